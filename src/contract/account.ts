@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { id, timestamp } from './primitives.ts';
+import { screeningType } from './screening.ts';
+
+const text = z.string().nullable();
+
+/** What a session token may see of its account: nothing that the customer's staff need not know. */
+export const accountSummary = z
+  .object({
+    id,
+    object: z.literal('account'),
+    uri: z.string(),
+    name: z.string(),
+    authorized: z.boolean().meta({ description: 'true: credentialed, may order.' }),
+    available_screenings: z.array(screeningType),
+    geos_required: z.boolean(),
+    default_compliance_state: text,
+    default_compliance_city: text,
+  })
+  .meta({ id: 'AccountSummary' });
+
+/** A customer's account (SPEC, Account). */
+export const account = accountSummary
+  .extend({
+    api_authorized: z.boolean(),
+    purpose: text,
+    adverse_action_email: text,
+    billing_email: text,
+    compliance_contact_email: text,
+    support_email: text,
+    support_phone: text,
+    technical_contact_email: text,
+    uri_name: z.string(),
+    user: z.object({ full_name: text, email: text }),
+    company: z.object({
+      name: text,
+      dba_name: text,
+      street: text,
+      city: text,
+      state: text,
+      zipcode: text,
+      phone: text,
+      website: text,
+      industry: text,
+      incorporation_state: text,
+      incorporation_type: text,
+      tax_id: text,
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Account' });
+
+export type Account = z.infer<typeof account>;
+export type AccountSummary = z.infer<typeof accountSummary>;

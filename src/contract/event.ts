@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** Every type of event (SPEC, Events), in the common order. */
+export const eventType = z.enum([
+  'account.connected',
+  'account.credentialed',
+  'token.deauthorized',
+  'candidate.created',
+  'invitation.created',
+  'invitation.cancelled',
+  'invitation.expired',
+  'invitation.completed',
+  'report.created',
+  'candidate.driver_license_required',
+  'verification.created',
+  'report.suspended',
+  'verification.completed',
+  'verification.processed',
+  'candidate.updated',
+  'report.resumed',
+  'report.updated',
+  'report.completed',
+  'report.pre_adverse_action',
+  'report.disputed',
+  'report.engaged',
+  'report.post_adverse_action',
+  'package.created',
+  'package.updated',
+  'package.deleted',
+]);
+
+export type EventType = z.infer<typeof eventType>;

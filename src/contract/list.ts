@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** Page size when the caller names none (SPEC, Limits). */
+export const defaultPageSize = 25;
+/** Largest page; a larger `per_page` is served as this many. */
+export const maximumPageSize = 100;
+
+/** Query parameters of every list. Pages are counted from 1. */
+export const pagination = {
+  page: z.coerce
+    .number('Use a page number, counted from 1.')
+    .int('Use a whole page number.')
+    .min(1, 'Pages are counted from 1.')
+    .max(1_000_000, 'Use a page number of at most 1,000,000.')
+    .default(1),
+  per_page: z.coerce
+    .number('Use a number of objects from 1 to 100.')
+    .int('Use a whole number of objects.')
+    .min(1, 'Ask for at least one object a page.')
+    .transform((size) => Math.min(size, maximumPageSize))
+    .default(defaultPageSize)
+    .meta({ description: `Objects a page; more than ${maximumPageSize} is served as ${maximumPageSize}.` }),
+};
+
+/** The list envelope around `item` (SPEC, List envelope). `count` is the number of matches on all pages. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    object: z.literal('list'),
+    next_href: z.url().nullable(),
+    previous_href: z.url().nullable(),
+    count: z.int(),
+  });
+
+/** One page of `Item`s as the service returns it. */
+export interface List<Item> {
+  data: Item[];
+  object: 'list';
+  next_href: string | null;
+  previous_href: string | null;
+  count: number;
+}

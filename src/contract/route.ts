@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { Scope } from './session-token.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Who may call a route. Nobody else gets past authentication. */
+export interface RouteAuth {
+  /** HTTP Basic with an access token or an API key as user name. */
+  basic?: boolean;
+  /** `Bearer` with a session token that holds one of these scopes. */
+  scopes?: readonly Scope[];
+  /** HTTP Basic with the operations key: the provider's own staff. */
+  operations?: boolean;
+}
+
+/** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */
+export interface RouteDefinition {
+  /** One line for the reference. */
+  summary: string;
+  /** Group in the reference. */
+  tag: string;
+  auth: RouteAuth;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Status of success. */
+  status: 200 | 201 | 202;
+  /** Statuses of failure beyond those that every route can answer. */
+  failures?: readonly number[];
+  /** Not in the spec's list of endpoints: our own addition. */
+  extension?: true;
+  /** Exists in staging only; production answers 404. */
+  stagingOnly?: true;
+}
