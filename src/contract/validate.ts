@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { FieldErrors } from './error.ts';
 
 /** The outcome of checking input against a schema of the contract. */
