@@ -1,0 +1,2 @@
+/** The one place where the service reaches into the browser package: the contract that both share. */
+export * from '../../src/contract/index.ts';

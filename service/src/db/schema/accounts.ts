@@ -1,0 +1,82 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './columns.ts';
+
+/** The company of an account as sign-up collected it (SPEC, Account). */
+export interface Company {
+  name?: string;
+  dba_name?: string;
+  street?: string;
+  city?: string;
+  state?: string;
+  zipcode?: string;
+  phone?: string;
+  website?: string;
+  industry?: string;
+  incorporation_state?: string;
+  incorporation_type?: string;
+  tax_id?: string;
+}
+
+/** Customers (SPEC, Account). */
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  uriName: text().notNull(),
+  authorized: boolean().notNull().default(false),
+  apiAuthorized: boolean().notNull().default(true),
+  /** Whether the account may have a hierarchy of nodes. */
+  segmentation: boolean().notNull().default(false),
+  purpose: text(),
+  defaultComplianceState: text(),
+  defaultComplianceCity: text(),
+  geosRequired: boolean().notNull().default(false),
+  availableScreenings: text().array().notNull(),
+  adverseActionEmail: text(),
+  billingEmail: text(),
+  complianceContactEmail: text(),
+  supportEmail: text(),
+  supportPhone: text(),
+  technicalContactEmail: text(),
+  userFullName: text(),
+  userEmail: text(),
+  company: jsonb().$type<Company>().notNull(),
+  /** Staging only: how far this account's test clock is ahead of the real time. */
+  clockAdvanceSeconds: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+});
+
+/** Partner applications: what customers connect to. `accountId` is the account that hosts them. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    clientId: text().notNull(),
+    /** AES-256-GCM; also the key of webhook signatures (SPEC, Authentication 7). */
+    clientSecret: bytea().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.clientId)],
+);
+
+/** Access tokens and API keys, as hashes only. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text({ enum: ['access_token', 'api_key'] }).notNull(),
+    /** The application that a customer connected; null for API keys. */
+    applicationId: text().references(() => applications.id),
+    /** SHA-256 of the secret: long and random, so no slow hash is needed. */
+    hash: bytea().notNull(),
+    createdAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [uniqueIndex().on(table.hash), index().on(table.accountId)],
+);

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { NodeBody } from '../../contract.ts';
+import { accountKey } from './account-key.ts';
+import { moment } from './columns.ts';
+
+/** The account's hierarchy (SPEC, Node). `position` keeps the customer's order. */
+export const nodes = pgTable(
+  'nodes',
+  {
+    accountId: accountKey(),
+    customId: text().notNull(),
+    name: text().notNull(),
+    tier: text().notNull(),
+    parentCustomId: text(),
+    /** Slugs tied to this node; its descendants see them too. */
+    packages: text().array().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.customId] }),
+    index().on(table.accountId, table.position),
+  ],
+);
+
+/** The newest replacement of an account's hierarchy: while it is `pending`, the hierarchy is locked (423). */
+export const hierarchyReplacements = pgTable('hierarchy_replacements', {
+  accountId: accountKey().primaryKey(),
+  status: text({ enum: ['pending', 'complete', 'failed'] }).notNull(),
+  nodes: jsonb().$type<Required<NodeBody>[]>().notNull(),
+  nodeCount: integer().notNull(),
+  error: text(),
+  requestedAt: moment().notNull(),
+  completedAt: moment(),
+});

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PackageScreening, WorkLocation } from '../../contract.ts';
+import { accountKey } from './account-key.ts';
+import { bytea, moment } from './columns.ts';
+
+export const packages = pgTable(
+  'packages',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    /** US cents; null when agreed by contract. */
+    price: integer(),
+    screenings: jsonb().$type<PackageScreening[]>().notNull(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex('packages_slug_alive')
+      .on(table.accountId, table.slug)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+export const candidates = pgTable(
+  'candidates',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    email: text().notNull(),
+    firstName: text(),
+    middleName: text(),
+    noMiddleName: boolean().notNull().default(false),
+    lastName: text(),
+    phone: text(),
+    zipcode: text(),
+    /** AES-256-GCM, like the two below. */
+    dob: bytea(),
+    ssn: bytea(),
+    driverLicenseNumber: bytea(),
+    driverLicenseState: text(),
+    customId: text(),
+    copyRequested: boolean().notNull().default(false),
+    metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+    geoIds: text().array().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.email),
+    index().on(table.accountId, table.customId),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    candidateId: text().notNull(),
+    packageSlug: text().notNull(),
+    node: text(),
+    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    tags: text().array().notNull(),
+    status: text({ enum: ['pending', 'completed', 'expired', 'cancelled'] }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    completedAt: moment(),
+    deletedAt: moment(),
+    reportId: text(),
+    /** When something happens by itself next: a reminder or the expiry. On the account's clock; null when nothing will. */
+    dueAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    // The hosted pages know an invitation by its id alone.
+    uniqueIndex().on(table.id),
+    index().on(table.accountId, table.candidateId),
+    index().on(table.accountId, table.status, table.id),
+    index('invitations_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+);

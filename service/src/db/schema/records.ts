@@ -1,0 +1,56 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { EventType } from '../../contract.ts';
+import { accountKey } from './account-key.ts';
+import { bytea, moment } from './columns.ts';
+
+/** What happened, written in the transaction that made it happen (SPEC, Events). */
+export const events = pgTable(
+  'events',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    type: text().$type<EventType>().notNull(),
+    /** The resource as the API returns it at that moment. */
+    object: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+
+/** Mail to candidates and customers: sent by SMTP when configured, otherwise kept for the development outbox. */
+export const mails = pgTable(
+  'mails',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    kind: text({ enum: ['invitation', 'reminder'] }).notNull(),
+    invitationId: text(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Null once SMTP has taken it: the link inside is a secret that need not be kept. */
+    body: text(),
+    status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.invitationId),
+  ],
+);
+
+/** First answers of POST requests with an `Idempotency-Key`, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: accountKey(),
+    key: text().notNull(),
+    /** SHA-256 of caller, route, path and body: the same key with another request is refused. */
+    fingerprint: bytea().notNull(),
+    status: integer(),
+    /** The answer, AES-256-GCM: it may hold a session token or personal data. */
+    answer: bytea(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] }), index().on(table.createdAt)],
+);

@@ -1,0 +1,39 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey, Scope } from '../contract.ts';
+import type { Transaction } from '../db/database.ts';
+import type { accounts } from '../db/schema/index.ts';
+
+/** Who calls. */
+export interface Caller {
+  kind: 'access_token' | 'api_key' | 'session_token' | 'operations';
+  /** The credential itself, or the one that a session token was made from; null for operations. */
+  credentialId: string | null;
+  /** The partner application behind an access token (and the session tokens made from it). */
+  applicationId: string | null;
+  /** Scopes of a session token; empty for the others, whose rights the route itself names. */
+  scopes: readonly Scope[];
+}
+
+export type AccountRow = InferSelectModel<typeof accounts>;
+
+/** One authenticated, validated request of a route. */
+export interface Call<Key extends RouteKey> {
+  caller: Caller;
+  /** The account that the call works in: of the credentials, or of the path for operations. */
+  account: AccountRow;
+  params: PathParams<Key>;
+  query: ParsedQuery<Key>;
+  body: ParsedBody<Key>;
+  /** The request's own transaction, which also holds its idempotency key: throw, and nothing is stored. */
+  db: Transaction;
+  /** The account's time: real, or ahead of it by its test clock in staging. */
+  now: Date;
+  /** The address that was asked, for the links of a list. */
+  url: URL;
+}
+
+/** Answers a call, or throws a `Refusal`. */
+export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Answer<Key>>;
+
+/** One handler for each route of the contract. */
+export type Handlers = { [Key in RouteKey]: Handler<Key> };
