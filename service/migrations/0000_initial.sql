@@ -128,7 +128,6 @@ CREATE TABLE "idempotency_keys" (
 	"account_id" text NOT NULL,
 	"key" text NOT NULL,
 	"fingerprint" "bytea" NOT NULL,
-	"status" integer,
 	"answer" "bytea",
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_account_id_key_pk" PRIMARY KEY("account_id","key")

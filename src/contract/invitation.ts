@@ -32,8 +32,9 @@ export const invitation = z
 export const invitationBody = z.strictObject({
   candidate_id: id,
   package: slug,
-  node: nodeCustomId.nullable().optional().meta({
-    description: 'A node custom_id: required when the account has nodes, left out when it has none.',
+  node: nodeCustomId.or(z.literal('')).nullable().optional().meta({
+    description:
+      'A node custom_id: required when the account has nodes; left out, null or empty when it has none.',
   }),
   work_locations: z.array(workLocation).min(1, 'Name at least one work location.').max(50),
   tags: z.array(line(255)).max(50, 'Use at most 50 tags.').optional(),

@@ -20,14 +20,15 @@ export const packageResource = z
   })
   .meta({ id: 'Package' });
 
-export const packageBody = z.strictObject({
+const fields = {
   name: line(255),
-  slug,
-  price: price.default(null),
   screenings: z.array(packageScreening).min(1, 'A package holds at least one screening.').max(50),
-});
+};
 
-export const packageChanges = packageBody.omit({ slug: true }).partial();
+export const packageBody = z.strictObject({ ...fields, slug, price: price.default(null) });
+
+/** What is left out stays as it is; the slug is what orders refer to and never changes. */
+export const packageChanges = z.strictObject({ ...fields, price }).partial();
 
 export type Package = z.infer<typeof packageResource>;
 export type PackageBody = z.input<typeof packageBody>;

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import * as schema from './schema/index.ts';
 
 /** The database outside of a transaction. */
@@ -9,4 +9,5 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
 export type Queryable = Database | Transaction;
 
-export const openDatabase = (pool: Pool): Database => drizzle(pool, { schema, casing: 'snake_case' });
+export const openDatabase = (connection: Pool | Client): Database =>
+  drizzle(connection, { schema, casing: 'snake_case' });

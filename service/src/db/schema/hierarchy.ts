@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { NodeBody } from '../../contract.ts';
+import type { PlannedNode } from '../../nodes/hierarchy-plan.ts';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 
@@ -26,7 +26,7 @@ export const nodes = pgTable(
 export const hierarchyReplacements = pgTable('hierarchy_replacements', {
   accountId: accountKey().primaryKey(),
   status: text({ enum: ['pending', 'complete', 'failed'] }).notNull(),
-  nodes: jsonb().$type<Required<NodeBody>[]>().notNull(),
+  nodes: jsonb().$type<PlannedNode[]>().notNull(),
   nodeCount: integer().notNull(),
   error: text(),
   requestedAt: moment().notNull(),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EventType } from '../../contract.ts';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
@@ -47,7 +47,6 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** SHA-256 of caller, route, path and body: the same key with another request is refused. */
     fingerprint: bytea().notNull(),
-    status: integer(),
     /** The answer, AES-256-GCM: it may hold a session token or personal data. */
     answer: bytea(),
     createdAt: moment().notNull(),

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { refusals, type RouteAuth } from '../contract.ts';
+import { sha256 } from '../crypto.ts';
+import type { Database } from '../db/database.ts';
+import { accounts, credentials } from '../db/schema/index.ts';
+import type { AccountRow, Caller } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { readSessionToken } from '../session-tokens/tokens.ts';
+
+/** Who calls, and the account that the call works in. */
+export interface Authenticated {
+  caller: Caller;
+  account: AccountRow;
+}
+
+/** Checks the `Authorization` header against what a route takes. Throws a `Refusal` of 401, 403 or 404. */
+export async function authenticate(
+  db: Database,
+  services: Services,
+  header: string | undefined,
+  auth: RouteAuth,
+  pathAccountId: string | undefined,
+): Promise<Authenticated> {
+  const [scheme = '', value = ''] = (header ?? '').trim().split(/\s+/, 2);
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return auth.operations
+        ? byOperationsKey(db, services, basicUser(value), pathAccountId)
+        : byCredential(db, basicUser(value));
+    case 'bearer':
+      return bySessionToken(db, services, value, auth);
+    default:
+      throw new Refusal(refusals.noCredentials);
+  }
+}
+
+/** The user name of Basic credentials; the password is empty, its colon optional (SPEC, Authentication 3). */
+function basicUser(encoded: string): string {
+  const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  if (!user || password.join(':') !== '') throw new Refusal(refusals.wrongCredentials);
+  return user;
+}
+
+async function byCredential(db: Database, secret: string): Promise<Authenticated> {
+  return find(db, eq(credentials.hash, sha256(secret)));
+}
+
+async function find(db: Database, matches: ReturnType<typeof eq>): Promise<Authenticated> {
+  const [row] = await db
+    .select({ credential: credentials, account: accounts })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .where(and(matches, isNull(credentials.revokedAt)));
+  if (!row) throw new Refusal(refusals.wrongCredentials);
+  const { id, kind, applicationId } = row.credential;
+  return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account: row.account };
+}
+
+/** A session token lives no longer than the credential that it was made from. */
+async function bySessionToken(
+  db: Database,
+  services: Services,
+  token: string,
+  auth: RouteAuth,
+): Promise<Authenticated> {
+  const claims = await readSessionToken(services, token);
+  const { caller, account } = await find(db, eq(credentials.id, claims.credentialId));
+  if (account.id !== claims.accountId) throw new Refusal(refusals.wrongCredentials);
+  if (auth.operations) throw new Refusal(refusals.operationsOnly);
+  if (!auth.scopes) throw new Refusal(refusals.sessionTokenNotHere);
+  if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
+    throw new Refusal(refusals.scopeMissing(auth.scopes));
+  }
+  return { caller: { ...caller, kind: 'session_token', scopes: claims.scopes }, account };
+}
+
+async function byOperationsKey(
+  db: Database,
+  { config }: Services,
+  secret: string,
+  accountId = '',
+): Promise<Authenticated> {
+  if (!timingSafeEqual(sha256(secret), sha256(config.opsKey))) {
+    // A customer's own valid key is told apart from a wrong one: 403 instead of 401.
+    await byCredential(db, secret);
+    throw new Refusal(refusals.operationsOnly);
+  }
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new Refusal(refusals.accountUnknown);
+  return { caller: { kind: 'operations', credentialId: null, applicationId: null, scopes: [] }, account };
+}

@@ -1,0 +1,36 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Candidate } from '../contract.ts';
+import { decrypt } from '../crypto.ts';
+import type { candidates } from '../db/schema/index.ts';
+import type { Services } from '../services.ts';
+import { toTimestamp } from '../time.ts';
+
+export type CandidateRow = InferSelectModel<typeof candidates>;
+
+/** A candidate as the API returns it: what is encrypted at rest leaves masked, the SSN not at all. */
+export function presentCandidate({ keys }: Services, row: CandidateRow): Candidate {
+  const open = (sealed: Buffer | null) => sealed && decrypt(keys.encryption, sealed);
+  const dob = open(row.dob);
+  const license = open(row.driverLicenseNumber);
+  return {
+    id: row.id,
+    object: 'candidate',
+    uri: `/v1/candidates/${row.id}`,
+    email: row.email,
+    first_name: row.firstName,
+    middle_name: row.middleName,
+    no_middle_name: row.noMiddleName,
+    last_name: row.lastName,
+    phone: row.phone,
+    zipcode: row.zipcode,
+    dob: dob && `${dob.slice(0, 4)}-XX-XX`,
+    driver_license_number: license && license.slice(-4).padStart(license.length, 'X'),
+    driver_license_state: row.driverLicenseState,
+    custom_id: row.customId,
+    copy_requested: row.copyRequested,
+    metadata: row.metadata,
+    geo_ids: row.geoIds,
+    report_ids: [],
+    created_at: toTimestamp(row.createdAt),
+  };
+}

@@ -1,0 +1,39 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { candidates } from '../db/schema/index.ts';
+import type { CandidateRow } from './present.ts';
+
+export async function findCandidate(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<CandidateRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(candidates)
+    .where(and(eq(candidates.accountId, accountId), eq(candidates.id, id)));
+  return row;
+}
+
+/** Candidates of the account, newest first. */
+export async function listCandidates(
+  db: Queryable,
+  accountId: string,
+  filters: { email?: string | undefined; custom_id?: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: CandidateRow[]; total: number }> {
+  const matches = and(
+    eq(candidates.accountId, accountId),
+    filters.email === undefined ? undefined : eq(candidates.email, filters.email),
+    filters.custom_id === undefined ? undefined : eq(candidates.customId, filters.custom_id),
+  );
+  const rows = await db
+    .select()
+    .from(candidates)
+    .where(matches)
+    .orderBy(desc(candidates.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(candidates).where(matches);
+  return { rows, total };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { derive } from './crypto.ts';
+
+const port = (fallback: number) =>
+  z.coerce.number('is not a port number').int().min(0).max(65_535).default(fallback);
+
+const environment = z.object({
+  SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
+  HOST: z.string().default('127.0.0.1'),
+  API_PORT: port(4000),
+  PARTNERS_PORT: port(4001),
+  DASHBOARD_PORT: port(4002),
+  API_URL: z.url('is not an address').optional(),
+  PARTNERS_URL: z.url('is not an address').optional(),
+  DASHBOARD_URL: z.url('is not an address').optional(),
+  DATABASE_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SERVICE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  OPS_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
+  MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** Settings of one deployment, read once at start from environment variables of the same names. */
+export interface Config {
+  environment: 'staging' | 'production';
+  host: string;
+  ports: { api: number; partners: number; dashboard: number };
+  /** Public addresses where they differ from host and port, for example behind a proxy. */
+  publicUrls: { api?: string | undefined; partners?: string | undefined; dashboard?: string | undefined };
+  /** Unset: an embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Every key of the deployment is derived from it. At least 32 characters. */
+  secret: string;
+  opsKey: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Requests a minute and account. */
+  rateLimit: number;
+  logLevel: string;
+}
+
+/** Reads and checks the environment. Throws one error that names every wrong or missing variable. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(present);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration is wrong: ${problems.join('; ')}.`);
+  }
+  const values = result.data;
+  const dataDir = resolve(values.DATA_DIR);
+  if (values.SERVICE_ENV === 'production') {
+    const missing = (['DATABASE_URL', 'SERVICE_SECRET', 'OPS_KEY', 'SMTP_URL'] as const).filter(
+      (name) => !values[name],
+    );
+    if (missing.length) throw new Error(`Production needs ${missing.join(', ')} to be set.`);
+  }
+  const secret = values.SERVICE_SECRET ?? developmentSecret(dataDir);
+  return {
+    environment: values.SERVICE_ENV,
+    host: values.HOST,
+    ports: { api: values.API_PORT, partners: values.PARTNERS_PORT, dashboard: values.DASHBOARD_PORT },
+    publicUrls: { api: values.API_URL, partners: values.PARTNERS_URL, dashboard: values.DASHBOARD_URL },
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    secret,
+    opsKey: values.OPS_KEY ?? `ops_${derive(secret, 'operations key').toString('hex')}`,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    rateLimit: values.RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Made once for each installation and kept with its data, so that development credentials survive a restart. */
+function developmentSecret(dataDir: string): string {
+  const file = join(dataDir, 'development-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('hex');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  return secret;
+}

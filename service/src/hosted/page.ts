@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+
+const stylesheet = `
+:root { --text: #1a1d24; --muted: #5a6270; --surface: #fff; --raised: #f7f8fa; --border: #d6dae1; --primary: #2456e6;
+  --success: #0f7b4f; --warning: #8a5a00; --danger: #b3261e; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --text: #eceff4; --muted: #a4adbb; --surface: #14171c; --raised: #1c2027;
+  --border: #363c47; --primary: #8fb0ff; --success: #5fd39b; --warning: #f0b95a; --danger: #ff8f86; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--raised); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 0 auto; padding: 32px 16px 64px; }
+.wide { max-width: 64rem; }
+.card { background: var(--surface); border: 1px solid var(--border); border-radius: 8px; padding: 24px; }
+.card + .card { margin-top: 16px; }
+h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; text-wrap: balance; }
+h2 { font-size: 16px; margin: 24px 0 8px; }
+p { margin: 0 0 12px; } p:last-child { margin-bottom: 0; }
+.muted { color: var(--muted); }
+.from { color: var(--muted); font-size: 14px; margin: 0 0 16px; }
+.status { display: inline-block; font-size: 14px; font-weight: 600; margin: 0 0 16px; padding: 2px 10px; border: 1px solid;
+  border-radius: 999px; }
+.pending { color: var(--primary); } .completed { color: var(--success); }
+.expired { color: var(--warning); } .cancelled { color: var(--danger); }
+ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--border); }
+li { padding: 8px 0; border-bottom: 1px solid var(--border); }
+a { color: var(--primary); }
+a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border-radius: 2px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; font-size: 14px; }
+dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
+pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); font: 14px/1.5 ui-monospace, monospace;
+  white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+/** Nothing is loaded, run, sent or framed; the address, which is a secret here, is told to nobody. */
+const headers = (hash: string) => ({
+  'Content-Security-Policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-store',
+});
+
+const styleHash = crypto.subtle
+  .digest('SHA-256', new TextEncoder().encode(stylesheet))
+  .then((digest) => `sha256-${Buffer.from(digest).toString('base64')}`);
+
+/** A whole page of the hosted flows or the dashboard. Everything in `content` is escaped by `html`. */
+export async function page(
+  c: Context,
+  title: string,
+  content: Html,
+  { status = 200, wide = false }: { status?: 200 | 404 | 410; wide?: boolean } = {},
+): Promise<Response> {
+  for (const [name, value] of Object.entries(headers(await styleHash))) c.header(name, value);
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          ${raw(`<style>${stylesheet}</style>`)}
+        </head>
+        <body>
+          <main class="${wide ? 'wide' : ''}">${content}</main>
+        </body>
+      </html>`,
+    status,
+  );
+}

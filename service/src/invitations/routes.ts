@@ -1,0 +1,129 @@
+import { refusals, type ParsedBody } from '../contract.ts';
+import { findCandidate } from '../candidates/store.ts';
+import type { Transaction } from '../db/database.ts';
+import { invitations } from '../db/schema/index.ts';
+import { recordEvents } from '../events/record.ts';
+import type { AccountRow, Handlers } from '../http/endpoint.ts';
+import { listOf, pageOf } from '../http/listing.ts';
+import { Refusal } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import { refuseWhileReplaced } from '../nodes/replacement.ts';
+import { countNodes, findNode, visiblePackages } from '../nodes/store.ts';
+import { findPackage } from '../packages/store.ts';
+import type { Services } from '../services.ts';
+import { dayInMilliseconds } from '../time.ts';
+import { expiryOf, happened, nextDue } from './lifecycle.ts';
+import { mailCandidates } from './mails.ts';
+import { presentInvitation, type InvitationRow } from './present.ts';
+import {
+  countReminders,
+  findInvitation,
+  listInvitations,
+  lockInvitation,
+  updateInvitation,
+} from './store.ts';
+
+type InvitationRoutes =
+  | 'GET /v1/invitations'
+  | 'POST /v1/invitations'
+  | 'GET /v1/invitations/{id}'
+  | 'DELETE /v1/invitations/{id}'
+  | 'POST /v1/invitations/{id}/reminders';
+
+/** Reminders by hand and by itself that one candidate gets within 24 hours at most. */
+const remindersADay = 10;
+
+export const invitationHandlers = (services: Services): Pick<Handlers, InvitationRoutes> => ({
+  'GET /v1/invitations': async (call) => {
+    const { rows, total } = await listInvitations(call.db, call.account.id, call.query, pageOf(call));
+    return listOf(
+      services,
+      call,
+      rows.map((row) => presentInvitation(services, row)),
+      total,
+    );
+  },
+
+  'POST /v1/invitations': async ({ db, account, body, now }) => {
+    await checkOrder(db, account, body);
+    const expiresAt = expiryOf(now);
+    const [row] = await db
+      .insert(invitations)
+      .values({
+        accountId: account.id,
+        id: newId(now),
+        candidateId: body.candidate_id,
+        packageSlug: body.package,
+        node: body.node || null,
+        workLocations: body.work_locations,
+        tags: body.tags ?? [],
+        status: 'pending',
+        createdAt: now,
+        expiresAt,
+        dueAt: nextDue({ createdAt: now, expiresAt }, now),
+      })
+      .returning();
+    if (!row) throw new Error('An inserted invitation came back as no row.');
+    await recordEvents(db, [happened(services, 'invitation.created', row, now)]);
+    await mailCandidates(db, services, account.id, [{ invitation: row, kind: 'invitation', at: now }]);
+    return presentInvitation(services, row);
+  },
+
+  'GET /v1/invitations/{id}': async ({ db, account, params }) => {
+    const row = await findInvitation(db, account.id, params.id);
+    if (!row) throw new Refusal(refusals.notFound('invitation'));
+    return presentInvitation(services, row);
+  },
+
+  'DELETE /v1/invitations/{id}': async ({ db, account, params, now }) => {
+    const row = await pendingInvitation(db, account.id, params.id, 'cancelled');
+    const cancelled = await updateInvitation(db, row, { status: 'cancelled', deletedAt: now, dueAt: null });
+    await recordEvents(db, [happened(services, 'invitation.cancelled', cancelled, now)]);
+    return presentInvitation(services, cancelled);
+  },
+
+  'POST /v1/invitations/{id}/reminders': async ({ db, account, params, now }) => {
+    const row = await pendingInvitation(db, account.id, params.id, 'resent');
+    const recent = await countReminders(db, row, new Date(now.getTime() - dayInMilliseconds));
+    if (recent >= remindersADay) throw new Refusal(refusals.remindersUsedUp);
+    await mailCandidates(db, services, account.id, [{ invitation: row, kind: 'reminder', at: now }]);
+    return presentInvitation(services, row);
+  },
+});
+
+/** The rules for an order that no schema can express (SPEC, POST /v1/invitations). */
+async function checkOrder(db: Transaction, account: AccountRow, body: ParsedBody<'POST /v1/invitations'>) {
+  if (!account.authorized) throw new Refusal(refusals.notCredentialed);
+  await refuseWhileReplaced(db, account.id);
+  if (!(await findCandidate(db, account.id, body.candidate_id))) throw new Refusal(refusals.candidateUnknown);
+  const node = body.node || null;
+  await checkNode(db, account, node);
+  if (!(await findPackage(db, account.id, body.package)))
+    throw new Refusal(refusals.packageUnknown(body.package));
+  if (node) {
+    const offered = (await visiblePackages(db, account.id, [node])).get(node);
+    if (offered && !offered.includes(body.package))
+      throw new Refusal(refusals.packageNotOnNode(body.package));
+  }
+}
+
+async function checkNode(db: Transaction, account: AccountRow, node: string | null): Promise<void> {
+  const hasNodes = account.segmentation && (await countNodes(db, account.id)) > 0;
+  if (!hasNodes && node !== null) throw new Refusal(refusals.nodeNotPossible);
+  if (!hasNodes) return;
+  if (node === null) throw new Refusal(refusals.nodeRequired);
+  if (!(await findNode(db, account.id, node))) throw new Refusal(refusals.nodeUnknown(node));
+}
+
+/** The invitation, locked, if it is still pending on the account's clock. */
+async function pendingInvitation(
+  db: Transaction,
+  accountId: string,
+  id: string,
+  verb: string,
+): Promise<InvitationRow> {
+  const row = await lockInvitation(db, accountId, id);
+  if (!row) throw new Refusal(refusals.notFound('invitation'));
+  if (row.status !== 'pending') throw new Refusal(refusals.invitationNotPending(row.status, verb));
+  return row;
+}

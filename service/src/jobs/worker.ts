@@ -1,0 +1,24 @@
+import { lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import { settleDue } from '../invitations/lifecycle.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { replaceHierarchy } from '../nodes/replacement.ts';
+import type { Services } from '../services.ts';
+
+const idempotencyHours = 24;
+
+/** Starts this process's share of the background work. Any number of processes may do so. */
+export async function startWorker(db: Database, services: Services): Promise<void> {
+  const { queue, clock } = services;
+  const deliver = createMailer(db, services);
+  await queue.work('mail', 4, deliver);
+  await queue.work('hierarchy', 2, ({ accountId }) => replaceHierarchy(db, services, accountId));
+  await queue.work('due', 1, () => settleDue(db, services));
+  await queue.work('cleanup', 1, async () => {
+    const expired = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expired));
+  });
+  await queue.repeat('due', '* * * * *');
+  await queue.repeat('cleanup', '0 * * * *');
+}

@@ -1,0 +1,41 @@
+/** What the mails to a candidate say. Plain text; the only personal data in them is the first name. */
+export interface InvitationMail {
+  accountName: string;
+  firstName: string | null;
+  packageName: string;
+  invitationUrl: string;
+  expiresAt: Date;
+}
+
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const letter = (mail: InvitationMail, opening: string): string =>
+  `Hello${mail.firstName ? ` ${mail.firstName}` : ''},
+
+${opening}
+
+Open your personal link to see what will be checked:
+
+${mail.invitationUrl}
+
+The link is only for you. It works until ${day.format(mail.expiresAt)}.
+If you did not expect this mail, please ask ${mail.accountName} before you open the link.
+`;
+
+export const invitationMail = (mail: InvitationMail): { subject: string; body: string } => ({
+  subject: `${mail.accountName} invites you to a background check`,
+  body: letter(mail, `${mail.accountName} asks you to complete a background check (${mail.packageName}).`),
+});
+
+export const reminderMail = (mail: InvitationMail): { subject: string; body: string } => ({
+  subject: `Reminder: your background check for ${mail.accountName}`,
+  body: letter(
+    mail,
+    `${mail.accountName} is still waiting for you to complete a background check (${mail.packageName}).`,
+  ),
+});

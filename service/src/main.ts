@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { seed } from './seed/seed.ts';
+import { prepareDatabase, startService } from './service.ts';
+
+const usage = `Usage: npm run service -- <command>
+
+  start     run the API, the hosted pages, the dashboard and the background jobs
+  migrate   bring the database to the newest schema
+  seed      add the synthetic development data (staging only)
+
+Settings are environment variables; docs/service.md lists them.`;
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  switch (positionals[0]) {
+    case 'start': {
+      const service = await startService(readConfig());
+      for (const [name, address] of Object.entries(service.addresses))
+        console.log(`${name.padEnd(10)} ${address}`);
+      await new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+      });
+      return service.stop();
+    }
+    case 'migrate': {
+      const database = await prepareDatabase(readConfig());
+      return database.stop();
+    }
+    case 'seed': {
+      const config = readConfig();
+      const ports = { api: 0, partners: 0, dashboard: 0 };
+      const service = await startService({ ...config, ports, logLevel: 'warn' });
+      try {
+        console.log(
+          (await seed(service)).created ? 'The development data is in.' : 'The development data was there.',
+        );
+      } finally {
+        await service.stop();
+      }
+      return;
+    }
+    default:
+      console.error(usage);
+      process.exitCode = 2;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

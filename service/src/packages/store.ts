@@ -1,0 +1,48 @@
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { packages } from '../db/schema/index.ts';
+import type { PackageRow } from './present.ts';
+
+const alive = (accountId: string) => and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
+
+/** The account's package of this slug that can be ordered today. */
+export async function findPackage(
+  db: Queryable,
+  accountId: string,
+  slug: string,
+): Promise<PackageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(packages)
+    .where(and(alive(accountId), eq(packages.slug, slug)));
+  return row;
+}
+
+/** Of these slugs, those that the account has. */
+export async function knownSlugs(db: Queryable, accountId: string, slugs: string[]): Promise<Set<string>> {
+  if (!slugs.length) return new Set();
+  const rows = await db
+    .select({ slug: packages.slug })
+    .from(packages)
+    .where(and(alive(accountId), inArray(packages.slug, slugs)));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function listPackages(
+  db: Queryable,
+  accountId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PackageRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(packages)
+    .where(alive(accountId))
+    .orderBy(asc(packages.name), asc(packages.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(packages)
+    .where(alive(accountId));
+  return { rows, total };
+}

@@ -1,0 +1,40 @@
+import { derive } from '../crypto.ts';
+import { seededAccounts, type SeededAccount } from './data/accounts.ts';
+
+/** The development credentials of a seeded account. */
+export interface SeededCredentials {
+  id: string;
+  name: string;
+  accessToken: string;
+  apiKey: string;
+}
+
+/** All development credentials: stable for an installation, since they are derived from its secret. */
+export interface DevelopmentCredentials {
+  clientId: string;
+  clientSecret: string;
+  opsKey: string;
+  accounts: SeededCredentials[];
+}
+
+const token = (secret: string, prefix: string, purpose: string): string =>
+  `${prefix}_${derive(secret, `development ${purpose}`).toString('hex')}`;
+
+/** The same 24 hex characters at every start, and others in every installation. */
+export const seededId = (secret: string, purpose: string): string =>
+  derive(secret, `development id ${purpose}`).toString('hex').slice(0, 24);
+
+export function developmentCredentials(config: { secret: string; opsKey: string }): DevelopmentCredentials {
+  const { secret, opsKey } = config;
+  return {
+    clientId: seededId(secret, 'client'),
+    clientSecret: token(secret, 'secret', 'client secret'),
+    opsKey,
+    accounts: seededAccounts.map(({ key, name }: SeededAccount) => ({
+      id: seededId(secret, key),
+      name,
+      accessToken: token(secret, 'access', `access token ${key}`),
+      apiKey: token(secret, 'key', `api key ${key}`),
+    })),
+  };
+}

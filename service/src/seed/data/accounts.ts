@@ -1,0 +1,116 @@
+import type { PlannedNode } from '../../nodes/hierarchy-plan.ts';
+
+/** A synthetic customer. Nothing here resembles a real company on purpose. */
+export interface SeededAccount {
+  key: string;
+  name: string;
+  authorized: boolean;
+  segmentation: boolean;
+  state: string;
+  city: string;
+  /** How many of the seed packages it has. */
+  packages: number;
+  invitations: number;
+}
+
+export const seededAccounts: SeededAccount[] = [
+  {
+    key: 'northwind',
+    name: 'Northwind Sample LLC',
+    authorized: true,
+    segmentation: true,
+    state: 'CA',
+    city: 'San Francisco',
+    packages: 36,
+    invitations: 60,
+  },
+  {
+    key: 'bakery',
+    name: 'Corner Bakery Demo Co',
+    authorized: true,
+    segmentation: false,
+    state: 'OH',
+    city: 'Columbus',
+    packages: 4,
+    invitations: 12,
+  },
+  {
+    key: 'newcomer',
+    name: 'Newcomer Demo Co',
+    authorized: false,
+    segmentation: false,
+    state: 'TX',
+    city: 'Austin',
+    packages: 3,
+    invitations: 0,
+  },
+];
+
+const regions: [name: string, packages: string[], departments: [name: string, packages: string[]][]][] = [
+  [
+    'West',
+    [],
+    [
+      ['Warehouse Oakland', ['warehouse', 'warehouse_with_forklift']],
+      ['Drivers Bay Area', ['driver_basic', 'driver_standard', 'driver_pro']],
+      ['Head Office San Francisco', []],
+      ['Señor & Söhne Catering Los Angeles', ['hospitality']],
+    ],
+  ],
+  [
+    'Mountain',
+    ['basic_criminal', 'essential_criminal'],
+    [
+      ['Warehouse Denver', ['warehouse']],
+      ['Retail Boulder', ['retail_associate', 'retail_manager']],
+      ['Ski Season Staff Aspen', ['seasonal_worker']],
+      ['Support Salt Lake City', []],
+    ],
+  ],
+  [
+    'South',
+    [],
+    [
+      ['Home Care Austin', ['home_care_aide', 'registered_nurse']],
+      ['Couriers Houston', ['courier', 'legacy_courier_check']],
+      ['Finance Dallas', ['finance_associate']],
+      ['Warehouse Atlanta, Building 7, Receiving and Cold Storage Night Shift', ['warehouse']],
+    ],
+  ],
+  [
+    'East',
+    [],
+    [
+      ['Drivers New York', ['driver_standard', 'driver_pro']],
+      ['Tutors Boston', ['tutor', 'school_staff']],
+      ['Engineering Philadelphia', ['software_engineer']],
+      ['Volunteers Washington', ['volunteer']],
+    ],
+  ],
+];
+
+const customId = (...names: string[]): string =>
+  names
+    .join(' ')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Northwind's hierarchy: one company, four regions, sixteen departments. */
+export const seededNodes: PlannedNode[] = [
+  { custom_id: 'northwind', name: 'Northwind', tier: 'Company', parent_custom_id: null, packages: [] },
+  ...regions.flatMap(([region, packages, departments]) => {
+    const id = customId(region);
+    return [
+      { custom_id: id, name: region, tier: 'Region', parent_custom_id: 'northwind', packages },
+      ...departments.map(([name, own]) => ({
+        custom_id: customId(id, name).slice(0, 60),
+        name,
+        tier: 'Department',
+        parent_custom_id: id,
+        packages: own,
+      })),
+    ];
+  }),
+];

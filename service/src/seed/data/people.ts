@@ -1,0 +1,56 @@
+import type { InvitationStatus } from '../../contract.ts';
+
+/** Invented names; none of them is one of the surnames that steer the staging simulator. */
+const firstNames = [
+  'Alex',
+  'Bao',
+  'Chiara',
+  'Dariusz',
+  'Émilie',
+  'Farah',
+  'Grace',
+  'Hiroshi',
+  'Inês',
+  'Jürgen',
+  'Kwame',
+  'Lucía',
+  "N'Dea",
+];
+const lastNames = [
+  'Testerman',
+  'Sampleton',
+  'Fixturez',
+  'Mockley',
+  'Placeholder',
+  'Demoski',
+  "O'Fixture",
+  'Sample-Jones',
+  'Stubbins',
+  'Ólafsdóttir-Demo',
+];
+
+/** Candidate number `index` of an account: without a name now and then, as when invited by e-mail alone. */
+export function person(account: string, index: number) {
+  const pick = (names: string[], step: number) => names[(index * step) % names.length] ?? '';
+  const number = String(index).padStart(3, '0');
+  return {
+    email: `candidate.${number}@${account}.example.com`,
+    firstName: index % 9 === 4 ? null : pick(firstNames, 5),
+    lastName: index % 9 === 4 ? null : pick(lastNames, 7),
+    phone: index % 3 === 0 ? `+1415555${String(100 + (index % 100)).padStart(4, '0')}` : null,
+    customId: index % 2 === 0 ? `applicant-${number}` : null,
+  };
+}
+
+/** States of seeded invitations, in the proportions of an account in use. */
+export const statusOf = (index: number): InvitationStatus => statuses[index % statuses.length] ?? 'pending';
+
+const statuses: InvitationStatus[] = [
+  'pending',
+  'completed',
+  'expired',
+  'pending',
+  'cancelled',
+  'completed',
+  'expired',
+];

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { screeningType } from '../contract.ts';
+import { encrypt, sha256 } from '../crypto.ts';
+import type { Transaction } from '../db/database.ts';
+import { accounts, applications, credentials, nodes, packages } from '../db/schema/index.ts';
+import { newId } from '../ids.ts';
+import type { RunningService } from '../service.ts';
+import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
+import { seededAccounts, seededNodes, type SeededAccount } from './data/accounts.ts';
+import seedPackages from './data/packages.json' with { type: 'json' };
+import { seedInvitations } from './invitations.ts';
+
+/** Adds the synthetic development data, all of it or none. A second run finds it and changes nothing. */
+export async function seed({
+  database,
+  services,
+}: Pick<RunningService, 'database' | 'services'>): Promise<DevelopmentCredentials & { created: boolean }> {
+  const { config, clock, keys } = services;
+  if (config.environment !== 'staging') throw new Error('Development data is for staging only.');
+  const secrets = developmentCredentials(config);
+  const hostId = seededId(config.secret, 'host');
+  const created = await database.transaction(async (db) => {
+    const now = clock.now();
+    const host = { key: 'acme', name: 'Acme Hiring Inc', authorized: true, segmentation: false };
+    const [fresh] = await db
+      .insert(accounts)
+      .values(accountRow(hostId, { ...host, state: 'CA', city: 'Oakland', packages: 0, invitations: 0 }, now))
+      .onConflictDoNothing()
+      .returning();
+    if (!fresh) return false;
+    const applicationId = seededId(config.secret, 'application');
+    await db.insert(applications).values({
+      id: applicationId,
+      accountId: hostId,
+      name: 'Acme Hiring',
+      clientId: secrets.clientId,
+      clientSecret: encrypt(keys.encryption, secrets.clientSecret),
+      createdAt: now,
+    });
+    for (const [index, account] of seededAccounts.entries()) {
+      const known = secrets.accounts[index];
+      if (!known) continue;
+      await db.insert(accounts).values(accountRow(known.id, account, now));
+      await db
+        .insert(credentials)
+        .values([
+          credential(known.id, 'access_token', known.accessToken, now, applicationId),
+          credential(known.id, 'api_key', known.apiKey, now, null),
+        ]);
+      await seedCatalogue(db, known.id, account, now);
+      await seedInvitations(db, services, known.id, account, now);
+    }
+    return true;
+  });
+  return { ...secrets, created };
+}
+
+/** Whether the development data is in. */
+export async function isSeeded({
+  database,
+  services,
+}: Pick<RunningService, 'database' | 'services'>): Promise<boolean> {
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, seededId(services.config.secret, 'host')));
+  return rows.length > 0;
+}
+
+const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof accounts.$inferInsert => ({
+  id,
+  name: account.name,
+  uriName: account.key,
+  authorized: account.authorized,
+  segmentation: account.segmentation,
+  purpose: 'employment',
+  defaultComplianceState: account.state,
+  defaultComplianceCity: account.city,
+  availableScreenings: [...screeningType.options],
+  adverseActionEmail: `adverse@${account.key}.example.com`,
+  billingEmail: `billing@${account.key}.example.com`,
+  complianceContactEmail: `compliance@${account.key}.example.com`,
+  supportEmail: `support@${account.key}.example.com`,
+  supportPhone: '+14155550100',
+  technicalContactEmail: `tech@${account.key}.example.com`,
+  userFullName: 'Robin Sampleton',
+  userEmail: `robin@${account.key}.example.com`,
+  company: {
+    name: account.name,
+    dba_name: account.name,
+    street: '100 Sample St',
+    city: account.city,
+    state: account.state,
+    zipcode: '94105',
+    phone: '+14155550100',
+    website: `https://${account.key}.example.com`,
+    industry: '56',
+    incorporation_state: 'DE',
+    incorporation_type: 'llc',
+    tax_id: '00-0000101',
+  },
+  createdAt,
+});
+
+const credential = (
+  accountId: string,
+  kind: 'access_token' | 'api_key',
+  secret: string,
+  createdAt: Date,
+  applicationId: string | null,
+) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
+
+async function seedCatalogue(
+  db: Transaction,
+  accountId: string,
+  account: SeededAccount,
+  now: Date,
+): Promise<void> {
+  await db.insert(packages).values(
+    seedPackages.slice(0, account.packages).map((seeded, index) => ({
+      accountId,
+      id: newId(new Date(now.getTime() + index)),
+      ...seeded,
+      screenings: seeded.screenings as (typeof packages.$inferInsert)['screenings'],
+      createdAt: now,
+    })),
+  );
+  if (!account.segmentation) return;
+  await db.insert(nodes).values(
+    seededNodes.map((node, position) => ({
+      accountId,
+      customId: node.custom_id,
+      name: node.name,
+      tier: node.tier,
+      parentCustomId: node.parent_custom_id,
+      packages: node.packages,
+      position,
+    })),
+  );
+}

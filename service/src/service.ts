@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { systemClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { deriveKeys } from './crypto.ts';
+import { createDashboard } from './dashboard/app.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { createDatabase, migrate } from './db/migrate.ts';
+import { createHandlers } from './handlers.ts';
+import { createHostedPages } from './hosted/app.ts';
+import { createApi } from './http/api.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { listen, type FetchHandler } from './http/server.ts';
+import { Queue } from './jobs/queue.ts';
+import { startWorker } from './jobs/worker.ts';
+import type { Addresses, Services } from './services.ts';
+
+/** A running service. */
+export interface RunningService {
+  addresses: Addresses;
+  database: Database;
+  services: Services;
+  /** Ends requests and jobs under way, then everything that was started. */
+  stop: () => Promise<void>;
+}
+
+/** The database of a configuration, migrated: the given server, or an embedded one in the data folder. */
+export async function prepareDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const url = config.databaseUrl ?? embedded?.url('service') ?? '';
+  try {
+    if (embedded) await createDatabase(url);
+    await migrate(url);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  return { url, stop: async () => embedded?.stop() };
+}
+
+/** Starts the service: listens first, so that a busy port is told before anything else is touched. */
+export async function startService(config: Config, clock: Clock = systemClock): Promise<RunningService> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const starting: FetchHandler = () => new Response('The service is starting.', { status: 503 });
+  const apps = { api: starting, partners: starting, dashboard: starting };
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+
+  try {
+    const addresses = { api: '', partners: '', dashboard: '' };
+    for (const name of ['api', 'partners', 'dashboard'] as const) {
+      const setting = `${name.toUpperCase()}_PORT`;
+      const server = await listen((request) => apps[name](request), config.host, config.ports[name], setting);
+      undo.push(server.stop);
+      addresses[name] = config.publicUrls[name]?.replace(/\/$/, '') ?? server.url;
+    }
+
+    const { url, stop: stopDatabase } = await prepareDatabase(config);
+    undo.splice(0, 0, stopDatabase);
+    const pool = new Pool({ connectionString: url, max: 20 });
+    pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'));
+    undo.splice(1, 0, () => pool.end());
+    const database = openDatabase(pool);
+    const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
+    await queue.start();
+    undo.splice(2, 0, () => queue.stop());
+
+    const services: Services = { config, clock, keys: deriveKeys(config.secret), queue, addresses };
+    const rateLimit = await createRateLimit(pool, config.rateLimit);
+    apps.api = createApi(createHandlers(services), database, services, rateLimit, log).fetch;
+    apps.partners = createHostedPages(database, services).fetch;
+    apps.dashboard = createDashboard(database, services).fetch;
+    await startWorker(database, services);
+    return { addresses, database, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

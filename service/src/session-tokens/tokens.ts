@@ -1,0 +1,49 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { refusals, type Scope } from '../contract.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+
+/** Lifetime of a session token in seconds. */
+export const sessionTokenLifetime = 15 * 60;
+
+/** What a session token says: for which account, made from which credential, for what. */
+export interface SessionClaims {
+  accountId: string;
+  credentialId: string;
+  scopes: Scope[];
+}
+
+/** A signed token (JWT, HS256) that holds no secret and no personal data. Its time is the real time. */
+export async function signSessionToken(
+  { keys, clock, config }: Services,
+  claims: SessionClaims,
+): Promise<string> {
+  const issued = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({ credential: claims.credentialId, scopes: claims.scopes })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.accountId)
+    .setAudience(config.environment)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + sessionTokenLifetime)
+    .sign(keys.sessionTokens);
+}
+
+/** The claims of a token that we signed, for this environment, and that has not expired. */
+export async function readSessionToken(
+  { keys, clock, config }: Services,
+  token: string,
+): Promise<SessionClaims> {
+  try {
+    const { payload } = await jwtVerify<{ credential: string; scopes: Scope[] }>(token, keys.sessionTokens, {
+      algorithms: ['HS256'],
+      audience: config.environment,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
+    });
+    return { accountId: payload.sub ?? '', credentialId: payload.credential, scopes: payload.scopes };
+  } catch (error) {
+    throw new Refusal(
+      error instanceof errors.JWTExpired ? refusals.sessionTokenExpired : refusals.wrongCredentials,
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import type { FieldErrors } from './error.ts';
+
+/** Why a request that is well formed is refused all the same. The service and the fake answer with the same words. */
+export interface RefusalAnswer {
+  status: number;
+  error: string;
+  fields?: FieldErrors;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+}
+
+const field = (status: number, name: string, sentence: string): RefusalAnswer => ({
+  status,
+  error: sentence,
+  fields: { [name]: [sentence] },
+});
+
+const oneDay = 86_400;
+
+export const refusals = {
+  invalid: (fields: FieldErrors): RefusalAnswer => {
+    const names = Object.keys(fields);
+    const [first = 'body'] = names;
+    const more = names.length > 1 ? ` (and ${names.length - 1} more, see fields)` : '';
+    return { status: 400, error: `${first}: ${fields[first]?.[0] ?? 'Check this field.'}${more}`, fields };
+  },
+  brokenText: {
+    status: 400,
+    error:
+      'The request holds text that cannot be stored (a null character or half a surrogate pair), or is nested too deep.',
+  },
+  brokenJson: { status: 400, error: 'The body is not valid JSON.' },
+  unsupportedMediaType: {
+    status: 415,
+    error: 'Send the body as application/json or application/x-www-form-urlencoded.',
+  },
+  bodyTooLarge: { status: 413, error: 'The body is larger than 1 MiB.' },
+  unknownAddress: { status: 404, error: 'There is nothing at this address. The reference is at /docs.' },
+  methodNotAllowed: (allowed: string[]): RefusalAnswer => ({
+    status: 405,
+    error: `This address takes ${allowed.join(', ')} only.`,
+  }),
+  noCredentials: {
+    status: 401,
+    error: 'Send credentials: HTTP Basic with an access token or API key, or Bearer with a session token.',
+  },
+  wrongCredentials: { status: 401, error: 'These credentials are not valid, or were revoked.' },
+  sessionTokenExpired: {
+    status: 401,
+    error: 'The session token has expired. Ask your backend for a new one.',
+  },
+  sessionTokenNotHere: {
+    status: 403,
+    error:
+      'A session token is not accepted here. Call this from your backend with an access token or API key.',
+  },
+  scopeMissing: (scopes: readonly string[]): RefusalAnswer => ({
+    status: 403,
+    error: `The session token needs the scope ${scopes.join(' or ')}.`,
+  }),
+  operationsOnly: { status: 403, error: "This address is for the provider's operations key." },
+  directMissing: field(400, 'direct', 'Send direct: true when you authenticate with an API key.'),
+  directWrong: field(400, 'direct', 'Leave direct out when you authenticate with an access token.'),
+  notCredentialed: {
+    status: 403,
+    error: 'This account is not credentialed yet, so it cannot order background checks.',
+  },
+  notSegmented: { status: 403, error: 'Sorry, your account is not enabled for segmentation' },
+  hierarchyLocked: {
+    status: 423,
+    error: 'The hierarchy is being replaced. Try again in a few seconds.',
+    retryAfter: 2,
+  },
+  notFound: (resource: string): RefusalAnswer => ({
+    status: 404,
+    error: `There is no such ${resource} in this account.`,
+  }),
+  accountUnknown: { status: 404, error: 'There is no such account.' },
+  candidateUnknown: field(404, 'candidate_id', 'This account has no candidate with this id.'),
+  packageUnknown: (slug: string) => field(400, 'package', `This account has no package "${slug}".`),
+  packageNotOnNode: (slug: string) =>
+    field(
+      400,
+      'package',
+      `The package "${slug}" is not offered at this node. Choose one of the node's packages.`,
+    ),
+  packageExists: (slug: string) => field(409, 'slug', `This account already has a package "${slug}".`),
+  nodeRequired: field(400, 'node', 'This account has a hierarchy: choose a node and send its custom_id.'),
+  nodeUnknown: (customId: string) => field(400, 'node', `This account has no node "${customId}".`),
+  nodeNotPossible: field(400, 'node', 'This account has no hierarchy: leave node out.'),
+  nodeExists: (customId: string) => field(409, 'custom_id', `This account already has a node "${customId}".`),
+  parentUnknown: (customId: string) =>
+    field(400, 'parent_custom_id', `This account has no node "${customId}".`),
+  invitationNotPending: (status: string, verb: string): RefusalAnswer => ({
+    status: 409,
+    error: `This invitation is ${status}. Only a pending invitation can be ${verb}.`,
+  }),
+  remindersUsedUp: {
+    status: 429,
+    error: 'This invitation was resent 10 times within 24 hours. Give the candidate some time.',
+    retryAfter: oneDay / 24,
+  },
+  idempotencyKeyInvalid: {
+    status: 400,
+    error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',
+  },
+  idempotencyKeyReused: {
+    status: 409,
+    error: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  },
+  rateLimited: (seconds: number): RefusalAnswer => ({
+    status: 429,
+    error: `This account made too many requests. Try again in ${seconds} seconds.`,
+    retryAfter: seconds,
+  }),
+} as const;
