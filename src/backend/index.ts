@@ -1,0 +1,3 @@
+/** The integrator's backend kit: Web-standard Request and Response, no dependencies. Runs in Node, Deno, Bun, workers. */
+export { mintSessionToken, SessionTokenError, type MintOptions } from './mint-session-token.ts';
+export { sessionTokenHandler, type SessionTokenHandlerOptions } from './session-token-handler.ts';

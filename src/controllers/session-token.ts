@@ -1,0 +1,136 @@
+import { fetchJson, type JsonAnswer } from '../client/fetch-json.ts';
+import { isAbort, ServiceError } from '../client/service-error.ts';
+
+/** Where session tokens come from. */
+export interface SessionTokenSource {
+  /** Path or address on the integrator's backend (SPEC, Embed options). */
+  sessionTokenPath?: string | undefined;
+  /** Extra headers of that request; may be async; asked anew for each request. */
+  sessionTokenRequestHeaders?: (() => Record<string, string> | Promise<Record<string, string>>) | undefined;
+  /** Takes the place of the path. */
+  fetchSessionToken?: (() => Promise<string | { token: string }>) | undefined;
+}
+
+/** A token, and when it should be renewed, on this machine's clock. */
+interface Held {
+  token: string;
+  renewAt: number;
+}
+
+/** Milliseconds that the integrator's backend may take. */
+const timeout = 15_000;
+/** Renewed this long before the end, or after nine tenths of a short life. */
+const margin = 60_000;
+
+/** One store for each source and environment on the page, however many embeds use it. In memory only. */
+const stores = new Map<unknown, Map<string, SessionTokenStore>>();
+
+export function sessionTokenStore(source: SessionTokenSource, environment: string): SessionTokenStore {
+  const key = source.fetchSessionToken ?? source.sessionTokenPath;
+  const byEnvironment = stores.get(key) ?? new Map<string, SessionTokenStore>();
+  stores.set(key, byEnvironment);
+  const store = byEnvironment.get(environment) ?? new SessionTokenStore();
+  byEnvironment.set(environment, store);
+  store.source = source;
+  return store;
+}
+
+/** Forgets every token of the page, for example when the integrator's user signs out. */
+export const forgetSessionTokens = (): void => stores.clear();
+
+/** Fetches a token once for all who ask at the same time, keeps it in memory, and renews it in time. */
+export class SessionTokenStore {
+  /** Of the embed that asked last: its headers are the newest. */
+  source: SessionTokenSource = {};
+  private held: Held | undefined;
+  private pending: Promise<Held> | undefined;
+
+  /** The token; a fresh one when it runs out or when `refused`, the token that did not work, is the one held. */
+  async get(refused?: string): Promise<string> {
+    if (this.held && (this.held.token === refused || Date.now() >= this.held.renewAt)) this.held = undefined;
+    if (!this.held) {
+      this.pending ??= this.fetch().finally(() => {
+        this.pending = undefined;
+      });
+      this.held = await this.pending;
+    }
+    return this.held.token;
+  }
+
+  private async fetch(): Promise<Held> {
+    const token = await (this.source.fetchSessionToken
+      ? this.call(this.source.fetchSessionToken)
+      : this.post());
+    return { token, renewAt: renewalTime(token, Date.now()) };
+  }
+
+  private async call(
+    fetchSessionToken: NonNullable<SessionTokenSource['fetchSessionToken']>,
+  ): Promise<string> {
+    let result: unknown;
+    try {
+      result = await fetchSessionToken();
+    } catch (error) {
+      throw failed(`fetchSessionToken failed: ${String(error)}`);
+    }
+    return tokenIn(
+      typeof result === 'string' ? { token: result } : result,
+      'fetchSessionToken must resolve to',
+    );
+  }
+
+  private async post(): Promise<string> {
+    const { sessionTokenPath = '', sessionTokenRequestHeaders } = this.source;
+    let extra: Record<string, string>;
+    try {
+      extra = (await sessionTokenRequestHeaders?.()) ?? {};
+    } catch (error) {
+      throw failed(`sessionTokenRequestHeaders failed: ${String(error)}`);
+    }
+    const url = new URL(sessionTokenPath, document.baseURI);
+    const init: RequestInit = {
+      method: 'POST',
+      headers: { ...extra, 'Content-Type': 'application/json', Accept: 'application/json' },
+      credentials: url.origin === location.origin ? 'same-origin' : 'include',
+      cache: 'no-store',
+      body: '{}',
+    };
+    let answer: JsonAnswer;
+    try {
+      answer = await fetchJson((request) => window.fetch(request), url.href, init, timeout);
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      throw failed(`POST ${sessionTokenPath}: ${error instanceof ServiceError ? error.fix : String(error)}`);
+    }
+    const { status, json } = answer;
+    if (status < 200 || status > 299) {
+      throw failed(`POST ${sessionTokenPath} answered ${status}; answer 200 with {"token": "..."}.`, status);
+    }
+    if (json === undefined)
+      throw failed(`POST ${sessionTokenPath} did not answer with JSON (an HTML page?).`, status);
+    return tokenIn(json, `POST ${sessionTokenPath} must answer`);
+  }
+}
+
+const failed = (hint: string, status?: number) => new ServiceError('session_token_failed', { hint, status });
+
+function tokenIn(answer: unknown, must: string): string {
+  const token = (answer as { token?: unknown } | null | undefined)?.token;
+  if (typeof token === 'string' && token) return token;
+  throw failed(`${must} {"token": "..."}.`);
+}
+
+/**
+ * When to renew a token: its lifetime counted from now, so that a wrong clock does no harm. A token that does not
+ * tell its lifetime is used until it is refused.
+ */
+function renewalTime(token: string, receivedAt: number): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const { iat, exp } = JSON.parse(atob(payload)) as { iat: number; exp: number };
+    const lifetime = (exp - iat) * 1000;
+    return lifetime > 0 ? receivedAt + lifetime - Math.min(margin, lifetime / 10) : Infinity;
+  } catch {
+    return Infinity;
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { FakeService } from './fake-service.ts';
+import { scenarios } from './scenarios.ts';
+
+// Zod compiles its checks with eval where it may; a page's Content-Security-Policy must not even be asked.
+z.config({ jitless: true });
+
+export { FakeService } from './fake-service.ts';
+export { scenarios, type Scenario } from './scenarios.ts';
+
+const running = new Map<string, FakeService>();
+
+/** The fake service of a scenario: one for the page, so that what one embed orders another one sees. */
+export function fakeService(name: string): (request: Request) => Promise<Response> {
+  const known = name in scenarios ? name : 'default';
+  if (known !== name)
+    console.warn(`[service-embeds] There is no fakeScenario "${name}"; "default" plays instead.`);
+  let service = running.get(known);
+  if (!service) {
+    service = new FakeService(scenarios[known]);
+    running.set(known, service);
+  }
+  return service.fetch;
+}

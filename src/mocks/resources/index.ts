@@ -1,0 +1,19 @@
+import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '../../contract/index.ts';
+import type { FakeState } from '../state.ts';
+import { accountHandlers } from './account.ts';
+import { candidateHandlers } from './candidates.ts';
+import { invitationHandlers } from './invitations.ts';
+
+/** A validated request. */
+export interface FakeCall<Key extends RouteKey = RouteKey> {
+  params: PathParams<Key>;
+  query: ParsedQuery<Key>;
+  body: ParsedBody<Key>;
+  url: URL;
+}
+
+/** Answers a call on the state, or throws a FakeRefusal. */
+export type FakeHandler<Key extends RouteKey> = (call: FakeCall<Key>, state: FakeState) => Answer<Key>;
+
+/** The routes that a session token may call: all that an embed ever needs. */
+export const handlers = { ...accountHandlers, ...candidateHandlers, ...invitationHandlers };

@@ -1,0 +1,29 @@
+import type { AccountSummary, Candidate, Invitation, Node, Package } from '../contract/index.ts';
+
+/** All that the fake service remembers. */
+export interface FakeState {
+  account: AccountSummary;
+  segmentation: boolean;
+  nodes: Node[];
+  packages: Package[];
+  /** Newest first. */
+  candidates: Candidate[];
+  /** Newest first. */
+  invitations: Invitation[];
+  /** Reminders by invitation, as times in milliseconds. */
+  reminders: Map<string, number[]>;
+  /** First answers by idempotency key. */
+  answers: Map<string, { content: string; status: number; body: unknown }>;
+  /** How far the test clock is ahead, in milliseconds. */
+  advance: number;
+  failingOrders: number;
+}
+
+export const now = (state: Pick<FakeState, 'advance'>): Date => new Date(Date.now() + state.advance);
+
+export const timestamp = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
+
+let counter = 0;
+/** An id of the service's form. */
+export const newId = (moment: Date): string =>
+  moment.getTime().toString(16).padStart(12, '0') + (++counter).toString(16).padStart(12, '0');
