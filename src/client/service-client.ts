@@ -66,7 +66,11 @@ export class ServiceClient {
     const page = (number: number) =>
       this.request(key, {
         ...input,
-        query: { ...(input.query as object | undefined), page: number, per_page: pageSize } as unknown as Query<Key>,
+        query: {
+          ...(input.query as object | undefined),
+          page: number,
+          per_page: pageSize,
+        } as unknown as Query<Key>,
       }) as unknown as Promise<List<Item<Key>>>;
     const first = await page(1);
     const items = [first.data];
@@ -112,8 +116,9 @@ export class ServiceClient {
     const [method = '', template = ''] = key.split(' ');
     const params = (path ?? {}) as Record<string, string>;
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries((query ?? {}))) {
-      if (value !== undefined) search.set(name, String(value));
+    const given = (query ?? {}) as Record<string, string | number | undefined>;
+    for (const name of Object.keys(given)) {
+      if (given[name] !== undefined) search.set(name, String(given[name]));
     }
     const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),

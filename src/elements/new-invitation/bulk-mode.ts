@@ -1,0 +1,64 @@
+import { html, type TemplateResult } from 'lit';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { ServiceError } from '../../client/service-error.ts';
+import type { FormController } from '../../controllers/form.ts';
+import { loadBulk } from '../../parts/bulk.ts';
+import { banner } from '../ui/banner.ts';
+import type { BulkContext, BulkOrder } from './bulk/index.ts';
+import type { OrderValues } from './order-values.ts';
+
+/** The place of the bulk part until it is loaded. */
+export class BulkMode {
+  private readonly context: BulkContext;
+  private part: BulkOrder | undefined;
+  private loading = false;
+  private failed = false;
+
+  constructor(context: BulkContext) {
+    this.context = context;
+  }
+
+  /** Whether leaving now would lose something. */
+  get busy(): boolean {
+    return this.part?.busy ?? false;
+  }
+
+  render(client: ServiceClient, form: FormController<OrderValues>): TemplateResult {
+    if (this.part) return this.part.render(client, form);
+    if (this.failed) return this.renderFailure();
+    if (!this.loading) void this.load();
+    return html`<div class="skeleton line"></div>
+      <div class="skeleton list"></div>`;
+  }
+
+  private async load(): Promise<void> {
+    this.loading = true;
+    try {
+      const { BulkOrder } = await loadBulk();
+      this.part = new BulkOrder(this.context);
+    } catch (error) {
+      this.failed = true;
+      console.warn(`[service-embeds] ${new ServiceError('part_missing', { hint: String(error) }).fix}`);
+    }
+    this.loading = false;
+    this.context.host.requestUpdate();
+  }
+
+  private renderFailure(): TemplateResult {
+    const { errors, common } = this.context.localize.messages;
+    const [title, text] = errors.part_missing;
+    const retry = () => {
+      this.failed = false;
+      this.context.host.requestUpdate();
+    };
+    return html`<div class="field">
+      ${banner(
+        'danger',
+        title,
+        html`<p>${text}</p>
+          <button class="button" part="button" type="button" @click=${retry}>${common.retry}</button>`,
+        'alert',
+      )}
+    </div>`;
+  }
+}

@@ -1,0 +1,221 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ServiceClient } from '../../../client/service-client.ts';
+import type { FormController } from '../../../controllers/form.ts';
+import type { LocalizeController } from '../../../controllers/localize.ts';
+import type { PlacedOrder } from '../order.ts';
+import { toOrder, type OrderValues } from '../order-values.ts';
+import { download, resultCsv } from './result.ts';
+import { bulkMessages, type BulkMessages } from './messages.ts';
+import { newJob, placeAll, type Job } from './queue.ts';
+import { readRows, type Row } from './rows.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import { jobTable, rowTable } from './tables.ts';
+
+/** What the bulk part needs of its element. */
+export interface BulkContext {
+  host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+  localize: LocalizeController;
+  /** Tells the page of an invitation. */
+  invited: (placed: PlacedOrder) => void;
+  /** Asks the page whether this may be ordered. */
+  mayOrder: (values: OrderValues) => boolean;
+}
+
+/** Candidates of one list: more would keep the page open too long. */
+const maximum = 1000;
+
+/** Orders for a whole list of candidates: enter, check, order, see what became of each. */
+export class BulkOrder {
+  private readonly context: BulkContext;
+  private text = '';
+  private problem: string | undefined;
+  private rows: Row[] | undefined;
+  private jobs: Job[] | undefined;
+  private running: AbortController | undefined;
+
+  constructor(context: BulkContext) {
+    this.context = context;
+    adoptStyles(context.host.renderRoot);
+  }
+
+  /** Whether leaving now would lose something. */
+  get busy(): boolean {
+    return Boolean(this.running || (this.text && !this.jobs));
+  }
+
+  private get messages(): BulkMessages {
+    return (bulkMessages[this.context.localize.shown] ?? bulkMessages['en']) as BulkMessages;
+  }
+
+  render(client: ServiceClient, form: FormController<OrderValues>): TemplateResult {
+    if (this.jobs) return this.renderJobs(client, this.jobs);
+    return this.rows ? this.renderPreview(client, form, this.rows) : this.renderEntry(form);
+  }
+
+  private renderEntry(form: FormController<OrderValues>): TemplateResult {
+    const { messages, problem } = this;
+    return html`<div class="field group">
+      <label for="list">${messages.list}</label>
+      <textarea
+        class="input"
+        part="input"
+        id="list"
+        name="list"
+        spellcheck="false"
+        aria-describedby="list-hint"
+        aria-invalid=${problem ? 'true' : 'false'}
+        .value=${this.text}
+        @input=${(event: Event) => this.enter((event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+      <p class="hint" id="list-hint">${messages.hint}</p>
+      ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
+      <div class="actions">
+        <button
+          class="button primary"
+          part="button button-primary"
+          type="button"
+          @click=${() => this.read(form)}
+        >
+          ${messages.read}
+        </button>
+        <label class="button" part="button" tabindex="-1">
+          ${messages.upload}
+          <input
+            class="hidden"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            @change=${(event: Event) => void this.upload(event)}
+          />
+        </label>
+      </div>
+    </div>`;
+  }
+
+  private enter(text: string): void {
+    this.text = text;
+    this.problem = undefined;
+    this.context.host.requestUpdate();
+  }
+
+  private async upload(event: Event): Promise<void> {
+    const file = (event.target as HTMLInputElement).files?.[0];
+    // (Blob.text is missing in browsers of 2019.)
+    if (file) this.enter(await new Response(file).text());
+  }
+
+  private read(form: FormController<OrderValues>): void {
+    const rows = readRows(this.text, form.values, this.messages);
+    if (!rows.length) this.problem = this.messages.empty;
+    else if (rows.length > maximum) this.problem = this.messages.tooMany(maximum);
+    else this.rows = rows;
+    this.context.host.requestUpdate();
+  }
+
+  private renderPreview(
+    client: ServiceClient,
+    form: FormController<OrderValues>,
+    rows: Row[],
+  ): TemplateResult {
+    const { messages } = this;
+    const good = rows.filter(({ problem }) => !problem);
+    return html`<div class="group">
+      <h3 tabindex="-1" role="status">${messages.preview(good.length, rows.length)}</h3>
+      ${rowTable(rows, messages)}
+      <div class="actions">
+        ${
+          good.length
+            ? html`<button
+                class="button primary"
+                part="button button-primary"
+                type="button"
+                @click=${() => this.start(client, form, good)}
+              >
+                ${messages.order(good.length)}
+              </button>`
+            : nothing
+        }
+        <button class="button" part="button" type="button" @click=${() => this.back()}>
+          ${messages.change}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  private back(): void {
+    this.rows = undefined;
+    this.context.host.requestUpdate();
+  }
+
+  private start(client: ServiceClient, form: FormController<OrderValues>, rows: Row[]): void {
+    form.check('package');
+    form.check('node');
+    const wrong = form.invalid.find((name) => name === 'node' || name === 'package');
+    if (wrong) return form.focus(wrong);
+    if (!this.context.mayOrder(form.values)) return;
+    this.jobs = rows.map(({ line, values }) => newJob(line, toOrder({ ...form.values, ...values })));
+    void this.run(client, this.jobs);
+  }
+
+  private async run(client: ServiceClient, jobs: Job[]): Promise<void> {
+    const running = new AbortController();
+    this.running = running;
+    this.context.host.requestUpdate();
+    await placeAll(jobs, client, running.signal, (job) => {
+      if (job.placed) this.context.invited(job.placed);
+      this.context.host.requestUpdate();
+    });
+    this.running = undefined;
+    this.context.host.requestUpdate();
+  }
+
+  private renderJobs(client: ServiceClient, jobs: Job[]): TemplateResult {
+    const { messages, running } = this;
+    const placed = jobs.filter((job) => job.placed).length;
+    const settled = jobs.filter((job) => job.placed || job.error).length;
+    const failed = jobs.length - placed;
+    const title = running ? messages.progress(placed, jobs.length) : messages.done(placed, failed);
+    return html`<div class="group">
+      <h3 role="status">${title}</h3>
+      <progress max=${jobs.length} .value=${settled} aria-label=${title}></progress>
+      ${jobTable(jobs, messages, this.context.localize.messages)}
+      <div class="actions">
+        ${
+          running
+            ? html`<button class="button" part="button" type="button" @click=${() => running.abort()}>
+                ${messages.stop}
+              </button>`
+            : this.renderAfter(client, jobs, failed)
+        }
+      </div>
+    </div>`;
+  }
+
+  private renderAfter(client: ServiceClient, jobs: Job[], failed: number): TemplateResult {
+    const { messages } = this;
+    return html`${
+        failed
+          ? html`<button
+              class="button primary"
+              part="button button-primary"
+              type="button"
+              @click=${() => void this.run(client, jobs)}
+            >
+              ${messages.retry(failed)}
+            </button>`
+          : nothing
+      }
+      <button class="button" part="button" type="button" @click=${() => download(resultCsv(jobs, messages))}>
+        ${messages.download}
+      </button>
+      <button class="button" part="button" type="button" @click=${() => this.restart()}>
+        ${messages.another}
+      </button>`;
+  }
+
+  private restart(): void {
+    this.text = '';
+    this.rows = undefined;
+    this.jobs = undefined;
+    this.context.host.requestUpdate();
+  }
+}

@@ -1,0 +1,26 @@
+import Papa from 'papaparse';
+import type { BulkMessages } from './messages.ts';
+import type { Job } from './queue.ts';
+
+/** What became of each order, as CSV. Cells that a spreadsheet would run as a formula are defused. */
+export function resultCsv(jobs: Job[], messages: BulkMessages): string {
+  return Papa.unparse(
+    jobs.map(({ line, input, placed, error }) => ({
+      line,
+      email: input.candidate.email,
+      result: placed ? messages.ordered : messages.waiting,
+      invitation: placed?.invitation.id ?? '',
+      error: error ? error.message : '',
+    })),
+    { escapeFormulae: true },
+  );
+}
+
+/** Lets the person keep a text as a file. */
+export function download(csv: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  link.download = 'background-checks.csv';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,0 +1,102 @@
+import Papa from 'papaparse';
+import { countryCodes } from '../../../contract/data/countries.ts';
+import { usStates } from '../../../contract/data/us-states.ts';
+import { plain } from '../node-tree.ts';
+import { looksLikeEmail, type OrderValues } from '../order-values.ts';
+import type { BulkMessages } from './messages.ts';
+
+/** What a row of the list may hold. */
+export type RowField = 'email' | 'firstName' | 'lastName' | 'customId' | 'country' | 'state' | 'city';
+
+/** One candidate of the list. */
+export interface Row {
+  /** Line of the list, counted from 1 without the header. */
+  line: number;
+  values: Record<RowField, string>;
+  /** What is wrong with it; such a row is not ordered. */
+  problem: string | undefined;
+}
+
+/** Names that a column may have, without case, accents, spaces and signs. */
+const columns: Record<RowField, string[]> = {
+  email: ['email', 'emailaddress', 'mail', 'correo', 'correoelectronico'],
+  firstName: ['firstname', 'first', 'givenname', 'nombre'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'apellido', 'apellidos'],
+  customId: ['customid', 'id', 'reference', 'externalid', 'externalcandidateid', 'referencia'],
+  country: ['country', 'pais'],
+  state: ['state', 'province', 'estado'],
+  city: ['city', 'ciudad'],
+};
+/** The order of columns in a list without a header. */
+const order: RowField[] = ['email', 'firstName', 'lastName', 'state', 'city'];
+
+const fieldOf = (header: string): RowField | undefined => {
+  const name = plain(header).replace(/[^a-z]/g, '');
+  return (Object.keys(columns) as RowField[]).find((field) => columns[field].indexOf(name) >= 0);
+};
+
+/**
+ * Reads a list of candidates: CSV with commas, semicolons or tabs, with or without a header, or one address a line.
+ * @param defaults the work location of rows that bring none
+ */
+export function readRows(text: string, defaults: OrderValues, messages: BulkMessages): Row[] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
+  const header = (data[0] ?? []).map(fieldOf);
+  const hasHeader = header.indexOf('email') >= 0;
+  const fields = hasHeader ? header : order;
+  const lines = hasHeader ? data.slice(1) : data;
+  const seen = new Map<string, number>();
+  return lines.map((cells, index) => {
+    const line = index + 1;
+    const values = placed(cells, fields, defaults);
+    const problem = check(values, messages) ?? duplicate(values.email.toLowerCase(), line, seen, messages);
+    return { line, values, problem };
+  });
+}
+
+function placed(
+  cells: string[],
+  fields: (RowField | undefined)[],
+  defaults: OrderValues,
+): Record<RowField, string> {
+  const values = { email: '', firstName: '', lastName: '', customId: '', country: '', state: '', city: '' };
+  fields.forEach((field, index) => {
+    if (field) values[field] = (cells[index] ?? '').trim();
+  });
+  const own = values.country || values.state || values.city;
+  if (!own) return { ...values, country: defaults.country, state: defaults.state, city: defaults.city };
+  const country = values.country.toUpperCase() || 'US';
+  return {
+    ...values,
+    country,
+    state: country === 'US' ? stateCode(values.state) : values.state.toUpperCase(),
+  };
+}
+
+/** A US state by its code or its name. */
+function stateCode(text: string): string {
+  const found = Array.from(usStates).find(([, name]) => plain(name) === plain(text));
+  return found ? found[0] : text.toUpperCase();
+}
+
+function check(values: Record<RowField, string>, messages: BulkMessages): string | undefined {
+  const { email, country, state, firstName, lastName, customId, city } = values;
+  if (!email) return messages.noEmail;
+  if (!looksLikeEmail(email)) return messages.wrongEmail(email);
+  if (!countryCodes.has(country)) return messages.wrongCountry(country);
+  if (country === 'US' ? !usStates.has(state) : !/^[A-Z]{2}$/.test(state)) return messages.wrongState(state);
+  if (firstName.length > 128 || lastName.length > 128) return messages.tooLong;
+  return customId.length > 255 || city.length > 255 || email.length > 255 ? messages.tooLong : undefined;
+}
+
+function duplicate(
+  email: string,
+  line: number,
+  seen: Map<string, number>,
+  messages: BulkMessages,
+): string | undefined {
+  const first = seen.get(email);
+  if (first !== undefined) return messages.duplicate(first);
+  seen.set(email, line);
+  return undefined;
+}

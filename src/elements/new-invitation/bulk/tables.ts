@@ -1,0 +1,67 @@
+import { html, type TemplateResult } from 'lit';
+import type { Messages } from '../../../locales/en.ts';
+import type { BulkMessages } from './messages.ts';
+import type { Job } from './queue.ts';
+import type { Row } from './rows.ts';
+
+const table = (messages: BulkMessages, rows: TemplateResult[]): TemplateResult =>
+  html`<div class="table" tabindex="0" role="region" aria-label=${messages.list}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${messages.line}</th>
+          <th scope="col">${messages.candidate}</th>
+          <th scope="col">${messages.location}</th>
+          <th scope="col">${messages.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+
+const row = (line: number, candidate: string, place: string, result: TemplateResult): TemplateResult =>
+  html`<tr>
+    <td>${line}</td>
+    <td>${candidate}</td>
+    <td>${place}</td>
+    <td>${result}</td>
+  </tr>`;
+
+const placeOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** The list before it is ordered: each row with what is wrong with it. */
+export const rowTable = (rows: Row[], messages: BulkMessages): TemplateResult =>
+  table(
+    messages,
+    rows.map(({ line, values, problem }) =>
+      row(
+        line,
+        values.email,
+        placeOf(values.city, values.state, values.country),
+        problem
+          ? html`<span class="bad">⚠ ${problem}</span>`
+          : html`<span class="fine">✓ ${messages.good}</span>`,
+      ),
+    ),
+  );
+
+/** The list while and after it is ordered. */
+export const jobTable = (jobs: Job[], messages: BulkMessages, { errors }: Messages): TemplateResult =>
+  table(
+    messages,
+    jobs.map(({ line, input, placed, error }) => {
+      const [place] = input.invitation.work_locations;
+      return row(
+        line,
+        input.candidate.email,
+        placeOf(place?.city, place?.state, place?.country),
+        placed
+          ? html`<span class="fine">✓ ${messages.ordered}</span>`
+          : error
+            ? html`<span class="bad">⚠ ${error.details.fields ? error.message : errors[error.code][0]}</span>`
+            : html`<span class="muted">${messages.waiting}</span>`,
+      );
+    }),
+  );

@@ -1,0 +1,332 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
+import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '../../contract/index.ts';
+import { FormController } from '../../controllers/form.ts';
+import { define } from '../define.ts';
+import { EmbedElement } from '../embed-element.ts';
+import { banner } from '../ui/banner.ts';
+import { BulkMode } from './bulk-mode.ts';
+import { NodeTree } from './node-tree.ts';
+import { Order, type PlacedOrder } from './order.ts';
+import { OrderForm } from './order-form.ts';
+import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
+import { ordered } from './ordered.ts';
+import { styles } from './styles.ts';
+
+/** Whether a preset value can be changed by the person, is shown only, or not even that. */
+export type PresetMode = 'editable' | 'locked' | 'hidden';
+
+/** Detail of `service-invitation-created`. */
+export interface InvitationCreatedDetail {
+  candidate_id: string;
+  invitation: Invitation;
+}
+
+/** Detail of `service-before-submit`: what is about to be ordered, without personal data. */
+export interface BeforeSubmitDetail {
+  package: string;
+  node: string | null;
+  work_locations: WorkLocation[];
+}
+
+/**
+ * Orders background checks: choose a place in the organization, a package, a candidate and a work location, or
+ * bring a whole list of candidates. Inline, or as a modal through `modal()`.
+ *
+ * @tag service-new-invitation
+ * @fires service-loader-start - Loading began.
+ * @fires service-ready - The form, or what stands in its place, is shown.
+ * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
+ * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - About to order. Cancelable: `preventDefault()` stops it.
+ * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - A candidate was invited.
+ * @fires service-close - The modal was closed.
+ * @csspart root - All of the embed.
+ * @csspart dialog - The modal.
+ * @csspart heading - The heading.
+ * @csspart field - A field with its label and notes.
+ * @csspart input - An input or select.
+ * @csspart button - A button.
+ * @csspart button-primary - The button of the main action.
+ * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
+ * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
+ * @cssprop [--service-color-danger=#b3261e] - Errors; also `-success`, `-warning`.
+ * @cssprop [--service-radius=8px] - Corners.
+ * @cssprop [--service-space=4px] - The grid.
+ * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
+ */
+export class NewInvitation extends EmbedElement {
+  static override styles = [...EmbedElement.styles, styles];
+
+  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  @property({ attribute: 'external-candidate-id' }) externalCandidateId?: string;
+  /** `editable` (default), `locked` or `hidden`. */
+  @property({ attribute: 'external-candidate-id-mode' }) externalCandidateIdMode: PresetMode = 'editable';
+  /** E-mail address of the candidate. */
+  @property({ attribute: 'preset-email' }) presetEmail?: string;
+  /** Older name of `presetEmail`. */
+  @property({ attribute: 'default-email' }) defaultEmail?: string;
+  /** `editable` (default), `locked` or `hidden`. */
+  @property({ attribute: 'preset-email-mode' }) presetEmailMode: PresetMode = 'editable';
+  /** Slug of the package that is chosen to begin with. */
+  @property({ attribute: 'preset-package-slug' }) presetPackageSlug?: string;
+  /** `editable` (default), `locked` or `hidden`. */
+  @property({ attribute: 'preset-package-slug-mode' }) presetPackageSlugMode: PresetMode = 'editable';
+  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  @property({ attribute: 'preset-work-location', type: Object }) presetWorkLocation?: Partial<WorkLocation>;
+  /** `editable` (default), `locked` or `hidden`. */
+  @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
+
+  private tree = new NodeTree([]);
+  private packages: Package[] = [];
+  private readonly form: FormController<OrderValues> = new FormController(this, emptyOrder, () =>
+    orderValidators(this.messages, this.tree.size > 0),
+  );
+  private readonly orderForm = new OrderForm(this, this.form, () => ({
+    tree: this.tree,
+    packages: this.packages,
+    localize: this.localize,
+    modes: {
+      email: this.presetEmailMode,
+      package: this.presetPackageSlugMode,
+      customId: this.externalCandidateIdMode,
+      workLocation: this.presetWorkLocationMode,
+    },
+  }));
+  private readonly bulk = new BulkMode({
+    host: this,
+    localize: this.localize,
+    invited: (placed) => this.tellInvited(placed),
+    mayOrder: (values) => this.mayOrder(values),
+  });
+  private account: AccountSummary | undefined;
+  private client: ServiceClient | undefined;
+  private several = false;
+  private ordering = false;
+  private order: Order | undefined;
+  private placed: PlacedOrder | undefined;
+  private problem: ServiceError | undefined;
+  private followUp = { resent: false, copied: false, confirming: false };
+
+  protected override get heading(): string {
+    return this.messages.order.title;
+  }
+
+  protected override get hasUnsavedInput(): boolean {
+    return this.state === 'ready' && (this.form.dirty || this.bulk.busy);
+  }
+
+  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
+    this.client = client;
+    const [account, packages, nodes] = await Promise.all([
+      client.request('GET /v1/account', { signal }),
+      client.listAll('GET /v1/packages', { signal }),
+      this.loadNodes(client, signal),
+    ]);
+    if (!account.authorized) throw new ServiceError('not_credentialed');
+    this.account = account;
+    this.packages = packages;
+    this.tree = new NodeTree(nodes);
+    this.form.reset(this.presets());
+    return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
+  }
+
+  /** An account without a hierarchy has no node field; that is no error. */
+  private async loadNodes(client: ServiceClient, signal: AbortSignal): Promise<Node[]> {
+    try {
+      return await client.listAll('GET /v1/nodes', { query: { include: 'packages' }, signal });
+    } catch (error) {
+      if (error instanceof ServiceError && /segmentation/.test(error.message)) return [];
+      throw error;
+    }
+  }
+
+  private presets(): OrderValues {
+    const place = this.presetWorkLocation ?? { state: this.account?.default_compliance_state ?? '' };
+    return {
+      ...emptyOrder,
+      package: this.presetPackageSlug ?? '',
+      email: this.presetEmail ?? this.defaultEmail ?? '',
+      customId: this.externalCandidateId ?? '',
+      country: place.country ?? 'US',
+      state: place.state ?? '',
+      city: place.city ?? '',
+    };
+  }
+
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault();
+    const { client, form } = this;
+    if (this.ordering || !client) return;
+    this.problem = undefined;
+    if (!form.checkAll()) return this.focusSummary();
+    if (!this.mayOrder(form.values)) return;
+    const input = toOrder(form.values);
+
+    this.ordering = true;
+    this.announce(this.messages.order.submitting);
+    if (!this.order?.isFor(input)) this.order = new Order(input);
+    try {
+      this.placed = await this.order.place(client);
+      this.order = undefined;
+      this.followUp = { resent: false, copied: false, confirming: false };
+      this.state = 'done';
+      this.announce(this.messages.ordered.title);
+      this.tellInvited(this.placed);
+      await this.focusHeading();
+    } catch (error) {
+      if (!isAbort(error)) await this.refused(toServiceError(error));
+    } finally {
+      this.ordering = false;
+      this.requestUpdate();
+    }
+  }
+
+  /** The page may veto an order. */
+  private mayOrder(values: OrderValues): boolean {
+    const { package: slug, node, work_locations } = toOrder(values).invitation;
+    const detail = { package: slug, node: node ?? null, work_locations: work_locations as WorkLocation[] };
+    return this.emit('service-before-submit', detail satisfies BeforeSubmitDetail, true);
+  }
+
+  private tellInvited({ candidate, invitation }: PlacedOrder): void {
+    const detail: InvitationCreatedDetail = { candidate_id: candidate.id, invitation };
+    this.emit('service-invitation-created', detail);
+  }
+
+  /** Complaints of the service go to their fields; what is left over stands above the form. */
+  private async refused(error: ServiceError): Promise<void> {
+    this.announce('');
+    this.report(error);
+    if (error.code === 'not_credentialed') return this.fail(error);
+    const placed = error.details.fields && this.form.refuse(error.details.fields, fieldFor);
+    this.problem = placed ? undefined : error;
+    await this.focusSummary();
+  }
+
+  private async focusSummary(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
+  }
+
+  /** Resends or cancels the invitation that was just sent. */
+  private async change(
+    key: 'POST /v1/invitations/{id}/reminders' | 'DELETE /v1/invitations/{id}',
+  ): Promise<void> {
+    const { placed, client } = this;
+    if (!placed || !client) return;
+    this.problem = undefined;
+    try {
+      const invitation = await client.request(key, { path: { id: placed.invitation.id } });
+      this.placed = { ...placed, invitation };
+      const resent = invitation.status === 'pending';
+      this.followUp = { resent, copied: false, confirming: false };
+      const { ordered: texts } = this.messages;
+      this.announce(resent ? texts.resentText(placed.candidate.email) : texts.cancelledTitle);
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+      this.report(this.problem);
+    }
+    this.requestUpdate();
+    await this.focusHeading();
+  }
+
+  private async copy(): Promise<void> {
+    const link = this.renderRoot.querySelector<HTMLInputElement>('#link');
+    link?.select();
+    try {
+      await navigator.clipboard.writeText(link?.value ?? '');
+    } catch {
+      // Pages without the permission, and browsers without the interface, still have the old command.
+      document.execCommand('copy');
+    }
+    this.followUp = { ...this.followUp, copied: true };
+    this.requestUpdate();
+  }
+
+  private another(): void {
+    this.placed = undefined;
+    this.problem = undefined;
+    this.form.reset(this.presets());
+    this.state = 'ready';
+    this.announce('');
+    void this.focusHeading();
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<div class="skeleton line"></div>
+      <div class="skeleton box"></div>
+      <div class="skeleton line"></div>
+      <div class="skeleton list"></div>
+      <div class="skeleton line"></div>
+      <div class="skeleton box"></div>`;
+  }
+
+  protected override renderEmpty(): TemplateResult {
+    const { emptyTitle, emptyText } = this.messages.order;
+    return html`<div class="field">${banner('info', emptyTitle, html`<p>${emptyText}</p>`)}</div>`;
+  }
+
+  protected override renderReady(): TemplateResult {
+    const { order } = this.messages;
+    const mode = (several: boolean, label: string) =>
+      html`<button
+        type="button"
+        aria-pressed=${this.several === several ? 'true' : 'false'}
+        @click=${() => {
+          this.several = several;
+          this.requestUpdate();
+        }}
+      >
+        ${label}
+      </button>`;
+    return html`<div class="modes" role="group" aria-label=${order.title}>
+        ${mode(false, order.one)}${mode(true, order.several)}
+      </div>
+      ${this.several ? this.renderSeveral() : this.renderOne()}`;
+  }
+
+  private renderOne(): TemplateResult {
+    const { order } = this.messages;
+    return html`<form part="form" novalidate @submit=${this.submit}>
+      ${this.orderForm.renderProblems(this.problem)} ${this.orderForm.render()}
+      <div class="actions">
+        <button
+          class="button primary"
+          part="button button-primary"
+          aria-disabled=${this.ordering ? 'true' : 'false'}
+        >
+          ${this.ordering ? `${order.submitting} …` : order.submit}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  private renderSeveral(): TemplateResult {
+    return html`${this.orderForm.renderWhat()} ${this.orderForm.renderWhere()}
+    ${this.client ? this.bulk.render(this.client, this.form) : nothing}`;
+  }
+
+  protected override renderDone(): TemplateResult {
+    if (!this.placed) return html``;
+    const problem = this.problem && this.messages.errors[this.problem.code][0];
+    return ordered({
+      placed: this.placed,
+      problem,
+      localize: this.localize,
+      ...this.followUp,
+      onCopy: () => void this.copy(),
+      onResend: () => void this.change('POST /v1/invitations/{id}/reminders'),
+      onCancel: () => void this.change('DELETE /v1/invitations/{id}'),
+      onConfirm: (confirming) => {
+        this.followUp = { ...this.followUp, confirming };
+        this.requestUpdate();
+      },
+      onAnother: () => this.another(),
+    });
+  }
+}
+
+define('service-new-invitation', NewInvitation);

@@ -1,0 +1,66 @@
+import type { Node } from '../../contract/index.ts';
+import type { ComboboxOption } from '../ui/combobox.ts';
+
+/** The account's nodes as a tree that can be searched. Orphans stand at the top; a circle is cut where it closes. */
+export class NodeTree {
+  private readonly byId = new Map<string, Node>();
+  private readonly options: ComboboxOption[] = [];
+
+  constructor(nodes: Node[]) {
+    const children = new Map<string | null, Node[]>();
+    for (const node of nodes) this.byId.set(node.custom_id, node);
+    for (const node of nodes) {
+      const parent =
+        node.parent_custom_id !== null && this.byId.has(node.parent_custom_id) ? node.parent_custom_id : null;
+      const siblings = children.get(parent);
+      if (siblings) siblings.push(node);
+      else children.set(parent, [node]);
+    }
+    const seen = new Set<string>();
+    const add = (node: Node, depth: number): void => {
+      if (seen.has(node.custom_id)) return;
+      seen.add(node.custom_id);
+      this.options.push({ value: node.custom_id, label: node.name, note: node.tier, depth });
+      (children.get(node.custom_id) ?? []).forEach((child) => add(child, depth + 1));
+    };
+    (children.get(null) ?? []).forEach((node) => add(node, 0));
+    nodes.forEach((node) => add(node, 0));
+  }
+
+  get size(): number {
+    return this.byId.size;
+  }
+
+  find(customId: string): Node | undefined {
+    return this.byId.get(customId);
+  }
+
+  /** The name, after those of the nodes above it. */
+  path(customId: string): string {
+    const names: string[] = [];
+    const seen = new Set<string>();
+    for (let node = this.byId.get(customId); node && !seen.has(node.custom_id);) {
+      seen.add(node.custom_id);
+      names.unshift(node.name);
+      node = node.parent_custom_id === null ? undefined : this.byId.get(node.parent_custom_id);
+    }
+    return names.join(' / ');
+  }
+
+  /** Nodes whose path holds every word of the query, in the order of the tree; accents and case do not matter. */
+  search(query: string): ComboboxOption[] {
+    const words = plain(query).split(/\s+/).filter(Boolean);
+    if (!words.length) return this.options;
+    return this.options.filter(({ value }) => {
+      const path = plain(this.path(value));
+      return words.every((word) => path.indexOf(word) >= 0);
+    });
+  }
+}
+
+/** Without case and accents. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();

@@ -1,0 +1,192 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ServiceError } from '../../client/service-error.ts';
+import type { Package } from '../../contract/index.ts';
+import type { FormController } from '../../controllers/form.ts';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import { banner } from '../ui/banner.ts';
+import { Combobox } from '../ui/combobox.ts';
+import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
+import { countryOptions } from './countries.ts';
+import type { PresetMode } from './new-invitation.ts';
+import type { NodeTree } from './node-tree.ts';
+import { stateOptions, type OrderValues } from './order-values.ts';
+import { packageChoices } from './package-choices.ts';
+import { packageList } from './package-list.ts';
+
+/** What the form shows, as it is now. */
+export interface OrderFormContext {
+  tree: NodeTree;
+  packages: Package[];
+  localize: LocalizeController;
+  modes: Record<'email' | 'package' | 'customId' | 'workLocation', PresetMode>;
+}
+
+/** The fields of an order. */
+export class OrderForm {
+  private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+  private readonly form: FormController<OrderValues>;
+  private readonly context: () => OrderFormContext;
+  private readonly nodes: Combobox;
+  private packageQuery = '';
+
+  constructor(host: OrderForm['host'], form: FormController<OrderValues>, context: () => OrderFormContext) {
+    this.host = host;
+    this.form = form;
+    this.context = context;
+    this.nodes = new Combobox(host);
+  }
+
+  /** All fields of one order. */
+  render(): TemplateResult {
+    return html`${this.renderWhat()}
+      <fieldset class="group">
+        <legend>${this.texts.candidate}</legend>
+        ${this.renderCandidate()}
+      </fieldset>
+      ${this.renderWhere()}`;
+  }
+
+  /** Where in the organization, and which package. */
+  renderWhat(): TemplateResult {
+    return html`${this.renderNode()}
+    ${this.context().modes.package === 'hidden' ? nothing : this.renderPackages()}`;
+  }
+
+  /** What is wrong, above the form: it takes the focus after a failed submit. */
+  renderProblems(problem: ServiceError | undefined): unknown {
+    const { form, messages } = this;
+    if (problem) {
+      const [title, text] = messages.errors[problem.code];
+      const said = problem.code === 'invalid_input' || problem.code === 'conflict' ? problem.message : text;
+      return this.summary(title ?? '', html`<p>${said}</p>`);
+    }
+    if (!form.invalid.length) return nothing;
+    return this.summary(
+      messages.form.summary(form.invalid.length),
+      errorSummary(form, messages, this.labels),
+    );
+  }
+
+  private summary(title: string, content: unknown): TemplateResult {
+    return html`<div class="field summary" tabindex="-1">${banner('danger', title, content, 'alert')}</div>`;
+  }
+
+  private get messages() {
+    return this.context().localize.messages;
+  }
+
+  private get texts() {
+    return this.messages.order;
+  }
+
+  private get labels(): Record<keyof OrderValues, string> {
+    const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
+    return { node, package: pack, email, firstName, lastName, customId, country, state, city };
+  }
+
+  private field(name: keyof OrderValues, mode: PresetMode = 'editable'): Field<OrderValues> {
+    return {
+      form: this.form,
+      messages: this.messages,
+      name,
+      label: this.labels[name],
+      locked: mode === 'locked',
+    };
+  }
+
+  private renderNode(): unknown {
+    const { form, texts, messages } = this;
+    const { tree } = this.context();
+    if (!tree.size) return nothing;
+    return this.nodes.render({
+      name: 'node',
+      label: texts.node,
+      hint: texts.nodeHint,
+      value: form.values.node,
+      error: form.errors.node,
+      messages,
+      search: (query) => tree.search(query),
+      labelOf: (value) => tree.path(value),
+      onChange: (value) => this.chooseNode(value),
+      onLeave: () => form.check('node'),
+    });
+  }
+
+  /** A package that the node does not offer is not kept. */
+  private chooseNode(value: string): void {
+    const { form } = this;
+    form.set('node', value);
+    if (!this.choices.some(({ slug }) => slug === form.values.package)) form.set('package', '');
+  }
+
+  private get choices() {
+    const { packages, tree } = this.context();
+    return packageChoices(packages, tree.find(this.form.values.node));
+  }
+
+  private renderPackages(): TemplateResult {
+    const { form } = this;
+    return packageList({
+      choices: this.choices,
+      chosen: form.values.package,
+      error: form.errors.package,
+      locked: this.context().modes.package === 'locked',
+      query: this.packageQuery,
+      localize: this.context().localize,
+      onSearch: (query) => {
+        this.packageQuery = query;
+        this.host.requestUpdate();
+      },
+      onChoose: (slug) => {
+        form.set('package', slug);
+        form.check('package');
+      },
+    });
+  }
+
+  private renderCandidate(): TemplateResult {
+    const { email, customId } = this.context().modes;
+    return html`${
+        email === 'hidden'
+          ? nothing
+          : textField({
+              ...this.field('email', email),
+              type: 'email',
+              required: true,
+              hint: this.texts.emailHint,
+              autocomplete: 'off',
+            })
+      }
+      <div class="columns">
+        ${textField({ ...this.field('firstName'), max: 128, autocomplete: 'off' })}
+        ${textField({ ...this.field('lastName'), max: 128, autocomplete: 'off' })}
+      </div>
+      ${
+        customId === 'hidden'
+          ? nothing
+          : textField({ ...this.field('customId', customId), autocomplete: 'off' })
+      }`;
+  }
+
+  /** Where the candidate will work. */
+  renderWhere(): unknown {
+    const mode = this.context().modes.workLocation;
+    if (mode === 'hidden') return nothing;
+    const { form, texts } = this;
+    const us = form.values.country === 'US';
+    const options = countryOptions(this.context().localize.shown);
+    return html`<fieldset class="group">
+      <legend>${texts.workLocation}</legend>
+      <p class="hint">${texts.workLocationHint}</p>
+      <div class="columns">
+        ${selectField({ ...this.field('country', mode), required: true, options })}
+        ${
+          us
+            ? selectField({ ...this.field('state', mode), required: true, options: stateOptions() })
+            : textField({ ...this.field('state', mode), label: texts.stateCode, required: true, max: 2 })
+        }
+        ${textField({ ...this.field('city', mode) })}
+      </div>
+    </fieldset>`;
+  }
+}

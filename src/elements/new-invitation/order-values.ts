@@ -1,0 +1,84 @@
+import type { FieldErrors, WorkLocation } from '../../contract/index.ts';
+import { usStates } from '../../contract/data/us-states.ts';
+import type { Validator } from '../../controllers/form.ts';
+import type { Messages } from '../../locales/en.ts';
+import type { OrderInput } from './order.ts';
+
+/** What the form holds, in the order of its fields. */
+export type OrderValues = Record<
+  'node' | 'package' | 'email' | 'firstName' | 'lastName' | 'customId' | 'country' | 'state' | 'city',
+  string
+>;
+
+export const emptyOrder: OrderValues = {
+  node: '',
+  package: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  customId: '',
+  country: 'US',
+  state: '',
+  city: '',
+};
+
+/** As the service sees it, but for what only the service can know. */
+export const looksLikeEmail = (text: string): boolean =>
+  /^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(text.trim());
+
+/** Checks for leaving a field and for submit; the service checks again. */
+export function orderValidators(
+  { form }: Messages,
+  hasNodes: boolean,
+): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
+  const chosen = (value: string) => (value ? undefined : form.choose);
+  return {
+    ...(hasNodes && { node: chosen }),
+    package: chosen,
+    email: (value) => (value.trim() ? (looksLikeEmail(value) ? undefined : form.email) : form.required),
+    country: chosen,
+    state: (value, { country }) =>
+      country === 'US' ? chosen(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : form.state,
+  };
+}
+
+/** The order that the values stand for; what was left empty is left out. */
+export function toOrder(values: OrderValues): OrderInput {
+  const text = (name: keyof OrderValues) => values[name].trim() || undefined;
+  const compact = <Fields extends object>(fields: Fields) =>
+    JSON.parse(JSON.stringify(fields)) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+  const place: WorkLocation = compact({
+    country: values.country,
+    state: values.state.trim().toUpperCase(),
+    city: text('city'),
+  });
+  return {
+    candidate: compact({
+      email: values.email.trim(),
+      first_name: text('firstName'),
+      last_name: text('lastName'),
+      custom_id: text('customId'),
+    }),
+    invitation: compact({ package: values.package, node: text('node'), work_locations: [place] }),
+  };
+}
+
+const fieldNames: Record<string, keyof OrderValues> = {
+  email: 'email',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  custom_id: 'customId',
+  package: 'package',
+  node: 'node',
+  candidate_id: 'email',
+  work_locations: 'state',
+  'work_locations.0.country': 'country',
+  'work_locations.0.state': 'state',
+  'work_locations.0.city': 'city',
+};
+
+/** The form's field for a name in the service's `fields`. */
+export const fieldFor = (name: keyof FieldErrors): keyof OrderValues | undefined => fieldNames[name];
+
+/** US states by name, for a select. */
+export const stateOptions = (): [string, string][] => Array.from(usStates);

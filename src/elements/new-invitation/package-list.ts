@@ -1,0 +1,90 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import { fieldNotes } from '../ui/fields.ts';
+import { plain } from './node-tree.ts';
+import type { PackageChoice } from './package-choices.ts';
+
+/** More than these can be searched. */
+const searchable = 8;
+
+export interface PackageListOptions {
+  choices: PackageChoice[];
+  chosen: string;
+  error: string | undefined;
+  locked: boolean;
+  query: string;
+  localize: LocalizeController;
+  onSearch: (query: string) => void;
+  onChoose: (slug: string) => void;
+}
+
+/** The packages as radio buttons, each with its price and, to be opened, its screenings. */
+export function packageList(options: PackageListOptions): TemplateResult {
+  const { choices, chosen, error, locked, query, localize } = options;
+  const { order, common } = localize.messages;
+  const words = plain(query).split(/\s+/);
+  const shown = choices.filter(({ slug, name }) =>
+    locked ? slug === chosen : slug === chosen || words.every((word) => plain(name).indexOf(word) >= 0),
+  );
+  return html`<fieldset class="field" part="field" aria-describedby=${error ? 'package-error' : nothing}>
+    <legend class="label">${order.package}</legend>
+    ${
+      choices.length > searchable && !locked
+        ? html`<input
+            class="input"
+            part="input"
+            type="search"
+            aria-label=${order.packageSearch}
+            placeholder=${common.search}
+            .value=${live(query)}
+            @input=${(event: Event) => options.onSearch((event.target as HTMLInputElement).value)}
+          />`
+        : nothing
+    }
+    <div class="choices" role="radiogroup" aria-label=${order.package} aria-required="true">
+      ${shown.map((choice) => packageCard(choice, options))}
+      ${shown.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
+    </div>
+    ${fieldNotes('package', undefined, error)}
+  </fieldset>`;
+}
+
+function packageCard(
+  { slug, name, price, screenings }: PackageChoice,
+  options: PackageListOptions,
+): TemplateResult {
+  const { chosen, localize, locked, onChoose } = options;
+  const { order, screenings: names } = localize.messages;
+  const id = `package-${slug}`;
+  return html`<div class="choice ${slug === chosen ? 'chosen' : ''}">
+    <input
+      type="radio"
+      id=${id}
+      name="package"
+      .value=${slug}
+      .checked=${live(slug === chosen)}
+      ?disabled=${locked && slug !== chosen}
+      @change=${() => onChoose(slug)}
+    />
+    <div>
+      <label for=${id}
+        ><span>${name}</span>${
+          price === undefined
+            ? nothing
+            : html`<span>${price === null ? order.priceOnRequest : localize.price(price)}</span>`
+        }</label
+      >
+      ${
+        screenings.length
+          ? html`<details>
+              <summary>${order.includes(screenings.length)}</summary>
+              <ul>
+                ${screenings.map(({ type }) => html`<li>${names[type]}</li>`)}
+              </ul>
+            </details>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}

@@ -1,0 +1,23 @@
+import { ContextProvider } from '@lit/context';
+import { html } from 'lit';
+import { define } from './define.ts';
+import { providerContext, SharedOptions } from './shared-options.ts';
+
+/**
+ * Gives options to all embeds inside it; an embed's own value wins.
+ *
+ * @slot - The part of the page with the embeds.
+ */
+export class ServiceProvider extends SharedOptions {
+  private readonly provider = new ContextProvider(this, { context: providerContext, initialValue: this });
+
+  protected override updated(): void {
+    this.provider.setValue(this, true);
+  }
+
+  protected override render() {
+    return html`<slot></slot>`;
+  }
+}
+
+define('service-provider', ServiceProvider);

@@ -1,0 +1,169 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { live } from 'lit/directives/live.js';
+import type { Messages } from '../../locales/en.ts';
+import { describedBy, fieldLabel, fieldNotes } from './fields.ts';
+
+/** One choice. `depth` indents it, `note` stands beside it. */
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  note: string;
+  depth: number;
+}
+
+export interface ComboboxField {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  locked?: boolean;
+  messages: Messages;
+  /** Choices that match what was typed. */
+  search: (query: string) => ComboboxOption[];
+  labelOf: (value: string) => string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** Choices drawn at a time: more than anyone reads, few enough to stay quick with thousands. */
+const drawn = 100;
+
+/** A searchable choice (WAI-ARIA combobox with a listbox): type to narrow, arrows to move, Enter to take. */
+export class Combobox {
+  private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+  private isOpen = false;
+  private query: string | undefined;
+  private active = 0;
+
+  constructor(host: Combobox['host']) {
+    this.host = host;
+  }
+
+  render(field: ComboboxField): TemplateResult {
+    const { name, hint, error, messages, value } = field;
+    const matches = this.isOpen ? field.search(this.query ?? '') : [];
+    const options = matches.slice(0, drawn);
+    const activeId = options[this.active] && `${name}-option-${this.active}`;
+    return html`<div class="field" part="field">
+      ${fieldLabel({ ...field, required: true })}
+      <div class="combobox">
+        <input
+          class="input"
+          part="input"
+          id=${name}
+          name=${name}
+          type="text"
+          role="combobox"
+          autocomplete="off"
+          spellcheck="false"
+          aria-autocomplete="list"
+          aria-required="true"
+          aria-expanded=${this.isOpen ? 'true' : 'false'}
+          aria-controls=${ifDefined(this.isOpen ? `${name}-options` : undefined)}
+          aria-activedescendant=${ifDefined(this.isOpen ? activeId : undefined)}
+          aria-invalid=${error ? 'true' : 'false'}
+          aria-describedby=${ifDefined(describedBy(name, hint, error))}
+          .value=${live(this.query ?? (value && field.labelOf(value)))}
+          ?readonly=${field.locked}
+          @click=${() => this.open(field)}
+          @input=${(event: Event) => this.type(field, (event.target as HTMLInputElement).value)}
+          @keydown=${(event: KeyboardEvent) => this.onKey(event, field, options)}
+          @blur=${() => {
+            this.close();
+            field.onLeave();
+          }}
+        />
+        ${this.isOpen ? this.renderOptions(field, options, matches.length) : nothing}
+      </div>
+      <span class="hidden" role="status"
+        >${this.isOpen && matches.length > drawn ? messages.common.showing(drawn, matches.length) : ''}</span
+      >
+      ${fieldNotes(name, hint, error)}
+    </div>`;
+  }
+
+  private renderOptions(field: ComboboxField, options: ComboboxOption[], all: number): TemplateResult {
+    const { name, label, messages, value } = field;
+    // The mouse must not take the focus from the input, or the list would close before it is clicked.
+    return html`<div class="options" @mousedown=${(event: Event) => event.preventDefault()}>
+      <div role="listbox" id="${name}-options" aria-label=${label}>
+        ${options.map(
+          (option, index) =>
+            html`<div
+              class="option depth-${Math.min(option.depth, 5)} ${index === this.active ? 'active' : ''}"
+              id="${name}-option-${index}"
+              role="option"
+              aria-selected=${option.value === value ? 'true' : 'false'}
+              @click=${() => this.choose(field, option)}
+            >
+              <span>${option.label}</span><span class="muted">${option.note}</span>
+            </div>`,
+        )}
+      </div>
+      ${options.length < all ? html`<p class="option muted">${messages.common.showing(options.length, all)}</p>` : nothing}
+      ${all ? nothing : html`<p class="option muted">${messages.common.noMatches}</p>`}
+    </div>`;
+  }
+
+  private open(field: ComboboxField): void {
+    if (this.isOpen || field.locked) return;
+    this.isOpen = true;
+    const chosen = field.search('').findIndex(({ value }) => value === field.value);
+    this.active = chosen >= 0 && chosen < drawn ? chosen : 0;
+    this.host.requestUpdate();
+    void this.showActive();
+  }
+
+  private close(): void {
+    this.isOpen = false;
+    this.query = undefined;
+    this.host.requestUpdate();
+  }
+
+  private type(field: ComboboxField, query: string): void {
+    this.isOpen = true;
+    this.query = query;
+    this.active = 0;
+    if (!query) field.onChange('');
+    this.host.requestUpdate();
+  }
+
+  private choose(field: ComboboxField, option: ComboboxOption): void {
+    field.onChange(option.value);
+    this.close();
+  }
+
+  private onKey(event: KeyboardEvent, field: ComboboxField, options: ComboboxOption[]): void {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+    const step = steps[event.key];
+    const active = options[this.active];
+    if (step) {
+      if (this.isOpen) this.active = Math.max(0, Math.min(options.length - 1, this.active + step));
+      else this.open(field);
+      this.host.requestUpdate();
+      void this.showActive();
+    } else if (event.key === 'Enter' && this.isOpen && active) {
+      this.choose(field, active);
+    } else if (event.key === 'Escape' && this.isOpen) {
+      this.close();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    // A dialog around the field must not take the Escape that closed the list.
+    event.stopPropagation();
+  }
+
+  private async showActive(): Promise<void> {
+    await this.host.updateComplete;
+    const list = this.host.renderRoot.querySelector<HTMLElement>('.options');
+    const option = list?.querySelector<HTMLElement>('.active');
+    if (!list || !option) return;
+    const { offsetTop: top, offsetHeight: height } = option;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + height > list.scrollTop + list.clientHeight)
+      list.scrollTop = top + height - list.clientHeight;
+  }
+}

@@ -1,0 +1,15 @@
+/** Everything: registers the elements, exports their classes, options, events and types. */
+export { configure, type Configuration, type EnvironmentAddresses } from './client/environments.ts';
+export type { ErrorCode } from './client/error-catalogue.ts';
+export { ServiceError, type ErrorDetails } from './client/service-error.ts';
+export type { Candidate, Invitation, Node, Package, WorkLocation } from './contract/index.ts';
+export { forgetSessionTokens, type SessionTokenSource } from './controllers/session-token.ts';
+export type { EmbedState, ErrorDetail } from './elements/embed-element.ts';
+export {
+  NewInvitation,
+  type BeforeSubmitDetail,
+  type InvitationCreatedDetail,
+  type PresetMode,
+} from './elements/new-invitation/new-invitation.ts';
+export { ServiceProvider } from './elements/service-provider.ts';
+export type { Appearance } from './elements/shared-options.ts';

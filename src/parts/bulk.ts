@@ -1,0 +1,2 @@
+/** Ordering for several candidates, loaded when that mode is opened. */
+export const loadBulk = () => import('../elements/new-invitation/bulk/index.ts');

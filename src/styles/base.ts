@@ -1,0 +1,159 @@
+import { css } from 'lit';
+
+/** What every embed shares beneath its own styles: a clean slate, focus, text, buttons, banners. */
+export const base = css`
+  :host {
+    display: block;
+    font: inherit;
+    text-align: start;
+    text-transform: none;
+    letter-spacing: normal;
+    visibility: visible;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  .root {
+    overflow-wrap: break-word;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  dl,
+  dd,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  h2 {
+    font-size: 1.25em;
+    line-height: 1.3;
+    font-weight: 600;
+  }
+  h3,
+  legend {
+    padding: 0;
+    font-size: 1em;
+    font-weight: 600;
+  }
+  ul {
+    list-style: none;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  :focus {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  :focus:not(:focus-visible) {
+    outline: none;
+  }
+  h2:focus,
+  .summary:focus {
+    outline: none;
+  }
+  .muted {
+    color: var(--muted);
+    font-size: 0.875em;
+  }
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip: rect(0 0 0 0);
+    white-space: nowrap;
+  }
+  .button {
+    min-height: 44px;
+    padding: 8px 16px;
+    border: 1px solid var(--input-border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .button.primary {
+    border-color: var(--primary);
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  .button.danger {
+    border-color: var(--danger);
+    color: var(--danger);
+  }
+  .button:hover {
+    border-color: var(--text);
+  }
+  .button[aria-disabled='true'] {
+    opacity: 0.65;
+    cursor: default;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    margin: calc(var(--space) * 4) -4px -4px;
+  }
+  .actions > * {
+    margin: 4px;
+  }
+  .banner {
+    display: flex;
+    padding: calc(var(--space) * 3) calc(var(--space) * 4);
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--raised);
+  }
+  .banner > svg {
+    flex: none;
+    margin-top: 1px;
+    margin-inline-end: calc(var(--space) * 3);
+  }
+  .banner > div {
+    min-width: 0;
+    flex: 1;
+  }
+  .info > svg {
+    color: var(--primary);
+  }
+  .success > svg {
+    color: var(--success);
+  }
+  .warning > svg {
+    color: var(--warning);
+  }
+  .danger > svg {
+    color: var(--danger);
+  }
+  .skeleton {
+    height: 1em;
+    margin-bottom: calc(var(--space) * 3);
+    border-radius: 4px;
+    background: var(--border);
+    animation: pulse 1.6s ease-in-out infinite;
+  }
+  @keyframes pulse {
+    50% {
+      opacity: 0.45;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .skeleton {
+      animation: none;
+    }
+  }
+`;

@@ -1,0 +1,171 @@
+import { css } from 'lit';
+
+/** Fields, and the ways they are laid out. */
+export const formStyles = css`
+  .field {
+    margin-top: calc(var(--space) * 4);
+  }
+  label,
+  .label {
+    display: block;
+    margin-bottom: 4px;
+    font-weight: 600;
+  }
+  label .muted,
+  legend .muted {
+    font-weight: 400;
+  }
+  .input {
+    display: block;
+    width: 100%;
+    min-height: 44px;
+    margin: 0;
+    padding: 8px 12px;
+    border: 1px solid var(--input-border);
+    border-radius: var(--radius);
+    background-color: var(--surface);
+  }
+  .input[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+  .input[readonly] {
+    background-color: var(--raised);
+  }
+  .hint,
+  .error {
+    margin-top: 4px;
+    font-size: 0.875em;
+    color: var(--muted);
+  }
+  .error {
+    color: var(--danger);
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+    grid-column-gap: calc(var(--space) * 4);
+  }
+  .group {
+    margin-top: calc(var(--space) * 6);
+    padding-top: calc(var(--space) * 5);
+    border-top: 1px solid var(--border);
+  }
+  .summary ul {
+    margin-top: 4px;
+  }
+  .summary a {
+    color: inherit;
+  }
+  .choices {
+    max-height: 352px;
+    margin-top: 8px;
+    overflow: auto;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+  }
+  .choice {
+    display: flex;
+    align-items: flex-start;
+    padding: 0 12px;
+  }
+  .choice + .choice {
+    border-top: 1px solid var(--border);
+  }
+  .choice.chosen {
+    background: var(--raised);
+  }
+  .choice > input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 14px 0 0;
+    margin-inline-end: 12px;
+    accent-color: var(--primary);
+  }
+  .choice > div {
+    flex: 1;
+    min-width: 0;
+    padding: 10px 0;
+  }
+  .choice label {
+    display: flex;
+    justify-content: space-between;
+    min-height: 24px;
+    margin: 0;
+    cursor: pointer;
+  }
+  .choice label span + span {
+    margin-inline-start: 16px;
+    font-weight: 400;
+    white-space: nowrap;
+    color: var(--muted);
+  }
+  summary {
+    display: inline-block;
+    padding: 4px 0;
+    font-size: 0.875em;
+    color: var(--muted);
+    cursor: pointer;
+  }
+  summary::after {
+    content: ' ▾';
+  }
+  details li {
+    padding: 2px 0;
+    font-size: 0.875em;
+  }
+  .combobox {
+    position: relative;
+  }
+  .options {
+    position: absolute;
+    z-index: 1;
+    right: 0;
+    left: 0;
+    max-height: 288px;
+    margin-top: 4px;
+    overflow: auto;
+    border: 1px solid var(--input-border);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  .option {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 40px;
+    padding: 4px 12px;
+    cursor: pointer;
+  }
+  .depth-1 {
+    padding-inline-start: 28px;
+  }
+  .depth-2 {
+    padding-inline-start: 44px;
+  }
+  .depth-3 {
+    padding-inline-start: 60px;
+  }
+  .depth-4 {
+    padding-inline-start: 76px;
+  }
+  .depth-5 {
+    padding-inline-start: 92px;
+  }
+  .option .muted {
+    margin-inline-start: 16px;
+  }
+  .option[aria-selected='true'] {
+    font-weight: 600;
+  }
+  .option.active {
+    background: var(--raised);
+    box-shadow: inset 3px 0 0 var(--primary);
+  }
+  @media (forced-colors: active) {
+    .option.active {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

@@ -1,0 +1,43 @@
+import { css, unsafeCSS } from 'lit';
+
+/** Colours of the two themes: [token, light, dark]. Text on surfaces has at least 4.5:1, borders of inputs 3:1. */
+const colors = [
+  ['text', '#1a1d24', '#eceff4'],
+  ['muted', '#5a6270', '#a4adbb'],
+  ['surface', '#ffffff', '#14171c'],
+  ['raised', '#f7f8fa', '#1c2027'],
+  ['border', '#d6dae1', '#363c47'],
+  ['input-border', '#8a93a3', '#7d8798'],
+  ['primary', '#2456e6', '#8fb0ff'],
+  ['on-primary', '#ffffff', '#14171c'],
+  ['success', '#0f7b4f', '#5fd39b'],
+  ['warning', '#8a5a00', '#f0b95a'],
+  ['danger', '#b3261e', '#ff8f86'],
+] as const;
+
+/** A theme as private variables, each replaceable by its public `--service-color-*`. */
+const theme = (column: 1 | 2) =>
+  unsafeCSS(
+    colors.map((color) => `--${color[0]}:var(--service-color-${color[0]},${color[column]})`).join(';'),
+  );
+
+/** Design tokens on the embed's root. A host page sets the `--service-*` ones; nothing else is public. */
+export const tokens = css`
+  .root {
+    ${theme(1)};
+    --radius: var(--service-radius, 8px);
+    --space: var(--service-space, 4px);
+    color: var(--text);
+    background: var(--surface);
+    font-size: var(--service-font-size, 15px);
+    line-height: 1.45;
+  }
+  .root[data-theme='dark'] {
+    ${theme(2)};
+  }
+  @media (prefers-color-scheme: dark) {
+    .root[data-theme='auto'] {
+      ${theme(2)};
+    }
+  }
+`;

@@ -1,0 +1,31 @@
+/** Where the UMD file was loaded from: its parts stand beside it. */
+const base = (document.currentScript as HTMLScriptElement | null)?.src ?? '';
+
+/** Parts that have arrived, by name; their scripts put themselves there. */
+const arrived: Record<string, unknown> = {};
+const registry = window as unknown as { ServiceEmbedsParts?: Record<string, unknown> };
+registry.ServiceEmbedsParts ??= arrived;
+
+const loading: Record<string, Promise<unknown>> = {};
+
+/** Loads a part that the page needs only now, by a second script beside the first (UMD cannot be split). */
+export function loadScript<Part>(name: string): Promise<Part> {
+  loading[name] ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = base.replace(/[^/]*$/, `service-embeds.${name}.js`);
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity[name] ?? '';
+    script.onload = () => resolve((registry.ServiceEmbedsParts ?? {})[name]);
+    script.onerror = () => {
+      delete loading[name];
+      script.remove();
+      reject(new Error(`${script.src} could not be loaded.`));
+    };
+    document.head.appendChild(script);
+  });
+  return loading[name] as Promise<Part>;
+}
+
+declare const __PART_INTEGRITY__: Record<string, string>;
+/** Hashes of the parts of this very build. */
+const integrity = __PART_INTEGRITY__;

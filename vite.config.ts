@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { minifyTemplates } from './scripts/minify-templates.ts';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** Legacy decorators, which TypeScript, the test runner and Vite all compile the same way. */
+export const decorators = {
+  decorator: { legacy: true },
+  assumptions: { setPublicClassFields: true },
+  typescript: { removeClassFieldsWithoutInitializer: true },
+};
+
+/** The ESM build: split, minified, self-contained. scripts/build.ts makes the UMD files beside it. */
+export default defineConfig({
+  oxc: decorators,
+  plugins: [minifyTemplates()],
+  build: {
+    outDir: 'dist/esm',
+    target: 'es2020',
+    sourcemap: true,
+    minify: true,
+    lib: {
+      formats: ['es'],
+      entry: {
+        index: source('index.ts'),
+        'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
+        'elements/service-provider': source('elements/service-provider.ts'),
+      },
+    },
+    rolldownOptions: { output: { minify: true, chunkFileNames: 'parts/[name]-[hash].js' } },
+  },
+});
