@@ -44,7 +44,9 @@ export function minifyTemplates(): Plugin {
         Object.values(node).forEach(visit);
       };
       visit(this.parse(code));
-      return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) } : null;
+      return text.hasChanged()
+        ? { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
+        : null;
     },
   };
 }

@@ -47,7 +47,6 @@ export const formStyles = css`
   }
   .group {
     margin-top: calc(var(--space) * 6);
-    padding-top: calc(var(--space) * 5);
     border-top: 1px solid var(--border);
   }
   .summary ul {

@@ -33,10 +33,12 @@ export const tokens = css`
     line-height: 1.45;
   }
   .root[data-theme='dark'] {
+    color-scheme: dark;
     ${theme(2)};
   }
   @media (prefers-color-scheme: dark) {
     .root[data-theme='auto'] {
+      color-scheme: dark;
       ${theme(2)};
     }
   }

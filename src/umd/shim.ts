@@ -47,9 +47,8 @@ export function shimOf(tag: string, own: Record<string, string[]>): new (options
     render(target: string | Element): Handle {
       const place = typeof target === 'string' ? document.querySelector(target) : target;
       if (!(place instanceof Element)) {
-        throw new Error(
-          `render: nothing on this page matches "${String(target)}". Render after the page has it.`,
-        );
+        const name = typeof target === 'string' ? `"${target}"` : 'the given target';
+        throw new Error(`render: nothing on this page is ${name}. Render once the page has it.`);
       }
       const element = this.create();
       place.appendChild(element);

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono, type Context } from 'hono';
+import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
+import { listen, type Listening } from '../../service/src/http/server.ts';
+import { sessionTokenHandler } from '../../src/backend/index.ts';
+import { page, type Visitor } from './layout.ts';
+import { pages } from './pages.ts';
+
+/** What the demo knows of the service: where it is, and the customers that connected their accounts to Acme. */
+export interface DemoConnection {
+  addresses: { api: string; partners: string; dashboard: string };
+  accounts: { id: string; name: string; accessToken: string }[];
+}
+
+export interface RunningDemo extends Listening {
+  /** Lets the demo work: until then it only says that it is starting. */
+  connect(connection: DemoConnection): void;
+}
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+const cookie = 'acme_session';
+
+/** Acme Hiring: an integrator's application with its own users, sessions and backend. */
+export async function startDemo({ host, port }: { host: string; port: number }): Promise<RunningDemo> {
+  let connection: DemoConnection | undefined;
+  const sessions = new Map<string, Visitor>();
+  const app = new Hono();
+  const visitor = (c: Context) => sessions.get(getCookie(c, cookie) ?? '');
+
+  app.use(async (c, next) => {
+    if (!connection) return c.text('Acme Hiring is starting.', 503);
+    // Another site must not act in the name of who is signed in here.
+    const origin = c.req.header('Origin');
+    if (c.req.method === 'POST' && origin && origin !== new URL(c.req.url).origin)
+      return c.text('Forbidden.', 403);
+    await next();
+    const { api } = connection.addresses;
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${api}; ` +
+        `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+  });
+
+  app.get('/dist/*', (c) => file(c, join(root, normalize(c.req.path))));
+  app.get('/assets/*', (c) =>
+    file(c, join(root, 'demo/pages', normalize(c.req.path).replace(/^\/assets/, ''))),
+  );
+
+  // Where the embeds find the service: public addresses, no secret.
+  app.get('/environment.json', (c) => c.json(connection?.addresses ?? {}));
+
+  app.post('/sign-in', async (c) => {
+    const { account } = await c.req.parseBody();
+    const customer = connection?.accounts.find(({ id }) => id === account);
+    if (!customer) return c.redirect('/', 303);
+    const session = randomBytes(32).toString('base64url');
+    sessions.set(session, { name: 'Robin Sampleton', accountId: customer.id, accountName: customer.name });
+    setCookie(c, cookie, session, { httpOnly: true, sameSite: 'Lax', path: '/' });
+    return c.redirect('/applicants', 303);
+  });
+  app.post('/sign-out', (c) => {
+    sessions.delete(getCookie(c, cookie) ?? '');
+    deleteCookie(c, cookie, { path: '/' });
+    return c.redirect('/', 303);
+  });
+
+  app.post('/api/session-token', (c) => {
+    const answer = sessionTokenHandler({
+      baseUrl: connection?.addresses.api ?? '',
+      authorize: () => {
+        const accountId = visitor(c)?.accountId;
+        const account = connection?.accounts.find(({ id }) => id === accountId);
+        return account ? { accessToken: account.accessToken, scopes: ['order'] } : null;
+      },
+    });
+    return answer(c.req.raw);
+  });
+
+  for (const [path, { title, body, open, script }] of Object.entries(pages)) {
+    app.get(path, (c) => {
+      const who = visitor(c);
+      if (!who && !open) return c.redirect('/', 303);
+      return c.html(page(title, body({ visitor: who, accounts: connection?.accounts ?? [] }), who, script));
+    });
+  }
+
+  const server = await listen((request) => app.fetch(request), host, port, 'DEMO_PORT');
+  return {
+    ...server,
+    connect: (given) => {
+      connection = given;
+    },
+  };
+}
+
+async function file(c: Context, path: string): Promise<Response> {
+  const body = await readFile(path).catch(() => undefined);
+  if (!body) return c.text('Not found.', 404);
+  return c.body(body, 200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' });
+}

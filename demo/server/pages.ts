@@ -1,0 +1,148 @@
+import { html } from 'hono/html';
+import { applicants } from './applicants.ts';
+import type { Html, Visitor } from './layout.ts';
+
+/** What a page is made from. */
+export interface PageFacts {
+  visitor: Visitor | undefined;
+  accounts: { id: string; name: string }[];
+}
+
+export interface DemoPage {
+  title: string;
+  /** Can be seen without signing in. */
+  open?: boolean;
+  /** Module of the page, in demo/pages. */
+  script?: string;
+  body: (facts: PageFacts) => Html;
+}
+
+const notes: Record<string, string> = {
+  'Northwind Sample LLC': 'Three tiers of nodes, 36 packages',
+  'Corner Bakery Demo Co': 'No hierarchy, 4 packages',
+  'Newcomer Demo Co': 'Not credentialed yet',
+};
+
+/** Situations that fake mode plays. */
+const scenarios = [
+  'default',
+  'empty',
+  'no-hierarchy',
+  'empty-hierarchy',
+  'not-credentialed',
+  'many',
+  'slow',
+  'offline',
+  'unauthorized',
+  'server-error',
+  'rate-limited',
+  'order-fails',
+];
+
+export const pages: Record<string, DemoPage> = {
+  '/': {
+    title: 'Sign in',
+    open: true,
+    body: ({ accounts }) =>
+      html`<h1>Sign in</h1>
+        <p class="lead">
+          Acme Hiring is a made-up hiring platform. Choose the customer whose recruiter you want to be.
+        </p>
+        <ul class="cards">
+          ${accounts.map(
+            ({ id, name }) =>
+              html`<li>
+                <form method="post" action="/sign-in">
+                  <input type="hidden" name="account" value="${id}" />
+                  <button><strong>${name}</strong><span>${notes[name] ?? ''}</span></button>
+                </form>
+              </li>`,
+          )}
+        </ul>`,
+  },
+  '/applicants': {
+    title: 'Applicants',
+    script: 'applicants.js',
+    body: () =>
+      html`<div class="title">
+          <h1>Applicants</h1>
+          <button id="order-modal" class="primary">Order a background check</button>
+        </div>
+        <service-provider session-token-path="/api/session-token" env="staging" theme="auto">
+          <service-new-invitation id="modal" hidden></service-new-invitation>
+          <div class="columns">
+            <table>
+              <thead>
+                <tr>
+                  <th>Name</th>
+                  <th>Role</th>
+                  <th><span class="hidden">Action</span></th>
+                </tr>
+              </thead>
+              <tbody>
+                ${applicants.map(
+                  ({ id, name, role, email }) =>
+                    html`<tr>
+                      <td>${name}<span>${email}</span></td>
+                      <td>${role}</td>
+                      <td>
+                        <button data-applicant="${id}" data-email="${email}" aria-label="Check ${name}">
+                          Check
+                        </button>
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+            <section class="card" aria-label="Background check">
+              <service-new-invitation id="inline"></service-new-invitation>
+            </section>
+          </div>
+        </service-provider>`,
+  },
+  '/fake': {
+    title: 'Fake mode',
+    open: true,
+    script: 'fake.js',
+    body: () =>
+      html`<h1>Fake mode</h1>
+        <p class="lead">Every situation of the embed, without a request to anybody.</p>
+        <form class="controls">
+          <label
+            >Situation
+            <select name="scenario">
+              ${scenarios.map((scenario) => html`<option>${scenario}</option>`)}
+            </select></label
+          >
+          <label
+            >Theme
+            <select name="theme">
+              <option>auto</option>
+              <option>light</option>
+              <option>dark</option>
+            </select></label
+          >
+          <label
+            >Language
+            <select name="locale">
+              <option value="en">English</option>
+              <option value="es">Español</option>
+            </select></label
+          >
+          <button type="button" id="open-modal">Open as modal</button>
+        </form>
+        <section class="card" aria-label="Background check">
+          <service-new-invitation fake-mode env="staging" theme="auto"></service-new-invitation>
+        </section>`,
+  },
+  '/umd': {
+    title: 'UMD',
+    open: true,
+    script: 'umd.js',
+    body: () =>
+      html`<h1>One script, no build</h1>
+        <p class="lead">The same embed through the global <code>Service.Embeds</code>.</p>
+        <p><button id="umd-modal">Open as modal</button></p>
+        <section class="card" aria-label="Background check"><div id="place"></div></section>`,
+  },
+};
