@@ -6,7 +6,7 @@ import { startStack } from './stack.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
 const interrupted = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
 try {

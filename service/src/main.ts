@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       for (const [name, address] of Object.entries(service.addresses))
         console.log(`${name.padEnd(10)} ${address}`);
       await new Promise((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+        for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
       });
       return service.stop();
     }

@@ -1,0 +1,82 @@
+/** The arrows of the house (ARCHITECTURE.md): imports go one way. */
+const forbid = (name, from, to, comment, extra = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to, ...extra },
+});
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'contract-imports-nothing',
+      '^src/contract/',
+      '^(src/(?!contract/)|service/|demo/)',
+      'The contract stands alone.',
+    ),
+    forbid(
+      'client-below-lit',
+      '^src/client/',
+      '^(src/(?!client/|contract/)|service/|node_modules/lit)',
+      'No DOM, no Lit.',
+    ),
+    forbid(
+      'controllers-below-elements',
+      '^src/controllers/',
+      '^(src/(elements|umd|mocks)|service/)',
+      'Controllers know no element.',
+    ),
+    forbid(
+      'mocks-from-contract',
+      '^src/mocks/',
+      '^(src/(?!mocks/|contract/)|service/)',
+      'The fake knows the contract only.',
+    ),
+    forbid(
+      'backend-from-contract',
+      '^src/backend/',
+      '^(src/(?!backend/|contract/)|service/)',
+      'The kit has no dependencies.',
+    ),
+    forbid(
+      'nothing-imports-service',
+      '^src/',
+      '^(service|demo|scripts)/',
+      'The package never imports the service.',
+    ),
+    forbid(
+      'service-from-contract',
+      '^service/',
+      '^(src/(?!contract/)|demo/|scripts/)',
+      'The service shares only the contract.',
+    ),
+    {
+      name: 'browser-imports-types-only',
+      comment: 'Zod stays out of the bundle: types only, but for the plain data.',
+      severity: 'error',
+      from: { path: '^src/(client|controllers|elements|styles|locales|umd|backend)' },
+      to: { path: '^src/contract/(?!data/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'fake-on-demand',
+      comment: 'Fake mode and languages load on demand.',
+      severity: 'error',
+      from: { path: '^src/(client|controllers|elements|index)' },
+      to: { path: '^src/(mocks|locales/es)' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { hasCommand, root, run } from './install.mjs';
+import { step } from './progress.mjs';
+
+export interface Browsers {
+  /** Paths of the programs. */
+  chromium: string;
+  firefox: string;
+}
+
+const places = {
+  chromium: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+};
+
+const installed = (name: keyof Browsers): string | undefined =>
+  [process.env[`${name.toUpperCase()}_PATH`] ?? '', ...places[name]].find((path) => path && existsSync(path));
+
+/** The browsers for the tests: those installed, else a download by the test tool, else the system's packages. */
+export async function findBrowsers(): Promise<Browsers> {
+  const problems: string[] = [];
+  if (!installed('chromium') && !existsSync(chromium.executablePath())) {
+    const playwright = join(root, 'node_modules/playwright-core/cli.js');
+    await step('Downloading Chromium', () =>
+      run(process.execPath, [playwright, 'install', 'chromium']),
+    ).catch(() => problems.push('The download of Chromium did not work here.'));
+  }
+  const chromiumThere = () =>
+    installed('chromium') ?? (existsSync(chromium.executablePath()) && chromium.executablePath());
+  const mayInstall = process.getuid?.() === 0 && hasCommand('apt-get');
+  if ((!chromiumThere() || !installed('firefox')) && mayInstall) {
+    await step('Installing browsers from the system', async () => {
+      await run('apt-get', ['update']);
+      await run('apt-get', ['install', '-y', 'chromium', 'firefox-esr']);
+    });
+  }
+  const found = { chromium: chromiumThere(), firefox: installed('firefox') };
+  if (!found.chromium || !found.firefox) {
+    const missing = found.chromium ? 'Firefox' : 'Chromium';
+    const variable = found.chromium ? 'FIREFOX_PATH' : 'CHROMIUM_PATH';
+    throw new Error(`${problems.join(' ')} Please install ${missing}, or set ${variable} to where it is.`);
+  }
+  return { chromium: found.chromium, firefox: found.firefox };
+}
