@@ -13,7 +13,7 @@ export interface Task {
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const node = process.execPath;
-const nodeTest = [node, '--test', '--test-reporter=spec', '--test-concurrency=2'];
+const nodeTest = [node, '--test', '--test-reporter=spec', '--test-concurrency=2', '--test-timeout=120000'];
 
 /** Cheap checks of the source. */
 export const staticChecks: Task[] = [

@@ -22,6 +22,7 @@ export async function fetchJson(
   timeout: number,
   signal?: AbortSignal,
 ): Promise<JsonAnswer> {
+  if (signal?.aborted) throw new DOMException('The request was aborted.', 'AbortError');
   const controller = new AbortController();
   const abort = () => controller.abort();
   let timedOut = false;
@@ -29,7 +30,6 @@ export async function fetchJson(
     timedOut = true;
     abort();
   }, timeout);
-  if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(new Request(url, { ...init, signal: controller.signal }));

@@ -48,7 +48,8 @@ export function validate<Schema extends z.ZodType>(
 }
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const fields: FieldErrors = {};
+  // Without a prototype: a field of any name, also `valueOf`, starts out empty.
+  const fields = Object.create(null) as FieldErrors;
   const add = (path: PropertyKey[], message: string) => {
     (fields[path.map(String).join('.') || wholeInput] ??= []).push(message);
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
@@ -35,7 +36,13 @@ async function databaseServer(): Promise<{ url: string; stop: () => Promise<void
   if (given) return { url: given, stop: () => Promise.resolve() };
   const folder = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}`);
   const server = await startEmbeddedPostgres(folder);
-  return { url: server.url('postgres'), stop: () => server.stop() };
+  return {
+    url: server.url('postgres'),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export async function startTestService(

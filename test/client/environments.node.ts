@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { addressesFor, configure } from '../../src/client/environments.ts';
+
+it('configure replaces addresses and refuses those that are not https', () => {
+  configure({ environments: { staging: { api: 'http://127.0.0.1:4000/' } } });
+  assert.equal(addressesFor('staging').api, 'http://127.0.0.1:4000');
+  assert.match(addressesFor('production').api, /^https:/);
+  assert.throws(
+    () => configure({ environments: { staging: { api: 'http://api.example' } } }),
+    /environments\.staging\.api/,
+  );
+  assert.throws(() => configure({ environments: { production: { api: 'javascript:alert(1)' } } }), TypeError);
+});

@@ -1,0 +1,19 @@
+import { describe } from 'node:test';
+import { FakeService, scenarios } from '../../src/mocks/index.ts';
+import { contractCases, type Target } from './cases.ts';
+
+const fake = (scenario: string): Target => ({
+  fetch: new FakeService(scenarios[scenario]).fetch,
+  baseUrl: 'https://api.service.example',
+  authorization: 'Bearer fake',
+  unsegmented: { target: () => fake('no-hierarchy') },
+  uncredentialed: { target: () => fake('not-credentialed') },
+  node: 'west-warehouse',
+  nodePackage: 'warehouse',
+  otherPackage: 'driver_pro',
+});
+
+describe('the contract, kept by the fake service', () => {
+  const target = fake('default');
+  contractCases(() => target);
+});

@@ -1,0 +1,32 @@
+import { after, before, describe } from 'node:test';
+import { startTestService, type TestService } from '../../service/test/support/service.ts';
+import { contractCases, type Target } from './cases.ts';
+
+describe('the contract, kept by the service', () => {
+  let service: TestService;
+  const tokens: string[] = [];
+
+  before(async () => {
+    service = await startTestService();
+    for (const { accessToken } of service.accounts) {
+      const { body } = await service.call('POST', '/web_sdk/session_tokens', {
+        as: accessToken,
+        json: { scopes: ['order'] },
+      });
+      tokens.push((body as { token: string }).token);
+    }
+  });
+  after(() => service.stop());
+
+  const target = (account: number): Target => ({
+    fetch: (request) => fetch(request),
+    baseUrl: service.addresses.api,
+    authorization: `Bearer ${tokens[account]}`,
+    unsegmented: { target: () => target(1) },
+    uncredentialed: { target: () => target(2) },
+    node: 'west-warehouse-oakland',
+    nodePackage: 'warehouse',
+    otherPackage: 'driver_pro',
+  });
+  contractCases(() => target(0));
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ServiceClient } from '../../../src/client/service-client.ts';
+import { readRows } from '../../../src/elements/new-invitation/bulk/rows.ts';
+import { bulkMessages } from '../../../src/elements/new-invitation/bulk/messages.ts';
+import { newJob, placeAll } from '../../../src/elements/new-invitation/bulk/queue.ts';
+import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
+import { Order } from '../../../src/elements/new-invitation/order.ts';
+import { emptyOrder, toOrder } from '../../../src/elements/new-invitation/order-values.ts';
+import { displayName, packageChoices } from '../../../src/elements/new-invitation/package-choices.ts';
+import { FakeService, type Scenario } from '../../../src/mocks/index.ts';
+
+const node = (custom_id: string, parent_custom_id: string | null, name = custom_id) => ({
+  custom_id,
+  name,
+  tier: 'T',
+  parent_custom_id,
+});
+const fakeClient = (scenario: Scenario = {}) => {
+  const fake = new FakeService(scenario);
+  const client = new ServiceClient({
+    baseUrl: 'https://x.example',
+    token: () => Promise.resolve('t'),
+    fetch: fake.fetch,
+  });
+  return { fake, client };
+};
+const values = {
+  ...emptyOrder,
+  node: 'west-office',
+  package: 'warehouse',
+  email: 'a@example.com',
+  state: 'CA',
+};
+
+describe('the tree of nodes', () => {
+  it('stands children below their parents, whatever the order they came in', () => {
+    const tree = new NodeTree([node('c', 'b'), node('b', 'a'), node('a', null)]);
+    assert.deepEqual(
+      tree.search('').map(({ value, depth }) => [value, depth]),
+      [
+        ['a', 0],
+        ['b', 1],
+        ['c', 2],
+      ],
+    );
+    assert.equal(tree.path('c'), 'a / b / c');
+  });
+
+  it('finds by words of the path, without accents and case', () => {
+    const tree = new NodeTree([
+      node('w', null, 'West'),
+      node('x', 'w', 'Señor Söhne'),
+      node('y', null, 'South'),
+    ]);
+    assert.deepEqual(
+      tree.search('sohne WEST').map(({ value }) => value),
+      ['x'],
+    );
+  });
+
+  it('loses no orphan and survives a circle', () => {
+    const tree = new NodeTree([node('orphan', 'gone'), node('p', 'q'), node('q', 'p')]);
+    assert.deepEqual(
+      tree
+        .search('')
+        .map(({ value }) => value)
+        .sort(),
+      ['orphan', 'p', 'q'],
+    );
+    assert.match(tree.path('p'), /q \/ p/);
+  });
+});
+
+describe('the packages to choose from', () => {
+  const { fake } = fakeClient();
+  it('are all of them, or those of the node, by name where only the slug is known', () => {
+    assert.equal(packageChoices(fake.state.packages, undefined).length, fake.state.packages.length);
+    const own = packageChoices(fake.state.packages, {
+      ...node('n', null),
+      packages: ['driver_pro', 'legacy_courier_check'],
+    });
+    assert.deepEqual(
+      own.map(({ name, price }) => [name, price]),
+      [
+        ['Driver Pro', 7999],
+        ['Legacy Courier Check', undefined],
+      ],
+    );
+    assert.equal(displayName('basic_criminal_2'), 'Basic Criminal 2');
+  });
+});
+
+describe('an order', () => {
+  it('uses a candidate again who is there already', async () => {
+    const { fake, client } = fakeClient();
+    await new Order(toOrder(values)).place(client);
+    await new Order(toOrder({ ...values, email: 'A@Example.com' })).place(client);
+    assert.equal(fake.state.candidates.length, 1);
+    assert.equal(fake.state.invitations.length, 2);
+  });
+
+  it('never makes a second candidate or invitation when a half-failed one is tried again', async () => {
+    const { fake, client } = fakeClient({ failingOrders: 3 });
+    const order = new Order(toOrder(values));
+    await assert.rejects(order.place(client));
+    assert.equal(fake.state.candidates.length, 1);
+    await order.place(client);
+    await order.place(client);
+    assert.equal(fake.state.candidates.length, 1);
+    assert.equal(fake.state.invitations.length, 1);
+  });
+});
+
+describe('a list of candidates', () => {
+  const messages = bulkMessages['en']!;
+  const read = (text: string) => readRows(text, { ...emptyOrder, state: 'OH' }, messages);
+
+  it('is read with and without a header, with commas, semicolons and tabs', () => {
+    const withHeader = read('\uFEFFE-Mail;First Name;State\r\n"a@example.com";"Zoë; Ann";California\r\n');
+    assert.deepEqual(
+      withHeader.map(({ values: row }) => [row.email, row.firstName, row.state]),
+      [['a@example.com', 'Zoë; Ann', 'CA']],
+    );
+    assert.deepEqual(
+      read('a@example.com\n\nb@example.com').map(({ values: row }) => [row.email, row.state]),
+      [
+        ['a@example.com', 'OH'],
+        ['b@example.com', 'OH'],
+      ],
+    );
+    assert.equal(read('a@example.com\tAnn\tLee\tNY')[0]?.values.state, 'NY');
+  });
+
+  it('tells what is wrong with each row', () => {
+    const rows = read('email,state\nnobody,CA\na@example.com,ZZ\n,CA\nb@example.com,CA\nB@example.com,CA');
+    assert.deepEqual(
+      rows.map(({ problem }) => problem),
+      [
+        '"nobody" is not an e-mail address.',
+        '"ZZ" is not a state.',
+        'The e-mail address is missing.',
+        undefined,
+        'The same address stands in line 4.',
+      ],
+    );
+  });
+
+  it('of 500 is ordered whole, surviving single failures, which can be tried again', async () => {
+    const { fake, client } = fakeClient({ failingOrders: 4, firstRefused: 'rate-limited' });
+    const jobs = Array.from({ length: 500 }, (_, index) =>
+      newJob(index + 1, toOrder({ ...values, email: index === 7 ? 'broken' : `c${index}@example.com` })),
+    );
+    const signal = new AbortController().signal;
+    let told = 0;
+    await placeAll(jobs, client, signal, () => told++);
+    assert.equal(told, 500);
+    const failed = jobs.filter(({ error }) => error);
+    assert.ok(failed.length >= 1 && failed.length < 10);
+    assert.equal(jobs[7]?.error?.code, 'invalid_input');
+    await placeAll(jobs, client, signal, () => undefined);
+    assert.equal(fake.state.invitations.length, 499);
+    assert.equal(fake.state.candidates.length, 499);
+  });
+});
