@@ -17,7 +17,7 @@ export interface Scenario extends Partial<
 
 export const scenarios: Record<string, Scenario> = {
   default: {},
-  empty: { packages: [] },
+  empty: { packages: [], nodes: [] },
   'no-hierarchy': { segmentation: false, nodes: [] },
   'empty-hierarchy': { nodes: [] },
   'not-credentialed': { account: { ...account, authorized: false } },

@@ -106,10 +106,11 @@ export const base = css`
   .actions {
     display: flex;
     flex-wrap: wrap;
-    margin: calc(var(--space) * 4) -4px -4px;
+    margin-top: calc(var(--space) * 3);
   }
   .actions > * {
-    margin: 4px;
+    margin-top: 8px;
+    margin-inline-end: 8px;
   }
   .banner {
     display: flex;

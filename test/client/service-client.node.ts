@@ -4,6 +4,9 @@ import { ServiceClient } from '../../src/client/service-client.ts';
 import { ServiceError } from '../../src/client/service-error.ts';
 import { FakeService } from '../../src/mocks/index.ts';
 
+// Node forgets the signal of a request that nobody holds any more; a real fetch holds it.
+const held: Request[] = [];
+
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'X-Request-Id': 'r1', ...headers } });
 
@@ -82,8 +85,6 @@ describe('ServiceClient', () => {
   });
 
   it('gives up after its timeout, and lets the caller abort', async () => {
-    // Node forgets the signal of a request that nobody holds any more; a real fetch holds it.
-    const held: Request[] = [];
     const never = (signal?: AbortSignal) =>
       new ServiceClient({
         baseUrl: 'https://api.service.example',

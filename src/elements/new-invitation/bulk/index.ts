@@ -119,7 +119,7 @@ export class BulkOrder {
     const { messages } = this;
     const good = rows.filter(({ problem }) => !problem);
     return html`<div class="group">
-      <h3 tabindex="-1" role="status">${messages.preview(good.length, rows.length)}</h3>
+      <div role="status"><h3>${messages.preview(good.length, rows.length)}</h3></div>
       ${rowTable(rows, messages)}
       <div class="actions">
         ${
@@ -175,7 +175,7 @@ export class BulkOrder {
     const failed = jobs.length - placed;
     const title = running ? messages.progress(placed, jobs.length) : messages.done(placed, failed);
     return html`<div class="group">
-      <h3 role="status">${title}</h3>
+      <div role="status"><h3>${title}</h3></div>
       <progress max=${jobs.length} .value=${settled} aria-label=${title}></progress>
       ${jobTable(jobs, messages, this.context.localize.messages)}
       <div class="actions">

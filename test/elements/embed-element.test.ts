@@ -1,0 +1,242 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { ErrorDetail } from '../../src/elements/embed-element.ts';
+import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
+import { forgetSessionTokens } from '../../src/controllers/session-token.ts';
+import '../../src/elements/service-provider.ts';
+import { accessible, button, find, heard, mount, textOf, type, until } from '../support/page.ts';
+
+/** Replaces the page's fetch for a test and records what was asked. */
+function spyOnNetwork(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  const real = window.fetch;
+  window.fetch = (input, init) => {
+    const request = new Request(input as Request, init);
+    requests.push(request);
+    return Promise.resolve(answer(request));
+  };
+  return { requests, restore: () => (window.fetch = real) };
+}
+const token = () => Response.json({ token: 'a.b.c' });
+
+describe('every embed', () => {
+  let network: ReturnType<typeof spyOnNetwork> | undefined;
+  afterEach(() => {
+    network?.restore();
+    network = undefined;
+    forgetSessionTokens();
+    for (const element of document.querySelectorAll('service-new-invitation')) element.remove();
+  });
+  const plain = async (attributes: Partial<NewInvitation>): Promise<NewInvitation> => {
+    const element = document.createElement('service-new-invitation') as NewInvitation;
+    Object.assign(element, { locale: 'en', ...attributes });
+    document.body.append(element);
+    await element.updateComplete;
+    return element;
+  };
+  const failed = (element: NewInvitation) => until(() => element.state === 'error', 'an error');
+
+  it('asks nothing of the network in fake mode', async () => {
+    network = spyOnNetwork(() => new Response(null, { status: 500 }));
+    const before = performance.getEntriesByType('resource').length;
+    const element = await mount();
+    expect(element.state).to.equal('ready');
+    expect(network.requests).to.have.length(0);
+    const own = performance.getEntriesByType('resource').slice(before);
+    expect(own.filter(({ name }) => new URL(name).origin !== location.origin)).to.deep.equal([]);
+  });
+
+  it('tells the developer when an option is missing, and asks nothing of the network', async () => {
+    network = spyOnNetwork(token);
+    const errors = heard<ErrorDetail>(document, 'service-error');
+    const element = await plain({ env: 'staging' });
+    await failed(element);
+    expect(errors.at(-1)).to.include({ code: 'option_missing', retryable: false });
+    expect(textOf(element)).to.contain('session-token-path');
+    expect(network.requests).to.have.length(0);
+  });
+
+  it('refuses an unknown env instead of taking it for production', async () => {
+    network = spyOnNetwork(token);
+    const element = await plain({ env: 'stagging', sessionTokenPath: '/token' });
+    const errors = heard<ErrorDetail>(element, 'service-error');
+    await failed(element);
+    await element.reload();
+    expect(errors.at(-1)?.code).to.equal('environment_unknown');
+    expect(network.requests).to.have.length(0);
+  });
+
+  it('shares one environment with the others on the page, until the last one has left', async () => {
+    const first = await mount();
+    const second = await plain({ env: 'production', fakeMode: true });
+    await failed(second);
+    expect(first.state).to.equal('ready');
+    first.remove();
+    second.remove();
+    const third = await plain({ env: 'production', fakeMode: true });
+    await until(() => third.state === 'ready', 'free again');
+  });
+
+  it('shares one session token with the others on the page', async () => {
+    network = spyOnNetwork((request) =>
+      request.url.endsWith('/token') ? token() : Response.json({ error: 'x' }, { status: 404 }),
+    );
+    const embeds = await Promise.all(
+      [1, 2, 3].map(() => plain({ env: 'staging', sessionTokenPath: '/token' })),
+    );
+    await Promise.all(embeds.map(failed));
+    const asked = network.requests.filter(({ url }) => url.endsWith('/token'));
+    expect(asked).to.have.length(1);
+    expect(asked[0]).to.include({ method: 'POST', credentials: 'same-origin' });
+    expect(await asked[0]!.text()).to.equal('{}');
+  });
+
+  it('waits for async headers, and sends cookies to a backend of another origin', async () => {
+    network = spyOnNetwork((request) =>
+      request.url.endsWith('/token') ? token() : Response.json({ error: 'x' }, { status: 404 }),
+    );
+    const sessionTokenRequestHeaders = async () => {
+      await Promise.resolve();
+      return { 'X-Csrf': 'yes' };
+    };
+    const element = await plain({
+      env: 'staging',
+      sessionTokenPath: 'https://backend.example/token',
+      sessionTokenRequestHeaders,
+    });
+    await failed(element);
+    expect(network.requests[0]!.headers.get('X-Csrf')).to.equal('yes');
+    expect(network.requests[0]!.credentials).to.equal('include');
+  });
+
+  it('turns every wrong answer of the backend into a plain state, never a JSON syntax error', async () => {
+    const answers: [() => Response | Promise<Response>, string][] = [
+      [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'answered 502'],
+      [() => new Response('<h1>Sign in</h1>'), 'did not answer with JSON'],
+      [() => Response.json({ jwt: 'x' }), 'must answer {"token"'],
+      [() => Promise.reject(new TypeError('blocked')), 'blocked'],
+    ];
+    for (const [answer, hint] of answers) {
+      network = spyOnNetwork(answer);
+      const element = await plain({ env: 'staging', sessionTokenPath: '/token' });
+      await failed(element);
+      expect(textOf(element)).to.contain('We could not sign you in').and.to.contain(hint);
+      expect(button(element, 'Try again')).to.exist;
+      await accessible(element);
+      element.remove();
+      network.restore();
+      forgetSessionTokens();
+    }
+  });
+
+  it('keeps the token out of attributes, events, storage and the log', async () => {
+    const secret = `${btoa('{}')}.${btoa('{"iat":1,"exp":901}')}.very-secret`;
+    const seen: unknown[] = [];
+    const original = { info: console.info, warn: console.warn };
+    console.info = console.warn = (...parts: unknown[]) => seen.push(parts.map(String));
+    try {
+      network = spyOnNetwork((request) =>
+        request.url.endsWith('/token')
+          ? Response.json({ token: secret })
+          : Response.json({ error: 'no' }, { status: 500 }),
+      );
+      const errors = heard(document, 'service-error');
+      const element = await plain({ env: 'staging', sessionTokenPath: '/token', enableLogging: true });
+      await failed(element);
+      expect(
+        network.requests.some(({ headers }) => headers.get('Authorization') === `Bearer ${secret}`),
+      ).to.equal(true);
+      expect(seen.length).to.be.greaterThan(0);
+      const places = [
+        seen,
+        errors,
+        element.outerHTML,
+        element.shadowRoot!.innerHTML,
+        { ...localStorage },
+        { ...sessionStorage },
+      ];
+      expect(JSON.stringify(places)).not.to.contain('very-secret');
+      expect(network.requests.map(({ url }) => url).join()).not.to.contain('very-secret');
+    } finally {
+      Object.assign(console, original);
+    }
+  });
+
+  it('takes options from a provider around it; its own win', async () => {
+    const provider = await fixture(html`
+      <service-provider fake-mode env="staging" locale="es" theme="dark">
+        <service-new-invitation id="plain"></service-new-invitation>
+        <service-new-invitation id="own" locale="en" theme="light"></service-new-invitation>
+      </service-provider>
+    `);
+    const [one, own] = [...provider.querySelectorAll<NewInvitation>('service-new-invitation')];
+    await until(() => textOf(one!).includes('Pedir una verificación'), "the provider's language");
+    await until(() => textOf(own!).includes('Order a background check'), 'its own language');
+    expect(find(one!, '.root').dataset['theme']).to.equal('dark');
+    expect(find(own!, '.root').dataset['theme']).to.equal('light');
+  });
+
+  it('takes properties that were set before it was defined, and design tokens', async () => {
+    const element = await mount({
+      appearance: { variables: { colorPrimary: 'rgb(1, 2, 3)', radius: '2px' } },
+    });
+    await element.updateComplete;
+    expect(getComputedStyle(button(element, 'Order background check')).backgroundColor).to.equal(
+      'rgb(1, 2, 3)',
+    );
+  });
+
+  it('goes on where it was when the page moves it, and stops when it is removed', async () => {
+    const element = await mount();
+    type(element, 'email', 'kept@example.com');
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.append(element);
+    await element.updateComplete;
+    expect(element.state).to.equal('ready');
+    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('kept@example.com');
+    place.remove();
+  });
+});
+
+describe('an embed as a modal', () => {
+  it('stands above the page, holds the focus, and gives it back', async () => {
+    const opener = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
+    const element = await mount();
+    opener.focus();
+    element.modal({ width: '480px' });
+    await until(() => element.shadowRoot!.querySelector('dialog')?.open, 'the dialog opens');
+    const dialog = find<HTMLDialogElement>(element, 'dialog');
+    expect(dialog.matches(':modal')).to.equal(true);
+    if (innerWidth >= 640) expect(dialog.getBoundingClientRect().width).to.equal(480);
+    expect(find(element, `#${dialog.getAttribute('aria-labelledby')}`).textContent).to.contain(
+      'Order a background check',
+    );
+    expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
+    expect(document.documentElement.style.overflow).to.equal('hidden');
+    await accessible(element);
+    const closed = heard(element, 'service-close');
+    await sendKeys({ press: 'Escape' });
+    await until(() => closed.length, 'closed');
+    await until(() => document.activeElement === opener, 'the focus is back');
+    expect(document.documentElement.style.overflow).to.equal('');
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    const element = await mount();
+    element.modal();
+    await until(() => element.shadowRoot!.querySelector('dialog')?.open, 'open');
+    type(element, 'email', 'typed@example.com');
+    await element.updateComplete;
+    find(element, '.close').click();
+    await until(() => textOf(element).includes('Discard what you entered?'), 'asked');
+    await accessible(element);
+    button(element, 'Keep editing').click();
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('dialog')).to.exist;
+    find(element, '.close').click();
+    await element.updateComplete;
+    button(element, 'Discard').click();
+    await until(() => !element.shadowRoot!.querySelector('dialog'), 'closed');
+  });
+});

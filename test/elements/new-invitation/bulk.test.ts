@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import { accessible, button, fillIn, find, heard, mount, textOf, until } from '../../support/page.ts';
+
+async function openList(element: NewInvitation, text: string): Promise<void> {
+  button(element, 'Several candidates').click();
+  await until(() => element.shadowRoot!.querySelector('#list'), 'the bulk part should load');
+  const list = find<HTMLTextAreaElement>(element, '#list');
+  list.value = text;
+  list.dispatchEvent(new Event('input'));
+  button(element, 'Check the list').click();
+  await element.updateComplete;
+}
+
+describe('several candidates at once', () => {
+  it('shows what is wrong with each row, orders the others, and lists what became of them', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const created = heard(element, 'service-invitation-created');
+    await openList(
+      element,
+      'email,first name,state\nann@example.com,Ann,CA\nnobody,Bob,CA\ncid@example.com,Cid,Texas',
+    );
+    expect(textOf(element))
+      .to.contain('2 of 3 candidates can be ordered')
+      .and.to.contain('"nobody" is not an e-mail address');
+    await accessible(element);
+    find(element, 'input[type=radio]').click();
+    button(element, 'Order 2 background checks').click();
+    await until(() => textOf(element).includes('2 ordered, 0 not ordered'), 'both are ordered');
+    expect(created).to.have.length(2);
+    await accessible(element);
+    button(element, 'Start a new list').click();
+    await element.updateComplete;
+    expect(find<HTMLTextAreaElement>(element, '#list').value).to.equal('');
+  });
+
+  it('goes on after failures, which can be tried again without ordering twice', async () => {
+    const element = await mount({ fakeScenario: 'order-fails' });
+    const created = heard(element, 'service-invitation-created');
+    await fillIn(element, '');
+    await openList(element, 'one@example.com');
+    button(element, 'Order 1 background check').click();
+    await until(() => textOf(element).includes('0 ordered, 1 not ordered'), 'the first try fails');
+    await accessible(element);
+    button(element, 'Try 1 again').click();
+    await until(() => textOf(element).includes('1 ordered, 0 not ordered'), 'the second try succeeds');
+    expect(created).to.have.length(1);
+  });
+
+  it('asks for the package first', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    await openList(element, 'ann@example.com');
+    button(element, 'Order 1 background check').click();
+    await until(() => element.shadowRoot!.querySelector('#package-error'), 'the package is missing');
+  });
+
+  it('orders 500 rows', async function () {
+    this.timeout(30_000);
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    await openList(element, Array.from({ length: 500 }, (_, index) => `bulk${index}@example.com`).join('\n'));
+    find(element, 'input[type=radio]').click();
+    button(element, 'Order 500 background checks').click();
+    await until(() => element.shadowRoot!.querySelector('progress'), 'a progress bar');
+    const end = Date.now() + 25_000;
+    while (!textOf(element).includes('500 ordered, 0 not ordered') && Date.now() < end) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    expect(textOf(element)).to.contain('500 ordered, 0 not ordered');
+  });
+});

@@ -1,0 +1,173 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type {
+  BeforeSubmitDetail,
+  InvitationCreatedDetail,
+} from '../../../src/elements/new-invitation/new-invitation.ts';
+import { accessible, button, fillIn, find, heard, mount, textOf, type, until } from '../../support/page.ts';
+
+describe('ordering with <service-new-invitation>', () => {
+  it('orders, tells the page, and shows what was ordered', async () => {
+    const element = await mount({ fakeScenario: 'default' });
+    const created = heard<InvitationCreatedDetail>(document, 'service-invitation-created');
+    await fillIn(element);
+    button(element, 'Order background check').click();
+    await until(() => element.state === 'done', 'the order should be placed');
+    expect(created).to.have.length(1);
+    expect(created[0]!.invitation).to.include({
+      status: 'pending',
+      node: 'west-warehouse',
+      package: 'warehouse',
+    });
+    expect(created[0]!.candidate_id).to.equal(created[0]!.invitation.candidate_id);
+    expect(textOf(element)).to.contain('grace@example.com').and.to.contain('(in 7 days)');
+    expect(find<HTMLInputElement>(element, '#link').value).to.equal(created[0]!.invitation.invitation_url);
+    await accessible(element);
+  });
+
+  it('resends and cancels, asking before it cancels, and starts over', async () => {
+    const element = await mount();
+    await fillIn(element, 'again@example.com');
+    button(element, 'Order background check').click();
+    await until(() => element.state === 'done', 'ordered');
+    button(element, 'Send again').click();
+    await until(() => textOf(element).includes('the link again'), 'resent');
+    button(element, 'Cancel invitation').click();
+    await element.updateComplete;
+    button(element, 'Yes, cancel it').click();
+    await until(() => textOf(element).includes('Invitation cancelled'), 'cancelled');
+    await accessible(element);
+    button(element, 'Order another').click();
+    await element.updateComplete;
+    expect(element.state).to.equal('ready');
+    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
+  });
+
+  it('lets the page veto an order, and tells it no personal data', async () => {
+    const element = await mount();
+    const veto = (event: Event) => {
+      event.preventDefault();
+      expect(JSON.stringify((event as CustomEvent<BeforeSubmitDetail>).detail)).not.to.contain('grace@');
+    };
+    element.addEventListener('service-before-submit', veto);
+    await fillIn(element);
+    button(element, 'Order background check').click();
+    await element.updateComplete;
+    expect(element.state).to.equal('ready');
+  });
+
+  it('checks a field when it is left, and leads to what is wrong on submit', async () => {
+    const element = await mount();
+    type(element, 'email', 'nobody');
+    await element.updateComplete;
+    expect(find(element, '#email-error').textContent).to.contain('name@example.com');
+    expect(find(element, '#email').getAttribute('aria-describedby')).to.contain('email-error');
+    button(element, 'Order background check').click();
+    await until(() => element.shadowRoot!.querySelector('.summary'), 'a summary');
+    await until(() => element.shadowRoot!.activeElement?.matches('.summary'), 'the summary has the focus');
+    expect(textOf(element)).to.contain('Please check 3 fields');
+    await accessible(element);
+    find(element, '.summary a[href="#email"]').click();
+    expect(element.shadowRoot!.activeElement?.id).to.equal('email');
+  });
+
+  it('goes on with the same order after a half-failed one: nothing is made twice', async () => {
+    const element = await mount({ fakeScenario: 'order-fails' });
+    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    await fillIn(element, 'half@example.com');
+    button(element, 'Order background check').click();
+    await until(() => textOf(element).includes('The service has a problem'), 'the first try fails');
+    await accessible(element);
+    button(element, 'Order background check').click();
+    await until(() => element.state === 'done', 'the second try succeeds');
+    expect(created).to.have.length(1);
+  });
+
+  it('needs no mouse', async () => {
+    const element = await mount();
+    find(element, '[name=node]').focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ type: 'drivers' });
+    await until(() => element.shadowRoot!.querySelectorAll('[role=option]').length === 1, 'one node is left');
+    await accessible(element);
+    await sendKeys({ press: 'Enter' });
+    expect(find<HTMLInputElement>(element, '[name=node]').value).to.equal(
+      'Northwind / West / Drivers Bay Area',
+    );
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Space' });
+    await until(() => element.shadowRoot!.querySelector('input[type=radio]:checked'), 'a package is chosen');
+    find(element, '[name=email]').focus();
+    await sendKeys({ type: 'keys@example.com' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => element.state === 'done', 'Enter orders');
+    expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
+  });
+
+  it('shows only the packages of the chosen node, by the display rule where only the slug is known', async () => {
+    const element = await mount();
+    const names = () =>
+      [...element.shadowRoot!.querySelectorAll('.choice label span:first-child')].map(
+        (one) => one.textContent,
+      );
+    expect(names()).to.have.length(9);
+    const node = find<HTMLInputElement>(element, '[name=node]');
+    node.click();
+    await element.updateComplete;
+    node.value = 'couriers';
+    node.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    find(element, '[role=option]').click();
+    await element.updateComplete;
+    expect(names()).to.deep.equal(['Legacy Courier Check', 'Driver Standard']);
+  });
+
+  it('has no node field where the account has no hierarchy', async () => {
+    for (const fakeScenario of ['no-hierarchy', 'empty-hierarchy']) {
+      const element = await mount({ fakeScenario });
+      expect(element.shadowRoot!.querySelector('[name=node]')).to.equal(null);
+      await fillIn(element, 'plain@example.com');
+      button(element, 'Order background check').click();
+      await until(() => element.state === 'done', 'ordered without a node');
+    }
+  });
+
+  it('stays quick with 1,500 nodes and loads all pages', async () => {
+    const element = await mount({ fakeScenario: 'many' });
+    find(element, '[name=node]').click();
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelectorAll('[role=option]')).to.have.length(100);
+    expect(textOf(element)).to.match(/Showing 100 of 14\d\d/);
+    expect(element.shadowRoot!.querySelectorAll('.choice input')).to.have.length(120);
+  });
+
+  it('takes presets, and can lock or hide their fields', async () => {
+    const element = await mount({
+      fakeScenario: 'no-hierarchy',
+      presetEmail: 'preset@example.com',
+      presetEmailMode: 'locked',
+      presetPackageSlug: 'driver_pro',
+      presetPackageSlugMode: 'hidden',
+      presetWorkLocation: { country: 'US', state: 'NY', city: 'Albany' },
+      presetWorkLocationMode: 'hidden',
+      externalCandidateId: 'acme-1',
+      externalCandidateIdMode: 'hidden',
+    });
+    await element.reload();
+    await element.updateComplete;
+    expect(find<HTMLInputElement>(element, '[name=email]')).to.include({
+      value: 'preset@example.com',
+      readOnly: true,
+    });
+    for (const name of ['package', 'state', 'customId']) {
+      expect(element.shadowRoot!.querySelector(`[name=${name}]`), name).to.equal(null);
+    }
+    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    button(element, 'Order background check').click();
+    await until(() => created.length, 'ordered');
+    expect(created[0]!.invitation.package).to.equal('driver_pro');
+    expect(created[0]!.invitation.work_locations).to.deep.equal([
+      { country: 'US', state: 'NY', city: 'Albany' },
+    ]);
+  });
+});

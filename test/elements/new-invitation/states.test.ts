@@ -1,0 +1,108 @@
+import { expect } from '@open-wc/testing';
+import { accessible, mount, textOf, button, until } from '../../support/page.ts';
+
+const scenarios = {
+  default: 'ready',
+  'no-hierarchy': 'ready',
+  'empty-hierarchy': 'ready',
+  empty: 'empty',
+  'not-credentialed': 'error',
+  unauthorized: 'error',
+  offline: 'error',
+  'server-error': 'error',
+} as const;
+
+describe('<service-new-invitation> in each state', () => {
+  for (const [fakeScenario, state] of Object.entries(scenarios)) {
+    for (const theme of ['light', 'dark']) {
+      it(`is ${state} and accessible in the situation "${fakeScenario}", ${theme}`, async () => {
+        const element = await mount({ fakeScenario, theme });
+        expect(element.state).to.equal(state);
+        expect(element.getAttribute('state')).to.equal(state);
+        await accessible(element);
+      });
+    }
+  }
+
+  it('shows a skeleton while it loads, and says so to screen readers', async () => {
+    const element = document.createElement('service-new-invitation') as Awaited<ReturnType<typeof mount>>;
+    Object.assign(element, { fakeMode: true, fakeScenario: 'slow', env: 'staging', locale: 'en' });
+    document.body.append(element);
+    await element.updateComplete;
+    expect(element.state).to.equal('loading');
+    expect(element.shadowRoot!.querySelectorAll('.skeleton').length).to.be.greaterThan(2);
+    expect(textOf(element)).to.contain('Loading');
+    await accessible(element);
+    element.remove();
+  });
+
+  it('says what happened, with the request id, and recovers by Try again', async () => {
+    const network = window.fetch;
+    let broken = true;
+    window.fetch = () =>
+      Promise.resolve(
+        broken
+          ? new Response('{"error":"Broken."}', { status: 500, headers: { 'X-Request-Id': 'abc-123' } })
+          : Response.json({
+              data: [],
+              object: 'list',
+              next_href: null,
+              previous_href: null,
+              count: 0,
+              authorized: true,
+            }),
+      );
+    try {
+      const fetchSessionToken = () => Promise.resolve('token');
+      const element = await mount({ fakeMode: false, fetchSessionToken });
+      expect(textOf(element)).to.contain('The service has a problem').and.to.contain('Request id: abc-123');
+      broken = false;
+      button(element, 'Try again').click();
+      await until(() => element.state === 'empty', 'the retry should work');
+      expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
+    } finally {
+      window.fetch = network;
+    }
+  });
+
+  it('is an error that can be retried when the account made too many requests', async () => {
+    const element = await mount({ fakeScenario: 'rate-limited' });
+    expect(element.state).to.equal('error');
+    await accessible(element);
+    button(element, 'Try again').click();
+    await until(() => element.state === 'ready', 'the second try works');
+  });
+
+  it('offers no retry where none can help', async () => {
+    const element = await mount({ fakeScenario: 'not-credentialed' });
+    expect(textOf(element)).to.contain('Your account is still being reviewed');
+    expect([...element.shadowRoot!.querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal(
+      [],
+    );
+  });
+
+  it('speaks Spanish when asked, and says so in its lang', async () => {
+    const element = await mount({ locale: 'es-MX' });
+    await until(() => textOf(element).includes('Pedir una verificación'), 'Spanish should arrive');
+    expect(element.shadowRoot!.querySelector('.root')!.getAttribute('lang')).to.equal('es');
+    await accessible(element);
+  });
+
+  it('stays whole in a page that reads from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const element = await mount();
+      expect(element.shadowRoot!.querySelector('.root')!.getAttribute('dir')).to.equal('rtl');
+      expect(element.scrollWidth).to.be.at.most(element.clientWidth);
+      await accessible(element);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
+  it('fits into 320 pixels', async () => {
+    const element = await mount();
+    element.style.width = '320px';
+    expect(element.shadowRoot!.querySelector('.root')!.scrollWidth).to.be.at.most(320);
+  });
+});

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+
+const firefox = process.env.BROWSER === 'firefox';
+
+/** Quiet, offline, allowed to run as root in a container. */
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+async function launcher() {
+  if (firefox) {
+    const { puppeteerLauncher } = await import('@web/test-runner-puppeteer');
+    return puppeteerLauncher({
+      launchOptions: {
+        browser: 'firefox',
+        executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+      },
+      concurrency: 1,
+    });
+  }
+  const { playwrightLauncher } = await import('@web/test-runner-playwright');
+  return playwrightLauncher({
+    product: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+  });
+}
+
+export default {
+  files: ['test/{elements,controllers,umd}/**/*.test.ts'],
+  browsers: [await launcher()],
+  concurrency: firefox ? 1 : 2,
+  nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
+  plugins: [
+    {
+      // The one library without ES modules; the build's bundler knows what to do with it, a browser does not.
+      name: 'papaparse-as-module',
+      transform: ({ path, body }) =>
+        path.includes('/papaparse/')
+          ? {
+              body: `const module = { exports: {} }, exports = module.exports;${body};export default module.exports;`,
+            }
+          : undefined,
+    },
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+    }),
+  ],
+  testFramework: { config: { timeout: 15_000 } },
+  testsFinishTimeout: 240_000,
+  // Warnings of the library are part of what tests provoke.
+  filterBrowserLogs: ({ type }) => type === 'error',
+};
