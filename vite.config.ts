@@ -24,6 +24,8 @@ export default defineConfig({
       formats: ['es'],
       entry: {
         index: source('index.ts'),
+        // For pages that replace addresses: to be called before the elements are registered.
+        configure: source('client/environments.ts'),
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
         'elements/service-provider': source('elements/service-provider.ts'),
       },

@@ -1,4 +1,6 @@
 /** Everything: registers the elements, exports their classes, options, events and types. */
+// Before the elements that ask it.
+export { ServiceProvider } from './elements/service-provider.ts';
 export { configure, type Configuration, type EnvironmentAddresses } from './client/environments.ts';
 export type { ErrorCode } from './client/error-catalogue.ts';
 export { ServiceError, type ErrorDetails } from './client/service-error.ts';
@@ -11,5 +13,4 @@ export {
   type InvitationCreatedDetail,
   type PresetMode,
 } from './elements/new-invitation/new-invitation.ts';
-export { ServiceProvider } from './elements/service-provider.ts';
 export type { Appearance } from './elements/shared-options.ts';

@@ -1,2 +1,3 @@
 /** The one place where the service reaches into the browser package: the contract that both share. */
 export * from '../../src/contract/index.ts';
+export { openApiDocument } from '../../src/contract/openapi.ts';

@@ -6,7 +6,6 @@ export * from './event.ts';
 export * from './invitation.ts';
 export * from './list.ts';
 export * from './node.ts';
-export * from './openapi.ts';
 export * from './package.ts';
 export * from './refusals.ts';
 export * from './route.ts';

@@ -171,8 +171,15 @@ export abstract class EmbedElement extends SharedOptions {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.askProviderAgain();
     // Stopped while away: begin again. Moved in one piece: go on.
     if (this.hasUpdated && this.state === 'loading' && !this.loading) void this.reload();
+  }
+
+  /** A provider that is registered after its embeds has not heard their first request. */
+  private askProviderAgain(): void {
+    if (customElements.get('service-provider') || !this.closest('service-provider')) return;
+    void customElements.whenDefined('service-provider').then(() => this.provider.hostConnected());
   }
 
   override disconnectedCallback(): void {

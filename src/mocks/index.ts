@@ -1,3 +1,4 @@
+import './polyfills.ts';
 import * as z from 'zod';
 import { FakeService } from './fake-service.ts';
 import { scenarios } from './scenarios.ts';

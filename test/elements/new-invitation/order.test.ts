@@ -95,7 +95,7 @@ describe('ordering with <service-new-invitation>', () => {
       'Northwind / West / Drivers Bay Area',
     );
     await sendKeys({ press: 'Tab' });
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ type: ' ' });
     await until(() => element.shadowRoot!.querySelector('input[type=radio]:checked'), 'a package is chosen');
     find(element, '[name=email]').focus();
     await sendKeys({ type: 'keys@example.com' });

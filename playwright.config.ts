@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './test/e2e/stack.ts',
+  outputDir: '.cache/e2e',
+  workers: 1,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+});

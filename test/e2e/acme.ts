@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import type { StackFacts } from '../../scripts/start/stack.ts';
+
+/** The running stack. */
+export const facts = (): StackFacts => JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackFacts;
+
+/** Calls the API with a customer's access token. */
+export async function api<Body>(path: string, account = 0, init: RequestInit = {}): Promise<Body> {
+  const { api: base, accounts } = facts();
+  const response = await fetch(`${base}${path}`, {
+    ...init,
+    headers: {
+      Authorization: `Basic ${btoa(`${accounts[account]?.accessToken}:`)}`,
+      'Content-Type': 'application/json',
+    },
+  });
+  return (await response.json()) as Body;
+}
+
+/** Signs in at Acme as a recruiter of one of the seeded customers. */
+export async function signIn(page: Page, customer: string): Promise<void> {
+  await page.goto(facts().demo);
+  await page.getByRole('button', { name: customer }).click();
+  await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
+}

@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import type { Candidate, Invitation, List, TestClock } from '../../src/contract/index.ts';
+import { api, facts, signIn } from './acme.ts';
+
+const invitationsOf = async (email: string, account = 0): Promise<Invitation[]> => {
+  const candidates = await api<List<Candidate>>(`/v1/candidates?email=${email}`, account);
+  expect(candidates.count).toBe(1);
+  const list = await api<List<Invitation>>(`/v1/invitations?candidate_id=${candidates.data[0]?.id}`, account);
+  return list.data;
+};
+
+test('a recruiter orders a check on the page, and the invitation is in the service', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  await signIn(page, 'Northwind Sample LLC');
+  const embed = page.locator('#inline');
+  await embed.getByLabel('Where in your organization').fill('oakland');
+  await embed.getByRole('option', { name: /Warehouse Oakland/ }).click();
+  await expect(embed.getByRole('radio')).toHaveCount(2);
+  await embed
+    .getByRole('radio', { name: /^Warehouse \$|^Warehouse$/ })
+    .first()
+    .check();
+  await embed.getByLabel('E-mail address').fill('e2e.order@example.com');
+  await embed.getByLabel('First name').fill('Zoë');
+  await embed.getByLabel('City').fill('Oakland');
+  await embed.getByRole('button', { name: 'Order background check' }).click();
+  await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+
+  const [invitation] = await invitationsOf('e2e.order@example.com');
+  expect(invitation).toMatchObject({
+    status: 'pending',
+    package: 'warehouse',
+    node: 'west-warehouse-oakland',
+    work_locations: [{ country: 'US', state: 'CA', city: 'Oakland' }],
+  });
+  await expect(embed.getByLabel('Invitation link')).toHaveValue(invitation?.invitation_url ?? '');
+
+  await embed.getByRole('button', { name: 'Send again' }).click();
+  await expect(embed.getByText('the link again').first()).toBeVisible();
+  await embed.getByRole('button', { name: 'Cancel invitation' }).click();
+  await embed.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(embed.getByRole('heading', { name: 'Invitation cancelled' })).toBeVisible();
+  expect((await invitationsOf('e2e.order@example.com'))[0]?.status).toBe('cancelled');
+
+  // One token for the two embeds of the page; no secret and no mail address in any address but a search of our own API.
+  expect(urls.filter((url) => url.endsWith('/api/session-token'))).toHaveLength(1);
+  expect(urls.filter((url) => /token=|eyJ|access_/.test(url))).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('the modal orders for a customer without a hierarchy, and an existing candidate is used again', async ({
+  page,
+}) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  for (const times of [1, 2]) {
+    await page.getByRole('button', { name: 'Order a background check' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Order a background check' })).toBeFocused();
+    await expect(dialog.getByLabel('Where in your organization')).toHaveCount(0);
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByLabel('E-mail address').fill('e2e.modal@example.com');
+    await dialog.getByRole('button', { name: 'Order background check' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Order another' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await invitationsOf('e2e.modal@example.com', 1)).toHaveLength(times);
+  }
+});
+
+test('several candidates are ordered from a list', async ({ page }) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  const embed = page.locator('#inline');
+  await embed.getByRole('button', { name: 'Several candidates' }).click();
+  await embed.getByRole('radio').first().check();
+  await embed
+    .getByLabel('List of candidates')
+    .fill('email,state\ne2e.one@example.com,OH\nnobody,OH\ne2e.two@example.com,TX');
+  await embed.getByRole('button', { name: 'Check the list' }).click();
+  await embed.getByRole('button', { name: 'Order 2 background checks' }).click();
+  await expect(embed.getByRole('heading', { name: '2 ordered, 0 not ordered' })).toBeVisible();
+  expect((await invitationsOf('e2e.two@example.com', 1))[0]?.work_locations).toEqual([
+    { country: 'US', state: 'TX' },
+  ]);
+});
+
+test('a customer that is not credentialed is told so before typing anything', async ({ page }) => {
+  await signIn(page, 'Newcomer Demo Co');
+  await expect(page.locator('#inline').getByText('Your account is still being reviewed')).toBeVisible();
+});
+
+test('who is signed out gets no session token', async ({ page, request }) => {
+  const answer = await request.post(`${facts().demo}/api/session-token`);
+  expect(answer.status()).toBe(401);
+  await page.goto(`${facts().demo}/applicants`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('an invitation that nobody completes expires after seven days on the test clock', async ({ page }) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  const embed = page.locator('#inline');
+  await embed.getByRole('radio').first().check();
+  await embed.getByLabel('E-mail address').fill('e2e.expire@example.com');
+  await embed.getByRole('button', { name: 'Order background check' }).click();
+  await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+  const body = JSON.stringify({ advance_seconds: 604_800 });
+  await api<TestClock>('/sandbox/clock', 1, { method: 'POST', body });
+  const [invitation] = await invitationsOf('e2e.expire@example.com', 1);
+  expect(invitation?.status).toBe('expired');
+  await page.goto(invitation?.invitation_url ?? '');
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+  await page.goto(`${facts().dashboard}/outbox`);
+  await expect(page.getByText('e2e.expire@example.com').first()).toBeVisible();
+});
+
+test('the UMD page works with its integrity hashes under a strict policy', async ({ page }) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  await page.goto(`${facts().demo}/umd`);
+  await expect(page.locator('#place').getByRole('button', { name: 'Order background check' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open as modal' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(720);
+});
+
+test('fake mode asks nobody for anything', async ({ page }) => {
+  await page.goto(`${facts().demo}/fake`);
+  await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') asked.push(request.url());
+  });
+  for (const scenario of ['not-credentialed', 'empty', 'offline', 'default']) {
+    await page.getByLabel('Situation').selectOption(scenario);
+  }
+  await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

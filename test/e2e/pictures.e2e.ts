@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { facts } from './acme.ts';
+
+const folder = process.env['UPDATE_PICTURES'] ? 'docs/pictures' : '.cache/pictures';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a picture of the embed, ${theme}`, async ({ page }) => {
+    mkdirSync(folder, { recursive: true });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`${facts().demo}/fake`);
+    const card = page.getByRole('region', { name: 'Background check' });
+    await expect(card.getByRole('button', { name: 'Order background check' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await card.screenshot({ path: `${folder}/new-invitation-${theme}.png` });
+  });
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { startStack } from '../../scripts/start/stack.ts';
+import { createDatabase } from '../../service/src/db/migrate.ts';
+
+/** Starts the service and the demo as `npm start` does, on free ports and with a database of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
+  url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
+  await createDatabase(url.href);
+  const { facts, stop } = await startStack({
+    DATABASE_URL: url.href,
+    SERVICE_SECRET: 'a secret that only end-to-end tests use',
+    DEMO_PORT: '0',
+    API_PORT: '0',
+    PARTNERS_PORT: '0',
+    DASHBOARD_PORT: '0',
+    RATE_LIMIT: '100000',
+  });
+  process.env['E2E_STACK'] = JSON.stringify(facts);
+  return stop;
+}

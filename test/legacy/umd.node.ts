@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startStaticServer } from '../support/static-server.ts';
+import { launchChromium72, type OldPage } from './chromium-72.ts';
+
+const html = `<!doctype html><html lang="en"><meta charset="utf-8"><body><div id="place"></div>
+<script src="/dist/cdn/service-embeds.js"></script>
+<script>
+  window.created = [];
+  window.start = function (scenario) {
+    document.getElementById('place').textContent = '';
+    return new Service.Embeds.NewInvitation({
+      fakeMode: true, fakeScenario: scenario, env: 'staging', locale: 'en',
+      onInvitationCreated: function (detail) { window.created.push(detail); },
+    }).render('#place');
+  };
+  window.embed = function () { return document.querySelector('service-new-invitation'); };
+</script></body></html>`;
+
+describe('the UMD file in a browser of January 2019', () => {
+  let server: Awaited<ReturnType<typeof startStaticServer>>;
+  let browser: Awaited<ReturnType<typeof launchChromium72>>;
+  let page: OldPage;
+  const errors: string[] = [];
+
+  before(async () => {
+    server = await startStaticServer(html);
+    browser = await launchChromium72();
+    page = await browser.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(server.url);
+  });
+  after(async () => {
+    await browser.close();
+    server.stop();
+  });
+  const until = (script: string) => page.waitForFunction(script, { timeout: 15_000 });
+
+  it('is Chromium 72', async () => {
+    assert.match(await page.evaluate<string>('navigator.userAgent'), /Chrome\/72\./);
+  });
+
+  it('renders, and orders in fake mode', async () => {
+    await page.evaluate("void start('no-hierarchy')");
+    await until("embed().state === 'ready'");
+    await page.evaluate(`(function () {
+      var root = embed().shadowRoot;
+      root.querySelector('input[type=radio]').click();
+      var email = root.querySelector('[name=email]');
+      email.value = 'old@example.com';
+      email.dispatchEvent(new Event('input'));
+      root.querySelector('form button').click();
+    })()`);
+    await until("embed().state === 'done'");
+    assert.equal(await page.evaluate('created.length'), 1);
+    assert.equal(await page.evaluate('created[0].invitation.status'), 'pending');
+  });
+
+  it('is styled although style sheets cannot be constructed', async () => {
+    const border = await page.evaluate<string>(
+      "getComputedStyle(embed().shadowRoot.querySelector('.input')).borderTopStyle",
+    );
+    assert.equal(border, 'solid');
+  });
+
+  it('shows a tree of nodes, loads the bulk part and Spanish by second scripts', async () => {
+    await page.evaluate("window.handle = start('default'); void 0");
+    await until("embed().state === 'ready'");
+    await page.evaluate("embed().shadowRoot.querySelector('[name=node]').click()");
+    await until("embed().shadowRoot.querySelectorAll('[role=option]').length === 9");
+    await page.evaluate("embed().shadowRoot.querySelectorAll('.modes button')[1].click()");
+    await until("embed().shadowRoot.querySelector('#list')");
+    await page.evaluate("handle.update({ locale: 'es' })");
+    await until('/Lista de candidatos/.test(embed().shadowRoot.textContent)');
+  });
+
+  it('opens as a modal that stands above the page and closes again', async () => {
+    await page.evaluate(
+      "document.getElementById('place').textContent = ''; new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).modal(); void 0",
+    );
+    await until("embed().shadowRoot.querySelector('dialog[open]')");
+    await page.evaluate('embed().close()');
+    await until('!embed()');
+  });
+
+  it('raised no error on the way', () => {
+    assert.deepEqual(errors, []);
+  });
+});

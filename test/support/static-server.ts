@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Serves `dist/` and one page, on loopback. */
+export async function startStaticServer(page: string): Promise<{ url: string; stop: () => void }> {
+  const server: Server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
+    if (path === '/') {
+      response.setHeader('Content-Type', 'text/html').end(page);
+      return;
+    }
+    readFile(join(root, path)).then(
+      (body) => response.setHeader('Content-Type', 'text/javascript').end(body),
+      () => {
+        response.statusCode = 404;
+        response.end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
