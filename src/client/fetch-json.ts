@@ -37,7 +37,7 @@ export async function fetchJson(
     return { status: response.status, headers: response.headers, json: parse(text) };
   } catch (error) {
     if (timedOut) throw new ServiceError('timeout');
-    if (controller.signal.aborted) throw error;
+    if (controller.signal.aborted || error instanceof ServiceError) throw error;
     throw new ServiceError('network', { hint: String(error) });
   } finally {
     clearTimeout(timer);

@@ -15,12 +15,17 @@ export function loadScript<Part>(name: string): Promise<Part> {
     script.src = base.replace(/[^/]*$/, `service-embeds.${name}.js`);
     script.crossOrigin = 'anonymous';
     script.integrity = integrity[name] ?? '';
-    script.onload = () => resolve((registry.ServiceEmbedsParts ?? {})[name]);
-    script.onerror = () => {
+    const fail = () => {
       delete loading[name];
       script.remove();
       reject(new Error(`${script.src} could not be loaded.`));
     };
+    script.onload = () => {
+      const part = (registry.ServiceEmbedsParts ?? {})[name];
+      if (part) resolve(part);
+      else fail();
+    };
+    script.onerror = fail;
     document.head.appendChild(script);
   });
   return loading[name] as Promise<Part>;
