@@ -30,6 +30,13 @@ export default defineConfig({
         'elements/service-provider': source('elements/service-provider.ts'),
       },
     },
-    rolldownOptions: { output: { minify: true, chunkFileNames: 'parts/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        chunkFileNames: 'parts/[name]-[hash].js',
+        // Languages stand apart from code: each can be cached, and weighed, by itself.
+        codeSplitting: { groups: [{ name: 'en', test: /locales\/en\.ts$/ }] },
+      },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../contract/index.ts';
-import { errorFix, isRetryable, type ErrorCode } from './error-catalogue.ts';
+import { isRetryable, type ErrorCode } from './error-catalogue.ts';
 
 /** What is known of a failure beyond its code. */
 export interface ErrorDetails {
@@ -23,7 +23,7 @@ export class ServiceError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errorFix(code));
+    super(details.message ?? details.hint ?? code);
     this.name = 'ServiceError';
     this.code = code;
     this.details = details;
@@ -32,12 +32,6 @@ export class ServiceError extends Error {
   /** Whether the same request can succeed later. */
   get retryable(): boolean {
     return isRetryable(this.code);
-  }
-
-  /** What the integrator should do, for the console. */
-  get fix(): string {
-    const { hint } = this.details;
-    return `${errorFix(this.code)}${hint ? ` ${hint}` : ''} (docs/errors.md#${this.code})`;
   }
 }
 

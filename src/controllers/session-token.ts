@@ -100,7 +100,7 @@ export class SessionTokenStore {
       answer = await fetchJson((request) => window.fetch(request), url.href, init, timeout);
     } catch (error) {
       if (isAbort(error)) throw error;
-      throw failed(`POST ${sessionTokenPath}: ${error instanceof ServiceError ? error.fix : String(error)}`);
+      throw failed(`POST ${sessionTokenPath}: ${error instanceof Error ? error.message : String(error)}`);
     }
     const { status, json } = answer;
     if (status < 200 || status > 299) {

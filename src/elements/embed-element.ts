@@ -3,16 +3,16 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../client/service-error.ts';
-import { DialogController } from '../controllers/dialog.ts';
+import { explain } from '../controllers/explain.ts';
 import { LocalizeController } from '../controllers/localize.ts';
 import { ServiceConnection, type ConnectionOptions } from '../controllers/service-connection.ts';
 import type { Messages } from '../locales/en.ts';
 import { base } from '../styles/base.ts';
-import { dialogStyles } from '../styles/dialog.ts';
 import { formStyles } from '../styles/form.ts';
 import { tokens } from '../styles/tokens.ts';
 import { providerContext, SharedOptions, type SharedOptionName } from './shared-options.ts';
 import { banner } from './ui/banner.ts';
+import { Modal } from './ui/modal.ts';
 
 /** An embed is always in exactly one of these. */
 export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
@@ -40,17 +40,18 @@ const connectionOptions: SharedOptionName[] = [
  * time, errors that say what to do, events, and the modal. A subclass says what it loads and how it looks.
  */
 export abstract class EmbedElement extends SharedOptions {
-  static override styles = [tokens, base, formStyles, dialogStyles];
+  static override styles = [tokens, base, formStyles];
 
   /** Read only: loading, ready, empty, error or done. */
   @property({ reflect: true }) state: EmbedState = 'loading';
 
-  protected readonly dialog = new DialogController(this);
+  private readonly dialog = new Modal(this);
   protected readonly localize = new LocalizeController(this, () => this.option('locale'));
   protected readonly connection = new ServiceConnection(this, () => this.connectionOptions);
   private readonly provider = new ContextConsumer(this, { context: providerContext, subscribe: true });
   private error: ServiceError | undefined;
   private loading: AbortController | undefined;
+  private explanation = '';
   private asksToDiscard = false;
   private announcement = '';
   /** Values of the connection's options that the embed was loaded with. */
@@ -141,7 +142,7 @@ export abstract class EmbedElement extends SharedOptions {
   protected report(error: ServiceError): void {
     const { status = null, requestId = null } = error.details;
     const [title] = this.messages.errors[error.code];
-    console.warn(`[service-embeds] ${error.code}: ${error.fix}`);
+    void this.explain(error);
     const detail: ErrorDetail = {
       code: error.code,
       message: title ?? '',
@@ -150,6 +151,12 @@ export abstract class EmbedElement extends SharedOptions {
       retryable: error.retryable,
     };
     this.emit('service-error', detail);
+  }
+
+  private async explain(error: ServiceError): Promise<void> {
+    this.explanation = await explain(error);
+    console.warn(`[service-embeds] ${this.explanation}`);
+    this.requestUpdate();
   }
 
   /** Dispatches an event that leaves the shadow root. Returns false when a cancelable one was vetoed. */
@@ -292,7 +299,7 @@ export abstract class EmbedElement extends SharedOptions {
             forDevelopers
               ? html`<details>
                   <summary>${messages.common.forDevelopers}</summary>
-                  <p lang="en">${error.code}: ${error.fix}</p>
+                  <p lang="en">${this.explanation}</p>
                 </details>`
               : nothing
           }

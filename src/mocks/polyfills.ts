@@ -1,11 +1,11 @@
 /** What Zod needs and browsers of 2019 lack. Fake mode only: pages in production never load this. */
-if (!('fromEntries' in Object)) {
+if (typeof Object.fromEntries !== 'function') {
   const fromEntries = (entries: Iterable<[string, unknown]>): Record<string, unknown> => {
     const record: Record<string, unknown> = {};
     for (const [name, value] of Array.from(entries)) record[name] = value;
     return record;
   };
-  Object.assign(Object, { fromEntries });
+  (Object as { fromEntries: unknown }).fromEntries = fromEntries;
 }
 
 export {};

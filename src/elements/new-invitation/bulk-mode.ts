@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { ServiceError } from '../../client/service-error.ts';
 import type { FormController } from '../../controllers/form.ts';
 import { loadBulk } from '../../parts/bulk.ts';
 import { banner } from '../ui/banner.ts';
@@ -38,7 +37,7 @@ export class BulkMode {
       this.part = new BulkOrder(this.context);
     } catch (error) {
       this.failed = true;
-      console.warn(`[service-embeds] ${new ServiceError('part_missing', { hint: String(error) }).fix}`);
+      console.warn(`[service-embeds] part_missing: ${String(error)}`);
     }
     this.loading = false;
     this.context.host.requestUpdate();

@@ -12,7 +12,8 @@ import { NodeTree } from './node-tree.ts';
 import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
-import { ordered } from './ordered.ts';
+import { loadOrdered } from '../../parts/ordered.ts';
+import type { ordered } from './ordered.ts';
 import { styles } from './styles.ts';
 
 /** Whether a preset value can be changed by the person, is shown only, or not even that. */
@@ -106,6 +107,7 @@ export class NewInvitation extends EmbedElement {
   private ordering = false;
   private order: Order | undefined;
   private placed: PlacedOrder | undefined;
+  private renderOrdered: typeof ordered | undefined;
   private problem: ServiceError | undefined;
   private followUp = { resent: false, copied: false, confirming: false };
 
@@ -123,11 +125,13 @@ export class NewInvitation extends EmbedElement {
       client.request('GET /v1/account', { signal }),
       client.listAll('GET /v1/packages', { signal }),
       this.loadNodes(client, signal),
+      this.orderForm.loadPlaces(),
     ]);
     if (!account.authorized) throw new ServiceError('not_credentialed');
     this.account = account;
     this.packages = packages;
     this.tree = new NodeTree(nodes);
+    await this.orderForm.loadNodeChoice();
     this.form.reset(this.presets());
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }
@@ -168,7 +172,9 @@ export class NewInvitation extends EmbedElement {
     this.announce(this.messages.order.submitting);
     if (!this.order?.isFor(input)) this.order = new Order(input);
     try {
-      this.placed = await this.order.place(client);
+      const [placed, part] = await Promise.all([this.order.place(client), loadOrdered()]);
+      this.placed = placed;
+      this.renderOrdered = part.ordered;
       this.order = undefined;
       this.followUp = { resent: false, copied: false, confirming: false };
       this.state = 'done';
@@ -310,9 +316,9 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override renderDone(): TemplateResult {
-    if (!this.placed) return html``;
+    if (!this.placed || !this.renderOrdered) return html``;
     const problem = this.problem && this.messages.errors[this.problem.code][0];
-    return ordered({
+    return this.renderOrdered({
       placed: this.placed,
       problem,
       localize: this.localize,

@@ -4,12 +4,14 @@ import type { Package } from '../../contract/index.ts';
 import type { FormController } from '../../controllers/form.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
-import { Combobox } from '../ui/combobox.ts';
+import { loadCombobox } from '../../parts/combobox.ts';
+import { loadPlaces } from '../../parts/places.ts';
+import type { Combobox } from '../ui/combobox.ts';
 import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
-import { countryOptions } from './countries.ts';
 import type { PresetMode } from './new-invitation.ts';
 import type { NodeTree } from './node-tree.ts';
-import { stateOptions, type OrderValues } from './order-values.ts';
+import type { OrderValues } from './order-values.ts';
+import type * as Places from './places.ts';
 import { packageChoices } from './package-choices.ts';
 import { packageList } from './package-list.ts';
 
@@ -26,14 +28,26 @@ export class OrderForm {
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   private readonly form: FormController<OrderValues>;
   private readonly context: () => OrderFormContext;
-  private readonly nodes: Combobox;
+  private nodes: Combobox | undefined;
+  private places: typeof Places | undefined;
   private packageQuery = '';
 
   constructor(host: OrderForm['host'], form: FormController<OrderValues>, context: () => OrderFormContext) {
     this.host = host;
     this.form = form;
     this.context = context;
-    this.nodes = new Combobox(host);
+  }
+
+  /** Loads the names of places: at once, beside the account's data. */
+  async loadPlaces(): Promise<void> {
+    this.places = await loadPlaces();
+  }
+
+  /** Loads the choice of a node, for accounts that have nodes. */
+  async loadNodeChoice(): Promise<void> {
+    if (!this.context().tree.size || this.nodes) return;
+    const { Combobox } = await loadCombobox();
+    this.nodes = new Combobox(this.host);
   }
 
   /** All fields of one order. */
@@ -97,7 +111,7 @@ export class OrderForm {
   private renderNode(): unknown {
     const { form, texts, messages } = this;
     const { tree } = this.context();
-    if (!tree.size) return nothing;
+    if (!tree.size || !this.nodes) return nothing;
     return this.nodes.render({
       name: 'node',
       label: texts.node,
@@ -171,8 +185,9 @@ export class OrderForm {
   /** Where the candidate will work. */
   renderWhere(): unknown {
     const mode = this.context().modes.workLocation;
-    if (mode === 'hidden') return nothing;
+    if (mode === 'hidden' || !this.places) return nothing;
     const { form, texts } = this;
+    const { countryOptions, stateOptions } = this.places;
     const us = form.values.country === 'US';
     const options = countryOptions(this.context().localize.shown);
     return html`<fieldset class="group">

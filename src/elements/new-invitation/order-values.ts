@@ -1,5 +1,4 @@
 import type { FieldErrors, WorkLocation } from '../../contract/index.ts';
-import { usStates } from '../../contract/data/us-states.ts';
 import type { Validator } from '../../controllers/form.ts';
 import type { Messages } from '../../locales/en.ts';
 import type { OrderInput } from './order.ts';
@@ -79,6 +78,3 @@ const fieldNames: Record<string, keyof OrderValues> = {
 
 /** The form's field for a name in the service's `fields`. */
 export const fieldFor = (name: keyof FieldErrors): keyof OrderValues | undefined => fieldNames[name];
-
-/** US states by name, for a select. */
-export const stateOptions = (): [string, string][] => Array.from(usStates);

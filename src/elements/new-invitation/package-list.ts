@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { fieldNotes } from '../ui/fields.ts';
 import { plain } from './node-tree.ts';
@@ -37,7 +36,7 @@ export function packageList(options: PackageListOptions): TemplateResult {
             type="search"
             aria-label=${order.packageSearch}
             placeholder=${common.search}
-            .value=${live(query)}
+            .value=${query}
             @input=${(event: Event) => options.onSearch((event.target as HTMLInputElement).value)}
           />`
         : nothing
@@ -63,7 +62,7 @@ function packageCard(
       id=${id}
       name="package"
       .value=${slug}
-      .checked=${live(slug === chosen)}
+      .checked=${slug === chosen}
       ?disabled=${locked && slug !== chosen}
       @change=${() => onChoose(slug)}
     />

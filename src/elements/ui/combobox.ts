@@ -1,7 +1,8 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
 import type { Messages } from '../../locales/en.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { comboboxStyles } from './combobox-styles.ts';
 import { describedBy, fieldLabel, fieldNotes } from './fields.ts';
 
 /** One choice. `depth` indents it, `note` stands beside it. */
@@ -39,6 +40,7 @@ export class Combobox {
 
   constructor(host: Combobox['host']) {
     this.host = host;
+    adoptStyles(host.renderRoot, comboboxStyles);
   }
 
   render(field: ComboboxField): TemplateResult {
@@ -65,7 +67,7 @@ export class Combobox {
           aria-activedescendant=${ifDefined(this.isOpen ? activeId : undefined)}
           aria-invalid=${error ? 'true' : 'false'}
           aria-describedby=${ifDefined(describedBy(name, hint, error))}
-          .value=${live(this.query ?? (value && field.labelOf(value)))}
+          .value=${this.query ?? (value && field.labelOf(value))}
           ?readonly=${field.locked}
           @click=${() => this.open(field)}
           @input=${(event: Event) => this.type(field, (event.target as HTMLInputElement).value)}

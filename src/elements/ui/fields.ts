@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
 import type { FormController } from '../../controllers/form.ts';
 import type { Messages } from '../../locales/en.ts';
 
@@ -51,7 +50,7 @@ export function textField<Values extends Record<string, string>>(
       type=${type}
       autocomplete=${ifDefined(field.autocomplete)}
       maxlength=${field.max ?? 255}
-      .value=${live(form.values[name] ?? '')}
+      .value=${form.values[name] ?? ''}
       ?readonly=${locked}
       aria-required=${required ? 'true' : 'false'}
       aria-invalid=${error ? 'true' : 'false'}

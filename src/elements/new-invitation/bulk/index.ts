@@ -8,7 +8,8 @@ import { download, resultCsv } from './result.ts';
 import { bulkMessages, type BulkMessages } from './messages.ts';
 import { newJob, placeAll, type Job } from './queue.ts';
 import { readRows, type Row } from './rows.ts';
-import { adoptStyles } from './adopt-styles.ts';
+import { adoptStyles } from '../../../styles/adopt.ts';
+import { bulkStyles } from './styles.ts';
 import { jobTable, rowTable } from './tables.ts';
 
 /** What the bulk part needs of its element. */
@@ -35,7 +36,7 @@ export class BulkOrder {
 
   constructor(context: BulkContext) {
     this.context = context;
-    adoptStyles(context.host.renderRoot);
+    adoptStyles(context.host.renderRoot, bulkStyles);
   }
 
   /** Whether leaving now would lose something. */

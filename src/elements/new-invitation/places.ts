@@ -1,4 +1,5 @@
 import { countryCodes } from '../../contract/data/countries.ts';
+import { usStates } from '../../contract/data/us-states.ts';
 
 interface DisplayNames {
   of(code: string): string | undefined;
@@ -18,3 +19,6 @@ export function countryOptions(locale: string): [string, string][] {
     a === 'US' ? -1 : b === 'US' ? 1 : first.localeCompare(second),
   );
 }
+
+/** US states by name, for a select. */
+export const stateOptions = (): [string, string][] => Array.from(usStates);

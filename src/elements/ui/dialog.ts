@@ -1,4 +1,6 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { dialogStyles } from './dialog-styles.ts';
 
 /** What a modal embed lets its dialog do. */
 export interface DialogHost extends ReactiveControllerHost {
@@ -13,46 +15,27 @@ const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea, summary';
 
 /**
- * Shows the host's `<dialog>` above the page: the browser's own modal where there is one, otherwise the same
- * element with its focus kept inside (Firefox before 98). The page behind does not scroll, and the focus returns.
+ * Shows a `<dialog>` above the page: the browser's own modal where there is one, otherwise the same element with its
+ * focus kept inside (Firefox before 98). The page behind does not scroll, and the focus returns to the opener.
  */
-export class DialogController implements ReactiveController {
-  isOpen = false;
-  /** CSS width that was asked for. */
-  width: string | undefined;
-  private readonly host: DialogHost;
+export class DialogController {
   private opener: HTMLElement | null = null;
   private shown: HTMLDialogElement | undefined;
 
   constructor(host: DialogHost) {
-    this.host = host;
-    host.addController(this);
+    adoptStyles(host.renderRoot, dialogStyles);
+    this.remember();
   }
 
-  open(width?: string): void {
-    this.width = width;
-    if (this.isOpen) return;
-    this.isOpen = true;
+  /** Notes where the focus is, to bring it back there. */
+  remember(): void {
     this.opener = deepActiveElement();
-    this.host.requestUpdate();
   }
 
-  close(): void {
-    if (!this.isOpen) return;
-    this.isOpen = false;
-    this.hide();
-    this.host.requestUpdate();
-    const { opener } = this;
-    this.opener = null;
-    if (opener?.isConnected) opener.focus();
-  }
-
-  /** Once the host has rendered its dialog. */
-  hostUpdated(): void {
-    const dialog = this.host.renderRoot.querySelector('dialog');
-    if (!this.isOpen || !dialog || this.shown === dialog) return;
+  show(dialog: HTMLDialogElement, width: string | undefined): void {
+    if (this.shown === dialog) return;
     this.shown = dialog;
-    if (this.width) dialog.style.setProperty('--dialog-width', this.width);
+    if (width) dialog.style.setProperty('--dialog-width', width);
     if (locks++ === 0) {
       pageOverflow = document.documentElement.style.overflow;
       document.documentElement.style.overflow = 'hidden';
@@ -68,18 +51,14 @@ export class DialogController implements ReactiveController {
     dialog.querySelector<HTMLElement>('h2')?.focus();
   }
 
-  hostDisconnected(): void {
-    // Moved rather than removed: the next microtask knows.
-    void Promise.resolve().then(() => {
-      if (!(this.host as unknown as Node).isConnected) this.close();
-    });
-  }
-
-  private hide(): void {
-    if (!this.shown) return;
-    if (this.shown.open && typeof this.shown.close === 'function') this.shown.close();
+  hide(): void {
+    const { shown, opener } = this;
+    if (!shown) return;
+    if (shown.open && typeof shown.close === 'function') shown.close();
     this.shown = undefined;
+    this.opener = null;
     if (--locks === 0) document.documentElement.style.overflow = pageOverflow;
+    if (opener?.isConnected) opener.focus();
   }
 }
 

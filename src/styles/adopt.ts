@@ -1,16 +1,16 @@
-import { bulkStyles } from './styles.ts';
+import type { CSSResult } from 'lit';
 
-/** Adds the part's rules to a render root that is there already: constructed where possible, allowed by any CSP. */
-export function adoptStyles(root: HTMLElement | DocumentFragment): void {
+/** Adds rules that came later to a render root: as a constructed sheet where possible, which any CSP allows. */
+export function adoptStyles(root: HTMLElement | DocumentFragment, { cssText }: CSSResult): void {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(bulkStyles);
+    sheet.replaceSync(cssText);
     root.adoptedStyleSheets = [...(root as ShadowRoot).adoptedStyleSheets, sheet];
     return;
   }
   const style = document.createElement('style');
   const nonce = (window as { litNonce?: string }).litNonce;
   if (nonce) style.setAttribute('nonce', nonce);
-  style.textContent = bulkStyles;
+  style.textContent = cssText;
   root.appendChild(style);
 }

@@ -1,0 +1,25 @@
+import type { ErrorCode } from './error-catalogue.ts';
+
+/** For developers, what is wrong and the fix. It loads when an error happens: no visitor pays for it before. */
+export const errorFixes: Record<ErrorCode, string> = {
+  option_missing: 'An option is missing.',
+  environment_unknown: 'env is neither "staging" nor "production".',
+  environment_conflict: 'All embeds on a page share one env; another one is in use here.',
+  session_token_failed: 'Your backend did not return a session token.',
+  unauthorized:
+    'The service refused the session token, also a new one. Check the access token in your backend.',
+  not_credentialed:
+    'The account is not credentialed yet. The provider does that, usually within a business day.',
+  forbidden: 'The session token may not do this. Check its scopes in your backend.',
+  not_found: 'The object does not exist in this account.',
+  invalid_input: 'The service refused the input; see fields.',
+  conflict: 'The state of the object does not allow this.',
+  hierarchy_locked: 'The hierarchy of the account is being replaced.',
+  rate_limited: 'The account made too many requests; see retryAfter.',
+  network:
+    'The request did not get through: offline, blocked by CSP connect-src or by an extension, or no CORS.',
+  timeout: 'There was no answer in time.',
+  service_unavailable: 'The service failed; tell support the request id.',
+  unexpected_answer: 'The answer is not what the service sends. Is a proxy or a wrong address in between?',
+  part_missing: 'A file of the library could not be loaded. Deploy all of its files side by side.',
+};
