@@ -32,7 +32,7 @@ async function perform(task: Task, environment: Record<string, string>): Promise
   let ok = true;
   try {
     await step(task.title, async () => {
-      output = await run(command, parameters, { env });
+      output = (await run(command, parameters, { env })) as string;
     });
   } catch (error) {
     ok = false;

@@ -11,7 +11,7 @@ function spyOnNetwork(answer: (request: Request) => Response | Promise<Response>
   const requests: Request[] = [];
   const real = window.fetch;
   window.fetch = (input, init) => {
-    const request = new Request(input as Request, init);
+    const request = new Request(input, init);
     requests.push(request);
     return Promise.resolve(answer(request));
   };
@@ -52,7 +52,7 @@ describe('every embed', () => {
     const element = await plain({ env: 'staging' });
     await failed(element);
     expect(errors.at(-1)).to.include({ code: 'option_missing', retryable: false });
-    expect(textOf(element)).to.contain('session-token-path');
+    await until(() => textOf(element).includes('session-token-path'), 'the fix, for developers');
     expect(network.requests).to.have.length(0);
   });
 
@@ -120,7 +120,8 @@ describe('every embed', () => {
       network = spyOnNetwork(answer);
       const element = await plain({ env: 'staging', sessionTokenPath: '/token' });
       await failed(element);
-      expect(textOf(element)).to.contain('We could not sign you in').and.to.contain(hint);
+      expect(textOf(element)).to.contain('We could not sign you in');
+      await until(() => textOf(element).includes(hint), hint);
       expect(button(element, 'Try again')).to.exist;
       await accessible(element);
       element.remove();

@@ -67,7 +67,7 @@ describe('npm start', () => {
 
     const second = await start();
     assert.equal(second.facts?.accessToken, first.facts.accessToken);
-    assert.equal(await count(second.facts!), known);
+    assert.equal(await count(second.facts), known);
     await end(second.child, 'SIGKILL');
 
     const third = await start();
