@@ -35,7 +35,7 @@ export default defineConfig({
         minify: true,
         chunkFileNames: 'parts/[name]-[hash].js',
         // Languages stand apart from code: each can be cached, and weighed, by itself.
-        codeSplitting: { groups: [{ name: 'en', test: /locales\/en\.ts$/ }] },
+        codeSplitting: { groups: [{ name: 'en', test: /locales\/en\.ts$|screening-names\.ts$/ }] },
       },
     },
   },

@@ -2,6 +2,7 @@
  * Builds `dist/`:
  *   esm/        ES modules: `index.js`, `elements/*.js`, and `parts/` that they load on demand
  *   cdn/        the UMD file, the parts that it loads by a second script, and `sri.json` with their hashes
+ *   server/     the same classes for rendering on a server: nothing of it needs a DOM
  *   backend/    the integrator's backend kit
  *   types/      declarations for all of them
  */
@@ -80,17 +81,23 @@ await buildScript('src/umd.ts', 'Service.Embeds', 'service-embeds.js', integrity
 sri['service-embeds.js'] = hashOf('service-embeds.js');
 writeFileSync(join(cdn, 'sri.json'), `${JSON.stringify(sri, null, 2)}\n`);
 
-await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  build: {
-    outDir: 'dist/backend',
-    target: 'es2022',
-    minify: false,
-    lib: { entry: join(root, 'src/backend/index.ts'), formats: ['es'], fileName: () => 'index.js' },
-  },
-});
+/** For Node: readable, in one piece. `node` chooses the build of Lit that brings its own stand-ins for the DOM. */
+const buildForNode = (entry: string, outDir: string) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    oxc: decorators,
+    resolve: { conditions: ['node', 'import', 'default'] },
+    build: {
+      outDir,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: join(root, entry), formats: ['es'], fileName: () => 'index.js' },
+    },
+  });
+await buildForNode('src/index.ts', 'dist/server');
+await buildForNode('src/backend/index.ts', 'dist/backend');
 execFileSync(
   process.execPath,
   [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],

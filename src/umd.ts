@@ -1,12 +1,24 @@
-import { forgetSessionTokens } from './controllers/session-token.ts';
 import { configure } from './client/environments.ts';
-import { shimOf } from './umd/shim.ts';
+import { forgetSessionTokens } from './controllers/session-token.ts';
 import './elements/service-provider.ts';
 import './elements/new-invitation/new-invitation.ts';
+import { shimOf } from './umd/shim.ts';
 
 /** The global `Service.Embeds`: one class for each embed, as integrators of such libraries know them. */
-export const NewInvitation = shimOf('service-new-invitation', {
-  'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
-});
+const own = {
+  NewInvitation: shimOf('service-new-invitation', {
+    'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
+  }),
+  configure,
+  forgetSessionTokens,
+};
 
-export { configure, forgetSessionTokens };
+/** The first copy on a page registered the elements, so it stays in charge when the file is loaded again. */
+const page = window as { ServiceEmbedsFirstCopy?: typeof own };
+page.ServiceEmbedsFirstCopy ??= own;
+const first = page.ServiceEmbedsFirstCopy;
+
+export const NewInvitation = first.NewInvitation;
+const firstConfigure = first.configure;
+const firstForget = first.forgetSessionTokens;
+export { firstConfigure as configure, firstForget as forgetSessionTokens };

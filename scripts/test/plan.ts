@@ -77,8 +77,8 @@ export const browserTests: Task[] = [
   },
   {
     name: 'legacy',
-    title: 'UMD in Chromium 72',
-    command: [...nodeTest, 'test/legacy/*.node.ts'],
+    title: 'Build, and UMD in Chromium 72',
+    command: [...nodeTest, 'test/{build,legacy}/*.node.ts'],
     counter: 'node',
   },
   { name: 'e2e', title: 'End to end', command: [bin('playwright'), 'test'], counter: 'playwright' },

@@ -83,6 +83,20 @@ describe('the UMD file in a browser of January 2019', () => {
     await until('!embed()');
   });
 
+  it('warns when it is loaded a second time, and keeps the first copy', async () => {
+    await page.evaluate(`new Promise(function (done) {
+      window.before = Service.Embeds.NewInvitation;
+      window.warnings = [];
+      console.warn = function (text) { window.warnings.push(text); };
+      var script = document.createElement('script');
+      script.src = '/dist/cdn/service-embeds.js';
+      script.onload = done;
+      document.head.appendChild(script);
+    })`);
+    assert.equal(await page.evaluate('Service.Embeds.NewInvitation === before'), true);
+    assert.match(await page.evaluate('warnings.join()'), /registered already/);
+  });
+
   it('raised no error on the way', () => {
     assert.deepEqual(errors, []);
   });

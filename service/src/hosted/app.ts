@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { InvitationStatus } from '../contract.ts';
+import { screeningNames, type InvitationStatus } from '../contract.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, candidates, invitations, packages } from '../db/schema/index.ts';
 import { readLinkToken } from '../invitations/links.ts';
 import type { Services } from '../services.ts';
 import { page } from './page.ts';
-import { screeningNames } from './screening-names.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

@@ -95,7 +95,7 @@ export const manyNodes = (): Node[] => {
   const list = [node('Company', 'northwind', 'Northwind', null)];
   for (let region = 1; region <= 24; region++) {
     list.push(node('Region', `r${region}`, `Region ${region}`, 'northwind'));
-    for (let store = 1; store <= 61; store++) {
+    for (let store = 1; store <= 62; store++) {
       list.push(node('Store', `r${region}-s${store}`, `Store ${region}-${store}`, `r${region}`));
     }
   }

@@ -1,6 +1,6 @@
-import type { ScreeningType } from '../contract.ts';
+import type { ScreeningType } from '../screening.ts';
 
-/** What a screening is called when people read of it. */
+/** What a screening is called in English when people read of it: in the embeds and on hosted pages. */
 export const screeningNames: Record<ScreeningType, string> = {
   ssn_trace: 'Social Security number trace',
   sex_offender_search: 'Sex offender registry',
@@ -15,7 +15,7 @@ export const screeningNames: Record<ScreeningType, string> = {
   motor_vehicle_report: 'Motor vehicle report',
   employment_verification: 'Employment verification',
   education_verification: 'Education verification',
-  professional_license_verification: 'Professional license verification',
+  professional_license_verification: 'Professional license',
   personal_reference_verification: 'Personal references',
   professional_reference_verification: 'Professional references',
   credit_report: 'Credit report',

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('the built package', () => {
+  it('has a file for each of its entries', () => {
+    const { exports } = JSON.parse(read('package.json')) as {
+      exports: Record<string, string | Record<string, string>>;
+    };
+    const files = Object.values(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
+    );
+    for (const file of files.filter((name) => !name.includes('*')))
+      assert.ok(existsSync(join(root, file)), file);
+  });
+
+  it('can be imported on a server, where there is no DOM', async () => {
+    const server = (await import(join(root, 'dist/server/index.js'))) as { NewInvitation: unknown };
+    assert.equal(typeof server.NewInvitation, 'function');
+  });
+
+  it('publishes the hash of every UMD file, and the first file knows those of its parts', () => {
+    const hashes = JSON.parse(read('dist/cdn/sri.json')) as Record<string, string>;
+    const main = read('dist/cdn/service-embeds.js');
+    for (const [file, hash] of Object.entries(hashes)) {
+      assert.equal(
+        `sha384-${createHash('sha384')
+          .update(read(`dist/cdn/${file}`))
+          .digest('base64')}`,
+        hash,
+      );
+      if (file !== 'service-embeds.js') assert.ok(main.includes(hash), file);
+    }
+  });
+
+  it('carries no schema of the contract in what a page loads first', () => {
+    for (const file of ['dist/cdn/service-embeds.js'])
+      assert.equal(/ZodObject|invalid_union/.test(read(file)), false);
+  });
+});
