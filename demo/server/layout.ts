@@ -17,6 +17,7 @@ export const page = (title: string, body: Html, visitor: Visitor | undefined, sc
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Acme Hiring</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/acme.css" />
         ${script ? html`<script type="module" src="/assets/${script}"></script>` : ''}
       </head>

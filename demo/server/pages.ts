@@ -75,7 +75,6 @@ export const pages: Record<string, DemoPage> = {
               <thead>
                 <tr>
                   <th>Name</th>
-                  <th>Role</th>
                   <th><span class="hidden">Action</span></th>
                 </tr>
               </thead>
@@ -83,8 +82,7 @@ export const pages: Record<string, DemoPage> = {
                 ${applicants.map(
                   ({ id, name, role, email }) =>
                     html`<tr>
-                      <td>${name}<span>${email}</span></td>
-                      <td>${role}</td>
+                      <td>${name}<span>${role}</span></td>
                       <td>
                         <button data-applicant="${id}" data-email="${email}" aria-label="Check ${name}">
                           Check
