@@ -25,7 +25,7 @@ export default defineConfig({
       entry: {
         index: source('index.ts'),
         // For pages that replace addresses: to be called before the elements are registered.
-        configure: source('client/environments.ts'),
+        configure: source('client/configure.ts'),
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
         'elements/service-provider': source('elements/service-provider.ts'),
       },

@@ -1,7 +1,8 @@
 /** Everything: registers the elements, exports their classes, options, events and types. */
 // Before the elements that ask it.
 export { ServiceProvider } from './elements/service-provider.ts';
-export { configure, type Configuration, type EnvironmentAddresses } from './client/environments.ts';
+export { configure, type Configuration } from './client/configure.ts';
+export type { EnvironmentAddresses } from './client/environments.ts';
 export type { ErrorCode } from './client/error-catalogue.ts';
 export { ServiceError, type ErrorDetails } from './client/service-error.ts';
 export type { Candidate, Invitation, Node, Package, WorkLocation } from './contract/index.ts';

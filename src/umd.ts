@@ -1,4 +1,4 @@
-import { configure } from './client/environments.ts';
+import { configure } from './client/configure.ts';
 import { forgetSessionTokens } from './controllers/session-token.ts';
 import './elements/service-provider.ts';
 import './elements/new-invitation/new-invitation.ts';

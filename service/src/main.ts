@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { seed } from './seed/seed.ts';
 import { prepareDatabase, startService } from './service.ts';
@@ -24,13 +25,13 @@ async function main(): Promise<void> {
       return service.stop();
     }
     case 'migrate': {
-      const database = await prepareDatabase(readConfig());
+      const database = await prepareDatabase(readConfig(), true);
       return database.stop();
     }
     case 'seed': {
       const config = readConfig();
       const ports = { api: 0, partners: 0, dashboard: 0 };
-      const service = await startService({ ...config, ports, logLevel: 'warn' });
+      const service = await startService({ ...config, ports, logLevel: 'warn' }, systemClock, true);
       try {
         console.log(
           (await seed(service)).created ? 'The development data is in.' : 'The development data was there.',

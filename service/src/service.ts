@@ -26,24 +26,40 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** The database of a configuration, migrated: the given server, or an embedded one in the data folder. */
-export async function prepareDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * The database of a configuration, migrated: the given server, or an embedded one in the data folder.
+ * @param visiting leaves an embedded server running that was running before: a service may be using it
+ */
+export async function prepareDatabase(
+  config: Config,
+  visiting = false,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const stop = async () => {
+    if (!(visiting && embedded?.found)) await embedded?.stop();
+  };
   const url = config.databaseUrl ?? embedded?.url('service') ?? '';
   try {
     if (embedded) await createDatabase(url);
     await migrate(url);
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
-  return { url, stop: async () => embedded?.stop() };
+  return { url, stop };
 }
 
-/** Starts the service: listens first, so that a busy port is told before anything else is touched. */
-export async function startService(config: Config, clock: Clock = systemClock): Promise<RunningService> {
+/**
+ * Starts the service: listens first, so that a busy port is told before anything else is touched.
+ * @param visiting beside a service that runs on the same data, see `prepareDatabase`
+ */
+export async function startService(
+  config: Config,
+  clock: Clock = systemClock,
+  visiting = false,
+): Promise<RunningService> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const starting: FetchHandler = () => new Response('The service is starting.', { status: 503 });
   const apps = { api: starting, partners: starting, dashboard: starting };
@@ -61,7 +77,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       addresses[name] = config.publicUrls[name]?.replace(/\/$/, '') ?? server.url;
     }
 
-    const { url, stop: stopDatabase } = await prepareDatabase(config);
+    const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
     undo.splice(0, 0, stopDatabase);
     const pool = new Pool({ connectionString: url, max: 20 });
     pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'));

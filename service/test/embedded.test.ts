@@ -23,6 +23,7 @@ it('an embedded PostgreSQL that was left running is found again, with its data',
     await query(first.url('postgres'), 'create table kept as select 1 as n');
     // Nobody stopped it, as after `kill -9` of the service.
     const second = await startEmbeddedPostgres(folder);
+    assert.deepEqual([first.found, second.found], [false, true]);
     assert.equal(second.url('x'), first.url('x'));
     await second.stop();
     const third = await startEmbeddedPostgres(folder);

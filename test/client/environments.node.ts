@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { addressesFor, configure } from '../../src/client/environments.ts';
+import { configure } from '../../src/client/configure.ts';
+import { addressesFor } from '../../src/client/environments.ts';
 
 it('configure replaces addresses and refuses those that are not https', () => {
   configure({ environments: { staging: { api: 'http://127.0.0.1:4000/' } } });

@@ -18,6 +18,8 @@ interface Binaries {
 export interface EmbeddedPostgres {
   /** Address of one of its databases. */
   url(database: string): string;
+  /** It ran already: another process may be using it, or was killed and left it. */
+  found: boolean;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const { initdb, pg_ctl } = await binaries();
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(initdb, folder);
   let port = await runningPort(pg_ctl, folder);
+  const found = port !== undefined;
   if (!port) {
     port = await freePort();
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
@@ -48,6 +51,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     });
   }
   return {
+    found,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
