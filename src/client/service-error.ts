@@ -35,8 +35,8 @@ export class ServiceError extends Error {
   }
 }
 
-/** Anything thrown, as a ServiceError. */
+/** Anything thrown, as a ServiceError. What is none yet is a part of the library that did not load. */
 export const toServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new ServiceError('unexpected_answer', { hint: String(error) });
+  error instanceof ServiceError ? error : new ServiceError('part_missing', { hint: String(error) });
 
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -71,6 +71,11 @@ export abstract class EmbedElement extends SharedOptions {
     return false;
   }
 
+  /** Forgets what was typed, once the person said so. */
+  protected discardInput(): void {
+    return;
+  }
+
   protected get messages(): Messages {
     return this.localize.messages;
   }
@@ -105,6 +110,7 @@ export abstract class EmbedElement extends SharedOptions {
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus());
       return;
     }
+    if (this.asksToDiscard) this.discardInput();
     this.asksToDiscard = false;
     this.dialog.close();
     this.emit('service-close');

@@ -239,5 +239,6 @@ describe('an embed as a modal', () => {
     await element.updateComplete;
     button(element, 'Discard').click();
     await until(() => !element.shadowRoot!.querySelector('dialog'), 'closed');
+    expect(find<HTMLInputElement>(element, '[name=email]').value, 'what was discarded is gone').to.equal('');
   });
 });

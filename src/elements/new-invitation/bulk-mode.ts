@@ -22,6 +22,12 @@ export class BulkMode {
     return this.part?.busy ?? false;
   }
 
+  /** Forgets the list; orders under way are stopped. */
+  discard(): void {
+    this.part?.stop();
+    this.part = undefined;
+  }
+
   render(client: ServiceClient, form: FormController<OrderValues>): TemplateResult {
     if (this.part) return this.part.render(client, form);
     if (this.failed) return this.renderFailure();

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
@@ -18,6 +18,8 @@ import { styles } from './styles.ts';
 
 /** Whether a preset value can be changed by the person, is shown only, or not even that. */
 export type PresetMode = 'editable' | 'locked' | 'hidden';
+
+const presetNames = /^(preset|defaultE|external)/;
 
 /** Detail of `service-invitation-created`. */
 export interface InvitationCreatedDetail {
@@ -117,6 +119,17 @@ export class NewInvitation extends EmbedElement {
 
   protected override get hasUnsavedInput(): boolean {
     return this.state === 'ready' && (this.form.dirty || this.bulk.busy);
+  }
+
+  protected override discardInput(): void {
+    this.form.reset(this.presets());
+    this.bulk.discard();
+  }
+
+  /** New presets take the place of the old ones, but never of what somebody typed. */
+  protected override willUpdate(changed: PropertyValues): void {
+    const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
+    if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {

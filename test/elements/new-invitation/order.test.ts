@@ -141,6 +141,17 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.querySelectorAll('.choice input')).to.have.length(120);
   });
 
+  it('takes a new preset as long as nobody has typed', async () => {
+    const element = await mount({ presetEmail: 'first@example.com' });
+    element.presetEmail = 'second@example.com';
+    await element.updateComplete;
+    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('second@example.com');
+    type(element, 'firstName', 'Grace');
+    element.presetEmail = 'third@example.com';
+    await element.updateComplete;
+    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('second@example.com');
+  });
+
   it('takes presets, and can lock or hide their fields', async () => {
     const element = await mount({
       fakeScenario: 'no-hierarchy',
@@ -153,8 +164,6 @@ describe('ordering with <service-new-invitation>', () => {
       externalCandidateId: 'acme-1',
       externalCandidateIdMode: 'hidden',
     });
-    await element.reload();
-    await element.updateComplete;
     expect(find<HTMLInputElement>(element, '[name=email]')).to.include({
       value: 'preset@example.com',
       readOnly: true,

@@ -44,6 +44,11 @@ export class BulkOrder {
     return Boolean(this.running || (this.text && !this.jobs));
   }
 
+  /** Starts no further orders. */
+  stop(): void {
+    this.running?.abort();
+  }
+
   private get messages(): BulkMessages {
     return (bulkMessages[this.context.localize.shown] ?? bulkMessages['en']) as BulkMessages;
   }
@@ -182,7 +187,7 @@ export class BulkOrder {
       <div class="actions">
         ${
           running
-            ? html`<button class="button" part="button" type="button" @click=${() => running.abort()}>
+            ? html`<button class="button" part="button" type="button" @click=${() => this.stop()}>
                 ${messages.stop}
               </button>`
             : this.renderAfter(client, jobs, failed)
