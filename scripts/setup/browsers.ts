@@ -37,8 +37,9 @@ export async function findBrowsers(): Promise<Browsers> {
   const mayInstall = process.getuid?.() === 0 && hasCommand('apt-get');
   if ((!chromiumThere() || !installed('firefox')) && mayInstall) {
     await step('Installing browsers from the system', async () => {
-      await run('apt-get', ['update']);
-      await run('apt-get', ['install', '-y', 'chromium', 'firefox-esr']);
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      await run('apt-get', ['update'], { env });
+      await run('apt-get', ['install', '-y', 'chromium', 'firefox-esr'], { env });
     });
   }
   const found = { chromium: chromiumThere(), firefox: installed('firefox') };
