@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultWaitingDays } from './adverse-action.ts';
 import { id, timestamp } from './primitives.ts';
 import { screeningType } from './screening.ts';
 
@@ -46,9 +47,22 @@ export const account = accountSummary
       incorporation_type: text,
       tax_id: text,
     }),
+    adverse_action_waiting_days: z.int().meta({
+      description:
+        `Calendar days between pre- and post-adverse notice, ${defaultWaitingDays} unless changed. ` +
+        'Never fewer than five business days pass, whatever is set.',
+    }),
     created_at: timestamp,
   })
   .meta({ id: 'Account' });
+
+/** Body of `POST /v1/account`. */
+export const accountChanges = z.strictObject({
+  adverse_action_waiting_days: z
+    .int('Use a whole number of days.')
+    .min(5, 'Wait at least five days.')
+    .max(60, 'Wait at most 60 days.'),
+});
 
 export type Account = z.infer<typeof account>;
 export type AccountSummary = z.infer<typeof accountSummary>;

@@ -100,6 +100,41 @@ export const refusals = {
     error: 'This invitation was resent 10 times within 24 hours. Give the candidate some time.',
     retryAfter: oneDay / 24,
   },
+  etaNotPossible: {
+    status: 404,
+    error: 'This report has no county criminal search, so there is no estimate for it.',
+  },
+  reportNotPossible: (status: string, verb: string): RefusalAnswer => ({
+    status: 409,
+    error: `This report is ${status}. It cannot be ${verb} now.`,
+  }),
+  screeningFinished: (status: string) =>
+    field(409, 'screening_id', `This screening is ${status} already.`),
+  screeningUnknown: field(404, 'screening_id', 'This report has no screening with this id.'),
+  verificationOpen: (type: string) =>
+    field(409, 'verification_type', `The candidate was asked for this already (${type}).`),
+  verificationMissing: (type: string) =>
+    field(409, 'verification_type', `There is no open verification of type ${type}.`),
+  verificationsWaiting: {
+    status: 409,
+    error: 'The candidate has not shown all that was asked for, so the report cannot go on.',
+  },
+  adverseActionOpen: {
+    status: 409,
+    error: 'An adverse action on this report is under way. Cancel it first.',
+  },
+  adverseActionFinished: (status: string): RefusalAnswer => ({
+    status: 409,
+    error: `This adverse action is ${status}. It can no longer be canceled.`,
+  }),
+  adverseItemsUnknown: (ids: string[]) =>
+    field(400, 'adverse_item_ids', `This report has no adverse item ${ids.join(', ')}.`),
+  postNoticeTooEarly: (earliest: string) =>
+    field(
+      400,
+      'post_notice_scheduled_at',
+      `The candidate has at least five business days to answer: use ${earliest} or later.`,
+    ),
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

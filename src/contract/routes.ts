@@ -1,14 +1,29 @@
 import * as z from 'zod';
-import { account, accountSummary } from './account.ts';
+import { account, accountChanges, accountSummary } from './account.ts';
+import { adverseAction, adverseActionBody, adverseItem } from './adverse-action.ts';
+import { assessment, ruleset, rulesetBody } from './assessment.ts';
 import { candidate, candidateBody, candidateChanges } from './candidate.ts';
 import { invitation, invitationBody, invitationStatus } from './invitation.ts';
 import { list, pagination } from './list.ts';
 import { hierarchy, hierarchyBody, hierarchyNode, hierarchyStatus, node, nodeBody } from './node.ts';
+import { candidateOrders, ordersQuery } from './order.ts';
 import { packageBody, packageChanges, packageResource } from './package.ts';
 import { email, id, line } from './primitives.ts';
+import {
+  eta,
+  report,
+  reportChanges,
+  reportCounts,
+  reportCountsQuery,
+  reportListQuery,
+  reportQuery,
+} from './report.ts';
 import type { RouteDefinition } from './route.ts';
-import { testClock, testClockBody } from './sandbox.ts';
+import { testClock, testClockBody, triggerBody, triggered } from './sandbox.ts';
+import { screening } from './screening.ts';
 import { sessionToken, sessionTokenBody } from './session-token.ts';
+import { supplierUpdate } from './supplier-update.ts';
+import { verification } from './verification.ts';
 
 const backend = { basic: true } as const;
 const ordering = { basic: true, scopes: ['order'] } as const;
@@ -35,6 +50,15 @@ export const routes = {
     auth: anyEmbed,
     response: z.union([account, accountSummary]),
     status: 200,
+  },
+  'POST /v1/account': {
+    summary: 'Change settings of the account',
+    tag: 'Account',
+    auth: backend,
+    body: accountChanges,
+    response: account,
+    status: 200,
+    extension: true,
   },
 
   'GET /v1/nodes': {
@@ -191,6 +215,159 @@ export const routes = {
     extension: true,
   },
 
+  'GET /v1/orders': {
+    summary: 'Read the orders of some candidates, from invitation to report, in one request',
+    tag: 'Reports',
+    auth: ordering,
+    query: ordersQuery,
+    response: z.object({ object: z.literal('list'), data: z.array(candidateOrders) }).meta({
+      description: 'Candidates that this account does not have are left out.',
+    }),
+    status: 200,
+    extension: true,
+  },
+
+  'GET /v1/reports': {
+    summary: 'List reports, newest first unless `sort` says otherwise',
+    tag: 'Reports',
+    auth: ordering,
+    query: reportListQuery,
+    response: list(report),
+    status: 200,
+    extension: true,
+  },
+  'GET /v1/report_counts': {
+    summary: 'Count reports by status',
+    tag: 'Reports',
+    auth: ordering,
+    query: reportCountsQuery,
+    response: reportCounts,
+    status: 200,
+    extension: true,
+  },
+  'GET /v1/reports/{id}': {
+    summary: 'Read a report',
+    tag: 'Reports',
+    auth: ordering,
+    query: reportQuery,
+    response: report,
+    status: 200,
+    failures: [404],
+  },
+  'POST /v1/reports/{id}': {
+    summary: 'Adjudicate a finished report as engaged: the candidate is taken on',
+    tag: 'Adjudication',
+    auth: backend,
+    body: reportChanges,
+    response: report,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'GET /v1/reports/{id}/eta': {
+    summary: 'Read when a report is expected to be complete; 404 without a county criminal search',
+    tag: 'Reports',
+    auth: ordering,
+    response: eta,
+    status: 200,
+    failures: [404],
+  },
+  'GET /v1/reports/{id}/assessments': {
+    summary: "List what the account's rulesets made of a report, newest first",
+    tag: 'Reports',
+    auth: ordering,
+    query: z.strictObject(pagination),
+    response: list(assessment),
+    status: 200,
+    failures: [404],
+  },
+  'GET /v1/reports/{id}/verifications': {
+    summary: 'List what the candidate was asked to show',
+    tag: 'Reports',
+    auth: backend,
+    query: z.strictObject(pagination),
+    response: list(verification),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/verifications/{id}': {
+    summary: 'Read a verification',
+    tag: 'Reports',
+    auth: backend,
+    response: verification,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/screenings/{id}': {
+    summary: 'Read a screening of a report',
+    tag: 'Reports',
+    auth: ordering,
+    response: screening,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/rulesets': {
+    summary: 'List the rulesets of the account',
+    tag: 'Reports',
+    auth: backend,
+    query: z.strictObject(pagination),
+    response: list(ruleset),
+    status: 200,
+    extension: true,
+  },
+
+  'GET /v1/reports/{id}/adverse_items': {
+    summary: 'List the findings of a report that a decision may rest on',
+    tag: 'Adjudication',
+    auth: backend,
+    query: z.strictObject(pagination),
+    response: list(adverseItem),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/reports/{id}/adverse_actions': {
+    summary: 'List the adverse actions on a report, newest first',
+    tag: 'Adjudication',
+    auth: backend,
+    query: z.strictObject(pagination),
+    response: list(adverseAction),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/reports/{id}/adverse_actions': {
+    summary: 'Start an adverse action: sends the pre-adverse notice and schedules the final one',
+    tag: 'Adjudication',
+    auth: backend,
+    body: adverseActionBody,
+    response: adverseAction,
+    status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+  'GET /v1/adverse_actions/{id}': {
+    summary: 'Read an adverse action',
+    tag: 'Adjudication',
+    auth: backend,
+    response: adverseAction,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /v1/adverse_actions/{id}': {
+    summary: 'Cancel an adverse action before its final notice',
+    tag: 'Adjudication',
+    auth: backend,
+    response: adverseAction,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+
   'GET /sandbox/clock': {
     summary: "Read the account's test clock",
     tag: 'Sandbox',
@@ -207,6 +384,17 @@ export const routes = {
     body: testClockBody,
     response: testClock,
     status: 200,
+    extension: true,
+    stagingOnly: true,
+  },
+  'POST /sandbox/trigger': {
+    summary: 'Make something happen to an invitation or report now',
+    tag: 'Sandbox',
+    auth: backend,
+    body: triggerBody,
+    response: triggered,
+    status: 200,
+    failures: [404, 409],
     extension: true,
     stagingOnly: true,
   },
@@ -247,6 +435,26 @@ export const routes = {
     response: packageResource,
     status: 200,
     failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/rulesets': {
+    summary: "Create a ruleset, or a new version of the account's ruleset of that name",
+    tag: 'Operations',
+    auth: operations,
+    body: rulesetBody,
+    response: ruleset,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': {
+    summary: 'Enter a result, or other news, of a report and its screenings',
+    tag: 'Operations',
+    auth: operations,
+    body: supplierUpdate,
+    response: report,
+    status: 200,
+    failures: [404, 409],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

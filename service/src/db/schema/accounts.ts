@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { defaultWaitingDays } from '../../contract.ts';
 import { bytea, moment } from './columns.ts';
 
 /** The company of an account as sign-up collected it (SPEC, Account). */
@@ -37,6 +38,8 @@ export const accounts = pgTable('accounts', {
   supportEmail: text(),
   supportPhone: text(),
   technicalContactEmail: text(),
+  /** Calendar days between pre- and post-adverse notice. */
+  adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
   userFullName: text(),
   userEmail: text(),
   company: jsonb().$type<Company>().notNull(),

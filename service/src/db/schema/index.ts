@@ -2,3 +2,5 @@ export * from './accounts.ts';
 export * from './hierarchy.ts';
 export * from './ordering.ts';
 export * from './records.ts';
+export * from './reports.ts';
+export * from './simulation.ts';

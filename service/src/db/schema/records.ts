@@ -23,8 +23,11 @@ export const mails = pgTable(
   {
     accountId: accountKey(),
     id: text().notNull(),
-    kind: text({ enum: ['invitation', 'reminder'] }).notNull(),
+    kind: text({
+      enum: ['invitation', 'reminder', 'documents', 'pre_adverse_action', 'post_adverse_action'],
+    }).notNull(),
     invitationId: text(),
+    reportId: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     /** Null once SMTP has taken it: the link inside is a secret that need not be kept. */

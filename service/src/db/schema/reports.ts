@@ -1,0 +1,152 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  AdverseItem,
+  Assessment,
+  CancellationReason,
+  Rule,
+  Screening,
+  ScreeningType,
+  WorkLocation,
+} from '../../contract.ts';
+import { accountKey } from './account-key.ts';
+import { moment } from './columns.ts';
+
+export const reports = pgTable(
+  'reports',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    candidateId: text().notNull(),
+    packageSlug: text().notNull(),
+    /** The package's name on the day of the order: the package may be renamed or deleted later. */
+    packageName: text().notNull(),
+    node: text(),
+    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    tags: text().array().notNull(),
+    status: text({
+      enum: ['pending', 'suspended', 'dispute', 'consider', 'clear', 'complete', 'canceled'],
+    }).notNull(),
+    result: text({ enum: ['clear', 'consider'] }),
+    adjudication: text({ enum: ['engaged', 'pre_adverse_action', 'post_adverse_action'] }),
+    assessment: text({ enum: ['eligible', 'review', 'escalated'] }),
+    includesCanceled: boolean().notNull().default(false),
+    /** Counted here, so that a list of reports reads no screenings. */
+    screeningsTotal: integer().notNull(),
+    screeningsFinished: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    completedAt: moment(),
+    revisedAt: moment(),
+    estimateGeneratedAt: moment(),
+    estimatedCompletionTime: moment(),
+    disputedAt: moment(),
+    /** When something happens by itself next, on the account's clock; null when nothing will. */
+    dueAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    // The candidate's copy is known by its id alone.
+    uniqueIndex().on(table.id),
+    index().on(table.accountId, table.candidateId),
+    index().on(table.accountId, table.status, table.id),
+    index().on(table.accountId, table.packageSlug, table.id),
+    index().on(table.accountId, table.completedAt, table.id),
+    index('reports_due').on(table.dueAt),
+  ],
+);
+
+export const screenings = pgTable(
+  'screenings',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    type: text().$type<ScreeningType>().notNull(),
+    subtype: text(),
+    status: text({ enum: ['pending', 'suspended', 'complete', 'canceled'] }).notNull(),
+    result: text({ enum: ['clear', 'consider'] }),
+    county: text(),
+    state: text(),
+    records: jsonb().$type<Screening['records']>().notNull(),
+    cancellationReason: text().$type<CancellationReason>(),
+    createdAt: moment().notNull(),
+    completedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    candidateId: text().notNull(),
+    type: text({ enum: ['ssn', 'driver_license', 'id'] }).notNull(),
+    createdAt: moment().notNull(),
+    completedAt: moment(),
+    processedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+  ],
+);
+
+export const adverseActions = pgTable(
+  'adverse_actions',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    status: text({ enum: ['pending', 'complete', 'dispute', 'canceled'] }).notNull(),
+    items: jsonb().$type<AdverseItem[]>().notNull(),
+    individualizedAssessmentEngaged: boolean().notNull(),
+    postNoticeReadyAt: moment().notNull(),
+    postNoticeScheduledAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    completedAt: moment(),
+    canceledAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+  ],
+);
+
+/** Versions of rulesets: a name's highest version is the one that assesses. */
+export const rulesets = pgTable(
+  'rulesets',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    name: text().notNull(),
+    version: integer().notNull(),
+    packages: text().array().notNull(),
+    rules: jsonb().$type<Rule[]>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex().on(table.accountId, table.name, table.version),
+  ],
+);
+
+export const assessments = pgTable(
+  'assessments',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    value: text({ enum: ['eligible', 'review', 'escalated'] }).notNull(),
+    ruleset: jsonb().$type<Assessment['ruleset']>().notNull(),
+    results: jsonb().$type<Assessment['results']>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+  ],
+);
