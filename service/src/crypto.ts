@@ -4,14 +4,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export interface Keys {
   encryption: Buffer;
   sessionTokens: Buffer;
-  invitationLinks: Buffer;
+  personalLinks: Buffer;
 }
 
 export function deriveKeys(secret: string): Keys {
   return {
     encryption: derive(secret, 'encryption'),
     sessionTokens: derive(secret, 'session tokens'),
-    invitationLinks: derive(secret, 'invitation links'),
+    personalLinks: derive(secret, 'personal links'),
   };
 }
 

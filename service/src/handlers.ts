@@ -1,14 +1,21 @@
 import { accountHandlers } from './accounts/routes.ts';
+import { adverseActionHandlers } from './adverse-actions/routes.ts';
+import { assessmentHandlers } from './assessments/routes.ts';
 import { candidateHandlers } from './candidates/routes.ts';
 import type { Handlers } from './http/endpoint.ts';
 import { invitationHandlers } from './invitations/routes.ts';
 import { nodeHandlers } from './nodes/routes.ts';
 import { operateAccounts } from './ops/accounts.ts';
 import { operatePackages } from './ops/packages.ts';
+import { operateReports } from './ops/updates.ts';
+import { orderHandlers } from './orders/routes.ts';
 import { packageHandlers } from './packages/routes.ts';
+import { reportHandlers } from './reports/routes.ts';
 import { sandboxHandlers } from './sandbox/routes.ts';
+import { triggerHandlers } from './sandbox/trigger.ts';
 import type { Services } from './services.ts';
 import { sessionTokenHandlers } from './session-tokens/routes.ts';
+import { verificationHandlers } from './verifications/routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -18,7 +25,14 @@ export const createHandlers = (services: Services): Handlers => ({
   ...packageHandlers(services),
   ...candidateHandlers(services),
   ...invitationHandlers(services),
+  ...orderHandlers(services),
+  ...reportHandlers(services),
+  ...assessmentHandlers(services),
+  ...verificationHandlers(services),
+  ...adverseActionHandlers(services),
   ...sandboxHandlers(services),
+  ...triggerHandlers(services),
   ...operateAccounts,
   ...operatePackages(services),
+  ...operateReports(services),
 });

@@ -16,6 +16,8 @@ import { listen, type FetchHandler } from './http/server.ts';
 import { Queue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Addresses, Services } from './services.ts';
+import { Simulator } from './simulator/simulator.ts';
+import { operationsSupplier } from './suppliers/operations.ts';
 
 /** A running service. */
 export interface RunningService {
@@ -87,7 +89,10 @@ export async function startService(
     await queue.start();
     undo.splice(2, 0, () => queue.stop());
 
-    const services: Services = { config, clock, keys: deriveKeys(config.secret), queue, addresses };
+    const keys = deriveKeys(config.secret);
+    const simulator = config.environment === 'staging' ? new Simulator(keys) : undefined;
+    const supplier = simulator ?? operationsSupplier;
+    const services: Services = { config, clock, keys, queue, addresses, supplier, simulator };
     const rateLimit = await createRateLimit(pool, config.rateLimit);
     apps.api = createApi(createHandlers(services), database, services, rateLimit, log).fetch;
     apps.partners = createHostedPages(database, services).fetch;

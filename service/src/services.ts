@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Simulator } from './simulator/simulator.ts';
+import type { ScreeningSupplier } from './suppliers/supplier.ts';
 
 /** Public addresses of this deployment, without a slash at the end. */
 export interface Addresses {
@@ -17,4 +19,8 @@ export interface Services {
   keys: Keys;
   queue: Queue;
   addresses: Addresses;
+  /** Who does the screenings. */
+  supplier: ScreeningSupplier;
+  /** The supplier again where it is the simulator: in staging. */
+  simulator: Simulator | undefined;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { events, invitations, mails } from '../src/db/schema/index.ts';
-import { settleDue } from '../src/invitations/lifecycle.ts';
+import { settleDue } from '../src/jobs/settle.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 const day = 86_400;

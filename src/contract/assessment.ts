@@ -5,13 +5,7 @@ import { charge, screeningType } from './screening.ts';
 /** From nothing to look at, over a look, to a look by somebody who decides. */
 export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
 
-export const ruleType = z.enum([
-  'count',
-  'custom',
-  'default',
-  'lookback_period',
-  'fairness_and_compliance',
-]);
+export const ruleType = z.enum(['count', 'custom', 'default', 'lookback_period', 'fairness_and_compliance']);
 
 /**
  * One rule over what a report found. The first rule that fits a finding gives its value:

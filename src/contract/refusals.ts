@@ -108,8 +108,7 @@ export const refusals = {
     status: 409,
     error: `This report is ${status}. It cannot be ${verb} now.`,
   }),
-  screeningFinished: (status: string) =>
-    field(409, 'screening_id', `This screening is ${status} already.`),
+  screeningFinished: (status: string) => field(409, 'screening_id', `This screening is ${status} already.`),
   screeningUnknown: field(404, 'screening_id', 'This report has no screening with this id.'),
   verificationOpen: (type: string) =>
     field(409, 'verification_type', `The candidate was asked for this already (${type}).`),
@@ -135,6 +134,10 @@ export const refusals = {
       'post_notice_scheduled_at',
       `The candidate has at least five business days to answer: use ${earliest} or later.`,
     ),
+  rulesetBusy: {
+    status: 409,
+    error: 'Somebody else changed this ruleset at the same moment. Send it again.',
+  },
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

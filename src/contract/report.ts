@@ -75,8 +75,8 @@ const known = `Use names out of: ${reportIncludes.join(', ')}.`;
 const include = z
   .string()
   .transform((names) => (names.trim() === '' ? [] : names.split(',').map((name) => name.trim())))
-  .pipe(z.array(z.enum(reportIncludes, known)))
-  .transform((names) => new Set(names))
+  .refine((names) => names.every((name) => (reportIncludes as readonly string[]).includes(name)), known)
+  .transform((names) => new Set(names as (typeof reportIncludes)[number][]))
   .meta({ description: `Names of what to embed, separated by commas. ${known}` });
 
 /** A background check (SPEC, Report). Screenings and the candidate are embedded only when `include` names them. */

@@ -42,5 +42,6 @@ export const presentAccount = (row: AccountRow): Account => ({
     incorporation_type: row.company.incorporation_type ?? null,
     tax_id: row.company.tax_id ?? null,
   },
+  adverse_action_waiting_days: row.adverseActionWaitingDays,
   created_at: toTimestamp(row.createdAt),
 });

@@ -69,7 +69,7 @@ export function isBusinessDay(moment: Date): boolean {
 /** The same time of day, `days` business days later. From a day off, counting begins with the next business day. */
 export function addBusinessDays(moment: Date, days: number): Date {
   let at = moment.getTime();
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at += dayInMilliseconds;
     if (isBusinessDay(new Date(at))) left -= 1;
   }

@@ -8,7 +8,11 @@ import { toTimestamp } from '../time.ts';
 export type CandidateRow = InferSelectModel<typeof candidates>;
 
 /** A candidate as the API returns it: what is encrypted at rest leaves masked, the SSN not at all. */
-export function presentCandidate({ keys }: Services, row: CandidateRow): Candidate {
+export function presentCandidate(
+  { keys }: Pick<Services, 'keys'>,
+  row: CandidateRow,
+  reportIds: string[] = [],
+): Candidate {
   const open = (sealed: Buffer | null) => sealed && decrypt(keys.encryption, sealed);
   const dob = open(row.dob);
   const license = open(row.driverLicenseNumber);
@@ -30,7 +34,7 @@ export function presentCandidate({ keys }: Services, row: CandidateRow): Candida
     copy_requested: row.copyRequested,
     metadata: row.metadata,
     geo_ids: row.geoIds,
-    report_ids: [],
+    report_ids: reportIds,
     created_at: toTimestamp(row.createdAt),
   };
 }

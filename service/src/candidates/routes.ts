@@ -8,6 +8,7 @@ import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
+import { reportIdsOf } from '../reports/store.ts';
 import type { Services } from '../services.ts';
 import { presentCandidate, type CandidateRow } from './present.ts';
 import { findCandidate, listCandidates } from './store.ts';
@@ -39,8 +40,10 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
     if (body.geo_ids !== undefined) set.geoIds = body.geo_ids;
     return set;
   };
+  const present = async (db: Transaction, row: CandidateRow) =>
+    presentCandidate(services, row, (await reportIdsOf(db, row.accountId, [row.id])).get(row.id));
   const published = async (db: Transaction, type: EventType, row: CandidateRow, at: Date) => {
-    const object = presentCandidate(services, row);
+    const object = await present(db, row);
     await recordEvents(db, [{ accountId: row.accountId, type, object, at }]);
     return object;
   };
@@ -48,10 +51,15 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
   return {
     'GET /v1/candidates': async (call) => {
       const { rows, total } = await listCandidates(call.db, call.account.id, call.query, pageOf(call));
+      const reportIds = await reportIdsOf(
+        call.db,
+        call.account.id,
+        rows.map(({ id }) => id),
+      );
       return listOf(
         services,
         call,
-        rows.map((row) => presentCandidate(services, row)),
+        rows.map((row) => presentCandidate(services, row, reportIds.get(row.id))),
         total,
       );
     },
@@ -70,14 +78,14 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
     'GET /v1/candidates/{id}': async ({ db, account, params }) => {
       const row = await findCandidate(db, account.id, params.id);
       if (!row) throw new Refusal(refusals.notFound('candidate'));
-      return presentCandidate(services, row);
+      return present(db, row);
     },
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
       const row = await findCandidate(db, account.id, params.id);
       if (!row) throw new Refusal(refusals.notFound('candidate'));
       const changes = columns(body);
-      if (Object.keys(changes).length === 0) return presentCandidate(services, row);
+      if (Object.keys(changes).length === 0) return present(db, row);
       const [changed] = await db
         .update(candidates)
         .set(changes)

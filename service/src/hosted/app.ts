@@ -4,13 +4,16 @@ import { html } from 'hono/html';
 import { screeningNames, type InvitationStatus } from '../contract.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, candidates, invitations, packages } from '../db/schema/index.ts';
-import { readLinkToken } from '../invitations/links.ts';
+import { readLinkToken } from '../personal-links.ts';
 import type { Services } from '../services.ts';
+import { mountCopy } from './copy.ts';
+import { notFound } from './not-found.ts';
 import { page } from './page.ts';
+import { mountVerification } from './verification.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The hosted pages, on the partners' address: today the candidate's own page of an invitation. */
+/** The hosted pages, on the partners' address: the candidate's own pages of an invitation, a verification, a report. */
 export function createHostedPages(db: Database, services: Services): Hono {
   const app = new Hono();
 
@@ -34,7 +37,7 @@ export function createHostedPages(db: Database, services: Services): Hono {
   });
 
   app.get('/apply/:token', async (c) => {
-    const id = readLinkToken(services, c.req.param('token'));
+    const id = readLinkToken(services, 'apply', c.req.param('token'));
     const found = id === undefined ? undefined : await findInvitation(db, id);
     if (!found) return notFound(c);
     const { invitation, account, firstName, package: ordered } = found;
@@ -54,22 +57,12 @@ export function createHostedPages(db: Database, services: Services): Hono {
     );
   });
 
+  mountVerification(app, db, services);
+  mountCopy(app, db, services);
+
   app.notFound((c) => notFound(c));
   return app;
 }
-
-const notFound = (c: Parameters<typeof page>[0]) =>
-  page(
-    c,
-    'This link does not work',
-    html`<div class="card">
-      <h1>This link does not work</h1>
-      <p>
-        Please open it from the mail exactly as you got it, or ask the company that invited you for a new one.
-      </p>
-    </div>`,
-    { status: 404 },
-  );
 
 const checked = (screenings: { type: keyof typeof screeningNames }[]) =>
   html`<h2>What will be checked</h2>

@@ -29,13 +29,19 @@ a { color: var(--primary); }
 a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border-radius: 2px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; font-size: 14px; }
 dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
+label { display: block; font-weight: 600; }
+input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; color: inherit;
+  background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
+button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--surface); background: var(--primary);
+  border: 0; border-radius: 6px; cursor: pointer; }
+input:focus-visible, button:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); font: 14px/1.5 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Nothing is loaded, run, sent or framed; the address, which is a secret here, is told to nobody. */
-const headers = (hash: string) => ({
-  'Content-Security-Policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+/** Nothing is loaded, run or framed, nor sent but by a form of the page itself; the address, which is a secret here, is told to nobody. */
+const headers = (hash: string, formAction: boolean) => ({
+  'Content-Security-Policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action ${formAction ? "'self'" : "'none'"}; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -47,14 +53,21 @@ const styleHash = crypto.subtle
   .digest('SHA-256', new TextEncoder().encode(stylesheet))
   .then((digest) => `sha256-${Buffer.from(digest).toString('base64')}`);
 
+interface PageOptions {
+  status?: 200 | 400 | 404 | 410;
+  wide?: boolean;
+  /** Whether the page has a form of its own. */
+  formAction?: boolean;
+}
+
 /** A whole page of the hosted flows or the dashboard. Everything in `content` is escaped by `html`. */
 export async function page(
   c: Context,
   title: string,
   content: Html,
-  { status = 200, wide = false }: { status?: 200 | 404 | 410; wide?: boolean } = {},
+  { status = 200, wide = false, formAction = false }: PageOptions = {},
 ): Promise<Response> {
-  for (const [name, value] of Object.entries(headers(await styleHash))) c.header(name, value);
+  for (const [name, value] of Object.entries(headers(await styleHash, formAction))) c.header(name, value);
   return c.html(
     html`<!doctype html>
       <html lang="en">

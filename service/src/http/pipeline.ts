@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { readBody, readQuery, storable } from './body.ts';
 import type { Call, Handlers } from './endpoint.ts';
+import { etagOf, isUnchanged } from './etag.ts';
 import { onlyOnce, readKey } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -65,7 +66,12 @@ export async function serve<Key extends RouteKey>(
     },
   );
   if (replayed) c.header('Idempotent-Replayed', 'true');
-  return c.json(answer, route.status);
+  if (c.req.method !== 'GET') return c.json(answer, route.status);
+  const text = JSON.stringify(answer);
+  const etag = etagOf(text);
+  c.header('ETag', etag);
+  if (isUnchanged(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  return c.body(text, route.status, { 'Content-Type': 'application/json' });
 }
 
 function parse(schema: RouteDefinition['body'], input: unknown): unknown {

@@ -1,12 +1,14 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { invitationLifetimeDays, type EventType } from '../contract.ts';
+import { invitationLifetimeDays } from '../contract.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { accounts, invitations } from '../db/schema/index.ts';
 import { recordEvents, type Happening } from '../events/record.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
+import { completeInvitation } from './complete.ts';
+import { happened } from './happened.ts';
 import { mailCandidates, type InvitationMailRequest } from './mails.ts';
-import { presentInvitation, type InvitationRow } from './present.ts';
+import type { InvitationRow } from './present.ts';
 import { updateInvitation } from './store.ts';
 
 /** Invitations that one transaction of the sweep settles. */
@@ -15,6 +17,9 @@ const batch = 200;
 export const expiryOf = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + invitationLifetimeDays * dayInMilliseconds);
 
+const firstReminder = ({ createdAt }: Pick<InvitationRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + dayInMilliseconds);
+
 /** What happens by itself next after `now`: a reminder every 24 hours, and the expiry (SPEC, Limits). */
 export function nextDue(row: Pick<InvitationRow, 'createdAt' | 'expiresAt'>, now: Date): Date {
   const days = Math.floor((now.getTime() - row.createdAt.getTime()) / dayInMilliseconds) + 1;
@@ -22,15 +27,8 @@ export function nextDue(row: Pick<InvitationRow, 'createdAt' | 'expiresAt'>, now
   return reminder < row.expiresAt ? reminder : row.expiresAt;
 }
 
-export const happened = (services: Services, type: EventType, row: InvitationRow, at: Date): Happening => ({
-  accountId: row.accountId,
-  type,
-  object: presentInvitation(services, row),
-  at,
-});
-
 /** The sweep: settles what fell due in any account. Several may run at once; each takes rows that no other holds. */
-export async function settleDue(db: Database, services: Services): Promise<void> {
+export async function settleDueInvitations(db: Database, services: Services): Promise<void> {
   const real = services.clock.now();
   const accountNow = sql`${real.toISOString()}::timestamptz + ${accounts.clockAdvanceSeconds} * interval '1 second'`;
   let settled = batch;
@@ -53,8 +51,8 @@ export async function settleDue(db: Database, services: Services): Promise<void>
   }
 }
 
-/** Settles one account up to `until`, each thing at the time it fell due: what a moved test clock asks for. */
-export async function settleAccount(
+/** Settles the invitations of one account up to `until`, each thing at the time it fell due: what a moved test clock asks for. */
+export async function settleInvitationsOf(
   db: Transaction,
   services: Services,
   accountId: string,
@@ -73,7 +71,10 @@ export async function settleAccount(
   }
 }
 
-/** Reminds, or expires, invitations of one account whose time has come. A reminder that was missed is not sent late. */
+/**
+ * Reminds, or expires, invitations of one account whose time has come. A reminder that was missed is not sent late.
+ * Due before its first reminder is only one whose candidate the simulator plays: it completes.
+ */
 async function fallDue(
   db: Transaction,
   services: Services,
@@ -88,6 +89,8 @@ async function fallDue(
     if (at >= row.expiresAt) {
       const expired = await updateInvitation(db, row, { status: 'expired', dueAt: null });
       happenings.push(happened(services, 'invitation.expired', expired, at));
+    } else if (row.dueAt && row.dueAt < firstReminder(row)) {
+      await completeInvitation(db, services, row, at);
     } else {
       await updateInvitation(db, row, { dueAt: nextDue(row, at) });
       reminders.push({ invitation: row, kind: 'reminder', at });

@@ -4,7 +4,7 @@ import { accounts, candidates, packages } from '../db/schema/index.ts';
 import { sendMails } from '../mail/outbox.ts';
 import { invitationMail, reminderMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
-import { invitationUrl } from './links.ts';
+import { personalUrl } from '../personal-links.ts';
 import type { InvitationRow } from './present.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
@@ -47,7 +47,7 @@ export async function mailCandidates(
         accountName: account?.name ?? '',
         firstName: candidate.firstName,
         packageName: packageName.get(invitation.packageSlug) ?? invitation.packageSlug,
-        invitationUrl: invitationUrl(services, invitation.id),
+        invitationUrl: personalUrl(services, 'apply', invitation.id),
         expiresAt: invitation.expiresAt,
       });
       const envelope = { accountId, invitationId: invitation.id, recipient: candidate.email, createdAt: at };

@@ -3,7 +3,7 @@ import type { Invitation } from '../contract.ts';
 import type { invitations } from '../db/schema/index.ts';
 import type { Services } from '../services.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
-import { invitationUrl } from './links.ts';
+import { personalUrl } from '../personal-links.ts';
 
 export type InvitationRow = InferSelectModel<typeof invitations>;
 
@@ -11,7 +11,7 @@ export const presentInvitation = (services: Services, row: InvitationRow): Invit
   id: row.id,
   object: 'invitation',
   uri: `/v1/invitations/${row.id}`,
-  invitation_url: invitationUrl(services, row.id),
+  invitation_url: personalUrl(services, 'apply', row.id),
   status: row.status,
   created_at: toTimestamp(row.createdAt),
   expires_at: toTimestamp(row.expiresAt),

@@ -1,4 +1,5 @@
 import { refusals, type ParsedBody } from '../contract.ts';
+import type { CandidateRow } from '../candidates/present.ts';
 import { findCandidate } from '../candidates/store.ts';
 import type { Transaction } from '../db/database.ts';
 import { invitations } from '../db/schema/index.ts';
@@ -12,7 +13,8 @@ import { countNodes, findNode, visiblePackages } from '../nodes/store.ts';
 import { findPackage } from '../packages/store.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
-import { expiryOf, happened, nextDue } from './lifecycle.ts';
+import { happened } from './happened.ts';
+import { expiryOf, nextDue } from './lifecycle.ts';
 import { mailCandidates } from './mails.ts';
 import { presentInvitation, type InvitationRow } from './present.ts';
 import {
@@ -45,7 +47,7 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
   },
 
   'POST /v1/invitations': async ({ db, account, body, now }) => {
-    await checkOrder(db, account, body);
+    const candidate = await checkOrder(db, account, body);
     const expiresAt = expiryOf(now);
     const [row] = await db
       .insert(invitations)
@@ -60,7 +62,7 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
         status: 'pending',
         createdAt: now,
         expiresAt,
-        dueAt: nextDue({ createdAt: now, expiresAt }, now),
+        dueAt: services.simulator?.completesAt(candidate, now) ?? nextDue({ createdAt: now, expiresAt }, now),
       })
       .returning();
     if (!row) throw new Error('An inserted invitation came back as no row.');
@@ -91,11 +93,16 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
   },
 });
 
-/** The rules for an order that no schema can express (SPEC, POST /v1/invitations). */
-async function checkOrder(db: Transaction, account: AccountRow, body: ParsedBody<'POST /v1/invitations'>) {
+/** The rules for an order that no schema can express (SPEC, POST /v1/invitations). Gives the candidate. */
+async function checkOrder(
+  db: Transaction,
+  account: AccountRow,
+  body: ParsedBody<'POST /v1/invitations'>,
+): Promise<CandidateRow> {
   if (!account.authorized) throw new Refusal(refusals.notCredentialed);
   await refuseWhileReplaced(db, account.id);
-  if (!(await findCandidate(db, account.id, body.candidate_id))) throw new Refusal(refusals.candidateUnknown);
+  const candidate = await findCandidate(db, account.id, body.candidate_id);
+  if (!candidate) throw new Refusal(refusals.candidateUnknown);
   const node = body.node || null;
   await checkNode(db, account, node);
   if (!(await findPackage(db, account.id, body.package)))
@@ -105,6 +112,7 @@ async function checkOrder(db: Transaction, account: AccountRow, body: ParsedBody
     if (offered && !offered.includes(body.package))
       throw new Refusal(refusals.packageNotOnNode(body.package));
   }
+  return candidate;
 }
 
 async function checkNode(db: Transaction, account: AccountRow, node: string | null): Promise<void> {

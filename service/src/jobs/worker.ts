@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
-import { settleDue } from '../invitations/lifecycle.ts';
+
 import { createMailer } from '../mail/mailer.ts';
 import { replaceHierarchy } from '../nodes/replacement.ts';
 import type { Services } from '../services.ts';
+import { settleDue } from './settle.ts';
 
 const idempotencyHours = 24;
 

@@ -1,3 +1,5 @@
+import type { VerificationType } from '../contract.ts';
+
 /** What the mails to a candidate say. Plain text; the only personal data in them is the first name. */
 export interface InvitationMail {
   accountName: string;
@@ -38,4 +40,30 @@ export const reminderMail = (mail: InvitationMail): { subject: string; body: str
     mail,
     `${mail.accountName} is still waiting for you to complete a background check (${mail.packageName}).`,
   ),
+});
+
+const documents: Record<VerificationType, string> = {
+  ssn: 'Your Social Security number did not match your name. Please check it, and enter it once more.',
+  driver_license: 'We need the number of your driver license and the state that issued it.',
+  id: 'We need to see an identity document of yours.',
+};
+
+/** Asks for a document or a correction, without which the check cannot go on. */
+export const documentsMail = (mail: {
+  accountName: string;
+  firstName: string | null;
+  type: VerificationType;
+  url: string;
+}): { subject: string; body: string } => ({
+  subject: `Your background check for ${mail.accountName} needs something from you`,
+  body: `Hello${mail.firstName ? ` ${mail.firstName}` : ''},
+
+Your background check for ${mail.accountName} cannot go on. ${documents[mail.type]}
+
+Open your personal link:
+
+${mail.url}
+
+The link is only for you.
+`,
 });

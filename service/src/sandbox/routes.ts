@@ -3,7 +3,7 @@ import type { TestClock } from '../contract.ts';
 import { accountTime } from '../clock.ts';
 import { accounts } from '../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../http/endpoint.ts';
-import { settleAccount } from '../invitations/lifecycle.ts';
+import { settleAccount } from '../jobs/settle.ts';
 import type { Services } from '../services.ts';
 import { toTimestamp } from '../time.ts';
 

@@ -3,14 +3,21 @@ import { candidates, invitations } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
 import { newId } from '../ids.ts';
 import { presentCandidate } from '../candidates/present.ts';
-import { expiryOf, happened, nextDue } from '../invitations/lifecycle.ts';
+import { completeInvitation } from '../invitations/complete.ts';
+import { happened } from '../invitations/happened.ts';
+import { expiryOf, nextDue } from '../invitations/lifecycle.ts';
 import type { InvitationRow } from '../invitations/present.ts';
+import { settleReportsOf } from '../reports/due.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
+import { lifeOf } from './data/lives.ts';
 import { person, statusOf } from './data/people.ts';
 
-/** Candidates and their invitations in every state, from three weeks ago until now. */
+/** Days from a seeded invitation to its report. */
+const beforeReport = 0.25;
+
+/** Candidates, their invitations and reports in every state, from a month ago until now. */
 export async function seedInvitations(
   db: Transaction,
   services: Services,
@@ -19,17 +26,24 @@ export async function seedInvitations(
   now: Date,
 ): Promise<void> {
   if (!account.invitations) return;
-  const ages = Array.from({ length: account.invitations }, (_, index) => {
-    const days = statusOf(index) === 'expired' ? 8 + (index % 13) : (index % 6) + 0.4;
-    return new Date(now.getTime() - days * dayInMilliseconds);
+  let completed = 0;
+  const lives = Array.from({ length: account.invitations }, (_, index) => {
+    const status = statusOf(index);
+    const life = status === 'completed' ? lifeOf(completed++) : undefined;
+    const days = life
+      ? life.days + beforeReport
+      : status === 'expired'
+        ? 8 + (index % 13)
+        : (index % 6) + 0.4;
+    return { life, createdAt: new Date(now.getTime() - days * dayInMilliseconds) };
   });
   const people = await db
     .insert(candidates)
     .values(
-      ages.map((createdAt, index) => ({
+      lives.map(({ createdAt, life }, index) => ({
         accountId,
         id: newId(createdAt),
-        ...person(account.key, index),
+        ...person(account.key, index, life?.tag),
         metadata: {},
         geoIds: [],
         createdAt,
@@ -40,7 +54,8 @@ export async function seedInvitations(
     ({ tier, packages }) => tier === 'Department' && packages.length > 0,
   );
   const rows = people.map((candidate, index): InvitationRow => {
-    const status = statusOf(index);
+    // Completed in a moment, with their reports.
+    const status = lives[index]?.life ? 'pending' : statusOf(index);
     const { createdAt } = candidate;
     const expiresAt = expiryOf(createdAt);
     const department = account.segmentation ? departments[index % departments.length] : undefined;
@@ -55,9 +70,9 @@ export async function seedInvitations(
       status,
       createdAt,
       expiresAt,
-      completedAt: status === 'completed' ? new Date(createdAt.getTime() + dayInMilliseconds / 4) : null,
+      completedAt: null,
       deletedAt: status === 'cancelled' ? now : null,
-      reportId: status === 'completed' ? newId(createdAt) : null,
+      reportId: null,
       dueAt: status === 'pending' ? nextDue({ createdAt, expiresAt }, now) : null,
     };
   });
@@ -76,7 +91,14 @@ export async function seedInvitations(
       row.status === 'pending' ? [] : [happened(services, `invitation.${row.status}`, row, endOf(row, now))],
     ),
   ]);
+  for (const [index, row] of rows.entries()) {
+    const life = lives[index]?.life;
+    if (!life) continue;
+    const at = new Date(now.getTime() - life.days * dayInMilliseconds);
+    await completeInvitation(db, services, row, at);
+  }
+  await settleReportsOf(db, services, accountId, now);
 }
 
 const endOf = (row: InvitationRow, now: Date): Date =>
-  row.completedAt ?? row.deletedAt ?? (row.expiresAt < now ? row.expiresAt : now);
+  row.deletedAt ?? (row.expiresAt < now ? row.expiresAt : now);

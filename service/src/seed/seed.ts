@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { screeningType } from '../contract.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Transaction } from '../db/database.ts';
-import { accounts, applications, credentials, nodes, packages } from '../db/schema/index.ts';
+import { accounts, applications, credentials, nodes, packages, rulesets } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import type { RunningService } from '../service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
 import { seededAccounts, seededNodes, type SeededAccount } from './data/accounts.ts';
 import seedPackages from './data/packages.json' with { type: 'json' };
+import { seededRulesets } from './data/rulesets.ts';
 import { seedInvitations } from './invitations.ts';
 
 /** Adds the synthetic development data, all of it or none. A second run finds it and changes nothing. */
@@ -122,6 +123,15 @@ async function seedCatalogue(
       id: newId(new Date(now.getTime() + index)),
       ...seeded,
       screenings: seeded.screenings as (typeof packages.$inferInsert)['screenings'],
+      createdAt: now,
+    })),
+  );
+  await db.insert(rulesets).values(
+    seededRulesets.map((ruleset) => ({
+      accountId,
+      id: newId(now),
+      version: 1,
+      ...ruleset,
       createdAt: now,
     })),
   );

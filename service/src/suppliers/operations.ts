@@ -7,9 +7,11 @@ import type { ScreeningSupplier } from './supplier.ts';
 export const operationsSupplier: ScreeningSupplier = {
   courts: (_candidate, workLocations) => {
     const states = new Set(workLocations.filter(({ country }) => country === 'US').map(({ state }) => state));
-    return states.size ? [...states].map((state) => ({ county: null, state })) : [{ county: null, state: null }];
+    return states.size
+      ? [...states].map((state) => ({ county: null, state }))
+      : [{ county: null, state: null }];
   },
   order: () => Promise.resolve(),
-  collect: () => Promise.resolve([]),
-  nextNewsAt: () => Promise.resolve(null),
+  collect: () => Promise.resolve(new Map()),
+  nextNews: () => Promise.resolve(new Map()),
 };

@@ -1,11 +1,7 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { SupplierUpdate, WorkLocation } from '../contract.ts';
 import type { CandidateRow } from '../candidates/present.ts';
 import type { Transaction } from '../db/database.ts';
-import type { reports, screenings } from '../db/schema/index.ts';
-
-export type ReportRow = InferSelectModel<typeof reports>;
-export type ScreeningRow = InferSelectModel<typeof screenings>;
+import type { ReportRow, ScreeningRow } from '../reports/present.ts';
 
 /** A court whose records are searched. A county of null stands for one that is not known yet. */
 export interface Court {
@@ -35,8 +31,11 @@ export interface ScreeningSupplier {
   courts(candidate: CandidateRow, workLocations: WorkLocation[]): Court[];
   /** Takes an order, in the transaction that creates the report. */
   order(db: Transaction, order: SupplierOrder): Promise<void>;
-  /** News until a time, earliest first; those asked for are not told again. For suppliers that are asked, not called by. */
-  collect(db: Transaction, report: ReportRow, until: Date): Promise<News[]>;
-  /** When there will be news next; null when nobody knows. */
-  nextNewsAt(db: Transaction, report: ReportRow): Promise<Date | null>;
+  /**
+   * News of an account's reports until a time, each report's earliest first; what was told is not told again.
+   * For suppliers that are asked; one that calls by itself has none here.
+   */
+  collect(db: Transaction, accountId: string, reportIds: string[], until: Date): Promise<Map<string, News[]>>;
+  /** When there will be news next, for the reports where that is known. */
+  nextNews(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>>;
 }

@@ -44,6 +44,7 @@ export function usualBusinessDays({ type, county, state }: Timed): number | null
 export function usualCompletion(screening: Timed, start: Date, shift = 0): Date {
   const turnaround = typical[screening.type];
   const days = usualBusinessDays(screening);
-  if (days === null) return new Date(start.getTime() + ('minutes' in turnaround ? turnaround.minutes : 0) * 60_000);
+  if (days === null)
+    return new Date(start.getTime() + ('minutes' in turnaround ? turnaround.minutes : 0) * 60_000);
   return addBusinessDays(start, Math.max(1, days + shift));
 }

@@ -29,12 +29,15 @@ const lastNames = [
   'Ólafsdóttir-Demo',
 ];
 
-/** Candidate number `index` of an account: without a name now and then, as when invited by e-mail alone. */
-export function person(account: string, index: number) {
+/**
+ * Candidate number `index` of an account: without a name now and then, as when invited by e-mail alone.
+ * @param tag tells the staging simulator what becomes of the report
+ */
+export function person(account: string, index: number, tag?: string) {
   const pick = (names: string[], step: number) => names[(index * step) % names.length] ?? '';
   const number = String(index).padStart(3, '0');
   return {
-    email: `candidate.${number}@${account}.example.com`,
+    email: `candidate.${number}${tag === undefined ? '' : `+${tag}`}@${account}.example.com`,
     firstName: index % 9 === 4 ? null : pick(firstNames, 5),
     lastName: index % 9 === 4 ? null : pick(lastNames, 7),
     phone: index % 3 === 0 ? `+1415555${String(100 + (index % 100)).padStart(4, '0')}` : null,

@@ -1,0 +1,62 @@
+import { and, count, desc, eq, max } from 'drizzle-orm';
+import { refusals } from '../contract.ts';
+import { assessments, rulesets } from '../db/schema/index.ts';
+import type { Handlers } from '../http/endpoint.ts';
+import { listOf, pageOf } from '../http/listing.ts';
+import { Refusal } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import { findReport } from '../reports/store.ts';
+import type { Services } from '../services.ts';
+import { presentAssessment, presentRuleset } from './present.ts';
+
+type AssessmentRoutes =
+  'GET /v1/reports/{id}/assessments' | 'GET /v1/rulesets' | 'POST /ops/accounts/{account_id}/rulesets';
+
+export const assessmentHandlers = (services: Services): Pick<Handlers, AssessmentRoutes> => ({
+  'GET /v1/reports/{id}/assessments': async (call) => {
+    const { db, account, params } = call;
+    if (!(await findReport(db, account.id, params.id))) throw new Refusal(refusals.notFound('report'));
+    const mine = and(eq(assessments.accountId, account.id), eq(assessments.reportId, params.id));
+    const { limit, offset } = pageOf(call);
+    const rows = await db
+      .select()
+      .from(assessments)
+      .where(mine)
+      .orderBy(desc(assessments.id))
+      .limit(limit)
+      .offset(offset);
+    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(assessments).where(mine);
+    return listOf(services, call, rows.map(presentAssessment), total);
+  },
+
+  'GET /v1/rulesets': async (call) => {
+    const { db, account } = call;
+    const mine = eq(rulesets.accountId, account.id);
+    const { limit, offset } = pageOf(call);
+    const rows = await db
+      .select()
+      .from(rulesets)
+      .where(mine)
+      .orderBy(rulesets.name, desc(rulesets.version))
+      .limit(limit)
+      .offset(offset);
+    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(rulesets).where(mine);
+    return listOf(services, call, rows.map(presentRuleset), total);
+  },
+
+  'POST /ops/accounts/{account_id}/rulesets': async ({ db, account, body, now }) => {
+    const named = and(eq(rulesets.accountId, account.id), eq(rulesets.name, body.name));
+    const [{ newest } = { newest: 0 }] = await db
+      .select({ newest: max(rulesets.version) })
+      .from(rulesets)
+      .where(named);
+    // The unique index decides between two at once: the second is told to try again.
+    const [row] = await db
+      .insert(rulesets)
+      .values({ accountId: account.id, id: newId(now), version: (newest ?? 0) + 1, ...body, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Refusal(refusals.rulesetBusy);
+    return presentRuleset(row);
+  },
+});

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hmac } from './crypto.ts';
+import type { Services } from './services.ts';
+
+/** Half of an HMAC-SHA256: 128 bits, beyond guessing, and short enough for a text message. */
+const proofBytes = 16;
+
+/** The hosted pages that only one candidate may open, by the first part of their path. */
+export type PersonalPage = 'apply' | 'verify' | 'reports';
+
+const proof = ({ keys }: Pick<Services, 'keys'>, page: PersonalPage, id: string): Buffer =>
+  hmac(keys.personalLinks, `${page} ${id}`).subarray(0, proofBytes);
+
+/** The candidate's personal link. Its proof is computed, never stored, so the database does not open it. */
+export const personalUrl = (services: Services, page: PersonalPage, id: string): string =>
+  `${services.addresses.partners}/${page}/${id}${proof(services, page, id).toString('base64url')}`;
+
+/** The id, if this end of a link was made by `personalUrl` for this page. */
+export function readLinkToken(
+  services: Pick<Services, 'keys'>,
+  page: PersonalPage,
+  token: string,
+): string | undefined {
+  const id = token.slice(0, 24);
+  const given = Buffer.from(token.slice(24), 'base64url');
+  const expected = proof(services, page, id);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}

@@ -1,0 +1,79 @@
+import { refusals, type EventType } from '../../contract.ts';
+import type { AdverseActionRow } from '../../adverse-actions/present.ts';
+import type { AssessmentRow, RulesetRow } from '../../assessments/present.ts';
+import type { CandidateRow } from '../../candidates/present.ts';
+import type { Happening } from '../../events/record.ts';
+import type { AccountRow } from '../../http/endpoint.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { NewMail } from '../../mail/outbox.ts';
+import type { Services } from '../../services.ts';
+import type { VerificationRow } from '../../verifications/present.ts';
+import { presentReport, type ReportRow, type ScreeningRow } from '../present.ts';
+
+/** All that the database holds of one report. */
+export interface CaseRows {
+  account: AccountRow;
+  candidate: CandidateRow;
+  report: ReportRow;
+  screenings: ScreeningRow[];
+  verifications: VerificationRow[];
+  adverseActions: AdverseActionRow[];
+  rulesets: RulesetRow[];
+}
+
+/**
+ * One report, locked and in memory, with all that hangs on it. The files beside this one change it, each a part of
+ * its life (SPEC, Report); `saveCases` writes what came of it at once, or nothing when a transition was refused.
+ */
+export class ReportCase {
+  readonly happenings: Happening[] = [];
+  readonly letters: NewMail[] = [];
+  readonly assessments: AssessmentRow[] = [];
+
+  readonly services: Services;
+  readonly rows: CaseRows;
+
+  constructor(services: Services, rows: CaseRows) {
+    this.services = services;
+    this.rows = rows;
+  }
+
+  get report(): ReportRow {
+    return this.rows.report;
+  }
+
+  get isFinished(): boolean {
+    return ['clear', 'consider', 'complete'].includes(this.report.status);
+  }
+
+  /** The screenings that nobody has finished or given up. */
+  get openScreenings(): ScreeningRow[] {
+    return this.rows.screenings.filter(({ status }) => status === 'pending' || status === 'suspended');
+  }
+
+  /** The adverse action under way, if there is one. */
+  get openAdverseAction(): AdverseActionRow | undefined {
+    return this.rows.adverseActions.find(({ status }) => status === 'pending' || status === 'dispute');
+  }
+
+  change(changes: Partial<ReportRow>): void {
+    Object.assign(this.report, changes);
+  }
+
+  /** An event with the report as it is now, or with another resource. */
+  tell(type: EventType, at: Date, object: object = presentReport(this.report, this.rows.screenings)): void {
+    this.happenings.push({ accountId: this.report.accountId, type, object, at });
+  }
+
+  /** A mail to the candidate. */
+  write(kind: NewMail['kind'], letter: { subject: string; body: string }, at: Date): void {
+    const { accountId, id } = this.report;
+    const recipient = this.rows.candidate.email;
+    this.letters.push({ accountId, reportId: id, recipient, kind, ...letter, createdAt: at });
+  }
+
+  /** Refuses an impossible transition: 409. */
+  refuse(verb: string, because: string = this.report.status): never {
+    throw new Refusal(refusals.reportNotPossible(because, verb));
+  }
+}

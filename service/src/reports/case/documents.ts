@@ -1,0 +1,79 @@
+import { refusals, type ScreeningType, type VerificationType } from '../../contract.ts';
+import { presentCandidate } from '../../candidates/present.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../ids.ts';
+import { documentsMail } from '../../mail/templates.ts';
+import { personalUrl } from '../../personal-links.ts';
+import { presentVerification, type VerificationRow } from '../../verifications/present.ts';
+import type { ReportCase } from './case.ts';
+
+/** The screening that cannot go on without the candidate's answer. */
+const awaiting: Partial<Record<VerificationType, ScreeningType>> = {
+  ssn: 'ssn_trace',
+  driver_license: 'motor_vehicle_report',
+};
+
+/** Asks the candidate for a document or a correction (SPEC, Verification). */
+export function requireDocuments(c: ReportCase, type: VerificationType, at: Date): void {
+  const { report, candidate, account } = c.rows;
+  if (report.status !== 'pending' && report.status !== 'suspended') c.refuse('held up for documents');
+  if (findOpen(c, type)) throw new Refusal(refusals.verificationOpen(type));
+  const row: VerificationRow = {
+    accountId: report.accountId,
+    id: newId(at),
+    reportId: report.id,
+    candidateId: report.candidateId,
+    type,
+    createdAt: at,
+    completedAt: null,
+    processedAt: null,
+  };
+  c.rows.verifications.push(row);
+  if (type === 'driver_license')
+    c.tell('candidate.driver_license_required', at, presentCandidate(c.services, candidate));
+  c.tell('verification.created', at, presentVerification(c.services, row));
+  const url = personalUrl(c.services, 'verify', row.id);
+  const { name } = account;
+  c.write('documents', documentsMail({ accountName: name, firstName: candidate.firstName, type, url }), at);
+}
+
+/** The candidate has shown what was asked for. */
+export function completeVerification(c: ReportCase, type: VerificationType, at: Date): void {
+  const row = findOpen(c, type);
+  if (!row || row.completedAt) throw new Refusal(refusals.verificationMissing(type));
+  row.completedAt = at;
+  c.tell('verification.completed', at, presentVerification(c.services, row));
+}
+
+/** Somebody has looked at it, and the check can go on. */
+export function processVerification(c: ReportCase, type: VerificationType, at: Date): void {
+  const row = findOpen(c, type);
+  if (!row?.completedAt) throw new Refusal(refusals.verificationMissing(type));
+  row.processedAt = at;
+  c.tell('verification.processed', at, presentVerification(c.services, row));
+}
+
+/** Stops the screenings that wait for the candidate, and says that the report does. */
+export function suspend(c: ReportCase, at: Date): void {
+  if (c.report.status !== 'pending') c.refuse('suspended');
+  const open = c.rows.verifications.filter(({ processedAt }) => !processedAt);
+  if (!open.length) throw new Refusal(refusals.verificationMissing('ssn, driver_license or id'));
+  const types = open.map(({ type }) => awaiting[type]);
+  const waiting = c.openScreenings.filter(({ type }) => types.includes(type));
+  for (const screening of waiting.length ? waiting : c.openScreenings) screening.status = 'suspended';
+  c.change({ status: 'suspended' });
+  c.tell('report.suspended', at);
+}
+
+/** Goes on after the candidate's answers were processed. */
+export function resume(c: ReportCase, at: Date): void {
+  if (c.report.status !== 'suspended') c.refuse('resumed');
+  if (c.rows.verifications.some(({ processedAt }) => !processedAt))
+    throw new Refusal(refusals.verificationsWaiting);
+  for (const screening of c.openScreenings) screening.status = 'pending';
+  c.change({ status: 'pending' });
+  c.tell('report.resumed', at);
+}
+
+const findOpen = (c: ReportCase, wanted: VerificationType): VerificationRow | undefined =>
+  c.rows.verifications.find(({ type, processedAt }) => type === wanted && !processedAt);

@@ -1,0 +1,78 @@
+import { refusals, type SupplierUpdate } from '../../contract.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../ids.ts';
+import { assess, rulesetFor } from '../../assessments/assess.ts';
+import { estimateCompletion } from '../../suppliers/estimate.ts';
+import type { ScreeningRow } from '../present.ts';
+import type { ReportCase } from './case.ts';
+import { outcomeOf } from './outcome.ts';
+
+type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
+type Outcome = Omit<Update<'screening_completed'>, 'kind'>;
+
+/** Enters what a screening found. The last one completes the report. */
+export function completeScreening(c: ReportCase, outcome: Outcome, at: Date): void {
+  const screening = openScreening(c, outcome.screening_id);
+  Object.assign(screening, { status: 'complete', completedAt: at });
+  enterResult(screening, outcome, at);
+  finishWhenDone(c, at);
+}
+
+/** Gives a screening up. */
+export function cancelScreening(c: ReportCase, update: Update<'screening_canceled'>, at: Date): void {
+  const screening = openScreening(c, update.screening_id);
+  Object.assign(screening, { status: 'canceled', cancellationReason: update.reason, completedAt: at });
+  finishWhenDone(c, at);
+}
+
+/** Sets what a screening found; charges get the ids by which decisions and assessments name them. */
+export function enterResult(screening: ScreeningRow, { result, records }: Outcome, at: Date): void {
+  screening.result = result;
+  screening.records = records.map((record) => ({
+    ...record,
+    charges: record.charges.map((charge) => ({ id: newId(at), ...charge })),
+  }));
+}
+
+/** Stores when the report is expected to be complete, and says so (SPEC, Report ETA). */
+export function estimate(c: ReportCase, at: Date): void {
+  if (c.report.status !== 'pending') c.refuse('estimated');
+  if (!hasCountySearch(c.rows.screenings)) throw new Refusal(refusals.etaNotPossible);
+  c.change({
+    estimateGeneratedAt: at,
+    estimatedCompletionTime: estimateCompletion(c.rows.screenings, at),
+  });
+  c.tell('report.updated', at);
+}
+
+export const hasCountySearch = (screenings: Pick<ScreeningRow, 'type'>[]): boolean =>
+  screenings.some(({ type }) => type === 'county_criminal_search');
+
+/** Applies the account's rules to a finished report. A canceled one has nothing to assess. */
+export function assessCase(c: ReportCase, at: Date): void {
+  const ruleset = rulesetFor(c.rows.rulesets, c.report.packageSlug);
+  if (!ruleset || c.report.result === null) return c.change({ assessment: null });
+  const assessed = assess(ruleset, c.report, c.rows.screenings, at);
+  const { accountId, id: reportId } = c.report;
+  const named = { id: ruleset.id, name: ruleset.name, version: { number: ruleset.version } };
+  c.assessments.push({ accountId, id: newId(at), reportId, ...assessed, ruleset: named, createdAt: at });
+  c.change({ assessment: assessed.value });
+}
+
+function openScreening(c: ReportCase, id: string): ScreeningRow {
+  if (c.report.status !== 'pending' && c.report.status !== 'suspended') c.refuse('given results');
+  const screening = c.rows.screenings.find((one) => one.id === id);
+  if (!screening) throw new Refusal(refusals.screeningUnknown);
+  if (screening.status === 'complete' || screening.status === 'canceled')
+    throw new Refusal(refusals.screeningFinished(screening.status));
+  return screening;
+}
+
+function finishWhenDone(c: ReportCase, at: Date): void {
+  const open = c.openScreenings.length;
+  c.change({ screeningsFinished: c.report.screeningsTotal - open });
+  if (open) return;
+  c.change({ ...outcomeOf(c.rows.screenings), completedAt: at });
+  assessCase(c, at);
+  c.tell('report.completed', at);
+}

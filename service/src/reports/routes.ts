@@ -1,0 +1,109 @@
+import { refusals, reportStatus, type ReportCounts, type ReportInclude } from '../contract.ts';
+import { presentCandidate, type CandidateRow } from '../candidates/present.ts';
+import { findCandidate } from '../candidates/store.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Handlers } from '../http/endpoint.ts';
+import { listOf, pageOf } from '../http/listing.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { estimateCompletion } from '../suppliers/estimate.ts';
+import { toTimestamp } from '../time.ts';
+import { engage } from './case/adjudication.ts';
+import { hasCountySearch } from './case/progress.ts';
+import { openCase, saveCases } from './case/store.ts';
+import { presentReport, presentScreening, type ReportRow } from './present.ts';
+import { countReports, findReport, findScreening, listReports, reportIdsOf, screeningsOf } from './store.ts';
+
+type ReportRoutes =
+  | 'GET /v1/reports'
+  | 'GET /v1/report_counts'
+  | 'GET /v1/reports/{id}'
+  | 'POST /v1/reports/{id}'
+  | 'GET /v1/reports/{id}/eta'
+  | 'GET /v1/screenings/{id}';
+
+export const reportHandlers = (services: Services): Pick<Handlers, ReportRoutes> => ({
+  'GET /v1/reports': async (call) => {
+    const { db, account, query } = call;
+    const { rows, total } = await listReports(db, account.id, query, query.sort, pageOf(call));
+    return listOf(services, call, await presentAll(services, db, account.id, rows, query.include), total);
+  },
+
+  'GET /v1/report_counts': async ({ db, account, query }): Promise<ReportCounts> => {
+    const counted = await countReports(db, account.id, query);
+    const byStatus = new Map(counted.map(({ status, total }) => [status, total]));
+    return {
+      object: 'report_counts',
+      total: counted.reduce((sum, { total }) => sum + total, 0),
+      by_status: Object.fromEntries(
+        reportStatus.options.map((status) => [status, byStatus.get(status) ?? 0]),
+      ) as ReportCounts['by_status'],
+    };
+  },
+
+  'GET /v1/reports/{id}': async ({ db, account, params, query }) => {
+    const report = await existing(db, account.id, params.id);
+    const candidate = query.include?.has('candidate')
+      ? await findCandidate(db, account.id, report.candidateId)
+      : undefined;
+    const [shown] = await presentAll(services, db, account.id, [{ report, candidate }], query.include);
+    if (!shown) throw new Error('One report in, none out.');
+    return shown;
+  },
+
+  'POST /v1/reports/{id}': async ({ db, account, params, now }) => {
+    const c = await openCase(db, services, account.id, params.id);
+    engage(c, now);
+    await saveCases(db, services, [c]);
+    return presentReport(c.report, c.rows.screenings);
+  },
+
+  'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {
+    const report = await existing(db, account.id, params.id);
+    const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
+    if (!hasCountySearch(searched)) throw new Refusal(refusals.etaNotPossible);
+    // Before the first estimate was published, the one of this moment.
+    const { estimateGeneratedAt, estimatedCompletionTime } = report;
+    return {
+      estimate_generated_at: toTimestamp(estimateGeneratedAt ?? now),
+      estimated_completion_time: toTimestamp(
+        estimatedCompletionTime ?? report.completedAt ?? estimateCompletion(searched, now),
+      ),
+    };
+  },
+
+  'GET /v1/screenings/{id}': async ({ db, account, params }) => {
+    const row = await findScreening(db, account.id, params.id);
+    if (!row) throw new Refusal(refusals.notFound('screening'));
+    return presentScreening(row);
+  },
+});
+
+/** Presents reports of one page: what they embed is read for all of them at once. */
+export async function presentAll(
+  services: Services,
+  db: Queryable,
+  accountId: string,
+  rows: { report: ReportRow; candidate?: CandidateRow | undefined }[],
+  include: ReadonlySet<ReportInclude> | undefined,
+) {
+  const searched = await screeningsOf(
+    db,
+    accountId,
+    rows.map(({ report }) => report.id),
+  );
+  const people = include?.has('candidate') ? rows.map(({ report }) => report.candidateId) : [];
+  const reportIds = await reportIdsOf(db, accountId, [...new Set(people)]);
+  return rows.map(({ report, candidate }) =>
+    presentReport(report, searched.get(report.id) ?? [], {
+      include,
+      candidate: candidate && presentCandidate(services, candidate, reportIds.get(candidate.id)),
+    }),
+  );
+}
+
+async function existing(db: Queryable, accountId: string, id: string): Promise<ReportRow> {
+  const row = await findReport(db, accountId, id);
+  if (!row) throw new Refusal(refusals.notFound('report'));
+  return row;
+}

@@ -1,0 +1,5 @@
+/** Who may call a route: a customer's backend, an embed that orders, any embed, or the provider. */
+export const backend = { basic: true } as const;
+export const ordering = { basic: true, scopes: ['order'] } as const;
+export const anyEmbed = { basic: true, scopes: ['order', 'disclosure'] } as const;
+export const operations = { operations: true } as const;
