@@ -47,7 +47,12 @@ export function mountVerification(app: Hono, db: Database, services: Services): 
     const asked = fields[verification.type];
     if (verification.completedAt || !asked.length) return c.redirect(addressOf(services, verification), 303);
     const form = await c.req.parseBody();
-    const input = Object.fromEntries(asked.map(({ name }) => [name, String(form[name] ?? '').trim()]));
+    const input = Object.fromEntries(
+      asked.map(({ name }) => {
+        const entered = form[name];
+        return [name, typeof entered === 'string' ? entered.trim() : ''];
+      }),
+    );
     const checked = validate(candidateChanges, input);
     if (!checked.ok) return show(c, services, found, checked.fields);
     const now = accountTime(services.clock, { clockAdvanceSeconds: advance });
