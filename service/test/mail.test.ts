@@ -58,7 +58,7 @@ it('mails go through the mail server when one is configured, and the link is not
     return row?.status === 'sent' && row;
   });
   assert.equal(mail.body, null);
-  assert.equal(received.length, 1);
-  assert.match(received[0] ?? '', /To: smtp@example.com/);
+  // The seeded notices go out as well.
+  assert.equal(received.filter((text) => text.includes('To: smtp@example.com')).length, 1);
   assert.equal((await fetch(`${service.addresses.dashboard}/outbox`)).status, 404);
 });

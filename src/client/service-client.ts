@@ -32,7 +32,16 @@ export interface RequestInput<Key extends RouteKey> {
   body?: Body<Key>;
   /** The same for every try of the same thing; made up for a POST that brings none. */
   idempotencyKey?: string | undefined;
+  /** Validator of the answer that is known already: see `requestIfChanged`. */
+  etag?: string | undefined;
   signal?: AbortSignal | undefined;
+}
+
+/** An answer with the validator by which the next request asks whether it still holds. */
+export interface Validated<Key extends RouteKey> {
+  /** Undefined: nothing has changed. */
+  answer: Answer<Key> | undefined;
+  etag: string | undefined;
 }
 
 /** Routes that answer with a list. */
@@ -54,11 +63,27 @@ export class ServiceClient {
 
   /** Calls a route of the contract. */
   async request<Key extends RouteKey>(key: Key, input: RequestInput<Key> = {}): Promise<Answer<Key>> {
-    const idempotencyKey = key.startsWith('POST') ? (input.idempotencyKey ?? newKey()) : undefined;
-    let answer = await this.persist(key, input, idempotencyKey, false);
-    if (answer.status === 401) answer = await this.persist(key, input, idempotencyKey, true);
+    const answer = await this.authorized(key, input);
     if (answer.status < 300 && answer.json !== undefined) return answer.json as Answer<Key>;
     throw new ServiceError(codeOf(answer), detailsOf(answer));
+  }
+
+  /** Reads again what was read before: when nothing has changed since `input.etag`, that costs a 304. */
+  async requestIfChanged<Key extends RouteKey>(
+    key: Key,
+    input: RequestInput<Key> = {},
+  ): Promise<Validated<Key>> {
+    const answer = await this.authorized(key, input);
+    if (answer.status === 304) return { answer: undefined, etag: input.etag };
+    if (answer.status < 300 && answer.json !== undefined)
+      return { answer: answer.json as Answer<Key>, etag: answer.headers.get('ETag') ?? undefined };
+    throw new ServiceError(codeOf(answer), detailsOf(answer));
+  }
+
+  private async authorized<Key extends RouteKey>(key: Key, input: RequestInput<Key>): Promise<JsonAnswer> {
+    const idempotencyKey = key.startsWith('POST') ? (input.idempotencyKey ?? newKey()) : undefined;
+    const answer = await this.persist(key, input, idempotencyKey, false);
+    return answer.status === 401 ? this.persist(key, input, idempotencyKey, true) : answer;
   }
 
   /** Every item of a list: the first page, then the others, some at a time. */
@@ -103,7 +128,7 @@ export class ServiceClient {
 
   private async send<Key extends RouteKey>(
     key: Key,
-    { path, query, body, signal }: RequestInput<Key>,
+    { path, query, body, etag, signal }: RequestInput<Key>,
     idempotencyKey: string | undefined,
     renew: boolean,
   ): Promise<JsonAnswer> {
@@ -127,6 +152,7 @@ export class ServiceClient {
       Authorization: `Bearer ${await this.options.token({ renew, signal })}`,
     };
     if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+    if (etag) headers['If-None-Match'] = etag;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
     if (body !== undefined) init.body = JSON.stringify(body);

@@ -10,13 +10,23 @@ export const maximumOrderCandidates = 25;
 const several = (what: string) =>
   z
     .string()
-    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+    .transform((text) => [...new Set(text.split(',').map(decoded))])
     .pipe(
       z
         .array(line(255))
         .max(maximumOrderCandidates, `Ask for at most ${maximumOrderCandidates} ${what} at a time.`),
     )
-    .meta({ description: `Up to ${maximumOrderCandidates} ${what}, separated by commas.` });
+    .meta({
+      description: `Up to ${maximumOrderCandidates} ${what}, separated by commas; a comma in one is written %2C.`,
+    });
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.trim());
+  } catch {
+    return part.trim();
+  }
+}
 
 /** One background check of a candidate, from its invitation to its report. */
 export const order = z

@@ -1,6 +1,7 @@
 import { refusals, routes, validate, type ErrorBody, type RouteDefinition } from '../contract/index.ts';
 import { failure } from './failure.ts';
 import { FakeRefusal } from './refusal.ts';
+import { FakeReports } from './reports/reports.ts';
 import { handlers } from './resources/index.ts';
 import { defaults, type Scenario } from './scenarios.ts';
 import { newId, type FakeState } from './state.ts';
@@ -38,11 +39,15 @@ export class FakeService {
       packages: [...(scenario.packages ?? defaults.packages)],
       candidates: [],
       invitations: [],
+      reports: new FakeReports(scenario.reports ?? 'sample', Date.now()),
       reminders: new Map(),
       answers: new Map(),
       advance: 0,
       failingOrders: scenario.failingOrders ?? 0,
+      everyCandidate: false,
     };
+    this.state.candidates.push(...this.state.reports.people);
+    this.state.invitations.push(...this.state.reports.invitations);
   }
 
   /** Answers a request as the service would. Rejects only where a browser's fetch would. */
@@ -51,7 +56,7 @@ export class FakeService {
     if (this.scenario.failing === 'offline') throw new TypeError('Failed to fetch');
     try {
       const { status, body } = await this.answer(request);
-      return respond(status, body);
+      return request.method === 'GET' ? validated(request, body) : respond(status, body);
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error;
       const { status, error: sentence, fields, retryAfter } = error.answer;
@@ -86,6 +91,7 @@ export class FakeService {
 
   private misbehave(): void {
     if (this.scenario.failing === 'unauthorized') throw new FakeRefusal(refusals.wrongCredentials);
+    if (this.scenario.failing === 'forbidden') throw new FakeRefusal(refusals.scopeMissing(['order']));
     if (this.scenario.failing === 'server-error') throw new FakeRefusal(failure);
     if (this.refuseFirst) {
       this.refuseFirst = false;
@@ -139,6 +145,25 @@ function respond(status: number, body: unknown, retryAfter?: number): Response {
   });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** An answer with a validator, or a 304 when the request knows it. */
+function validated(request: Request, body: unknown): Response {
+  const etag = `W/"${hash(JSON.stringify(body))}"`;
+  const response =
+    request.headers.get('If-None-Match') === etag
+      ? new Response(null, { status: 304, headers: { 'X-Request-Id': `fake-${newId(new Date())}` } })
+      : respond(200, body);
+  response.headers.set('ETag', etag);
+  return response;
+}
+
+/** FNV-1a: short, and good enough to tell two answers of one page apart. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return `${(value >>> 0).toString(36)}-${text.length.toString(36)}`;
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

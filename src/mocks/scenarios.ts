@@ -8,20 +8,29 @@ export interface Scenario extends Partial<
   /** Milliseconds before each answer. */
   delay?: number;
   /** Every request fails in this way. */
-  failing?: 'offline' | 'unauthorized' | 'server-error';
+  failing?: 'offline' | 'unauthorized' | 'server-error' | 'forbidden';
   /** Only the first request is refused so. */
   firstRefused?: 'rate-limited';
   /** This many orders fail before one succeeds. */
   failingOrders?: number;
+  /** Only candidates of the account are known, as in the real service. */
+  strict?: boolean;
+  /** Reports in the account: none, one of each kind, or so many. */
+  reports?: 'none' | 'sample' | number;
 }
 
 export const scenarios: Record<string, Scenario> = {
   default: {},
-  empty: { packages: [], nodes: [] },
+  empty: { packages: [], nodes: [], reports: 'none' },
   'no-hierarchy': { segmentation: false, nodes: [] },
   'empty-hierarchy': { nodes: [] },
   'not-credentialed': { account: { ...account, authorized: false } },
-  many: { nodes: manyNodes(), packages: manyPackages() },
+  many: { nodes: manyNodes(), packages: manyPackages(), reports: 1200 },
+  'reports-100': { reports: 100 },
+  'reports-10000': { reports: 10_000 },
+  'reports-100000': { reports: 100_000 },
+  'candidate-unknown': { strict: true, reports: 'none' },
+  forbidden: { failing: 'forbidden' },
   slow: { delay: 1500 },
   offline: { failing: 'offline' },
   unauthorized: { failing: 'unauthorized' },

@@ -1,3 +1,4 @@
+import type { FakeReports } from './reports/reports.ts';
 import type { AccountSummary, Candidate, Invitation, Node, Package } from '../contract/index.ts';
 
 /** All that the fake service remembers. */
@@ -10,6 +11,7 @@ export interface FakeState {
   candidates: Candidate[];
   /** Newest first. */
   invitations: Invitation[];
+  reports: FakeReports;
   /** Reminders by invitation, as times in milliseconds. */
   reminders: Map<string, number[]>;
   /** First answers by idempotency key. */
@@ -17,6 +19,8 @@ export interface FakeState {
   /** How far the test clock is ahead, in milliseconds. */
   advance: number;
   failingOrders: number;
+  /** Candidates that nobody knows are answered for all the same: pages in development have ids of their own. */
+  everyCandidate: boolean;
 }
 
 export const now = (state: Pick<FakeState, 'advance'>): Date => new Date(Date.now() + state.advance);

@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { FakeService, scenarios } from '../../src/mocks/index.ts';
 import { contractCases, type Target } from './cases.ts';
+import { reportCases } from './report-cases.ts';
 
 const fake = (scenario: string): Target => ({
   fetch: new FakeService(scenarios[scenario]).fetch,
@@ -16,4 +17,5 @@ const fake = (scenario: string): Target => ({
 describe('the contract, kept by the fake service', () => {
   const target = fake('default');
   contractCases(() => target);
+  reportCases(() => target);
 });

@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { contractCases, type Target } from './cases.ts';
+import { reportCases } from './report-cases.ts';
 
 describe('the contract, kept by the service', () => {
   let service: TestService;
@@ -29,4 +30,5 @@ describe('the contract, kept by the service', () => {
     otherPackage: 'driver_pro',
   });
   contractCases(() => target(0));
+  reportCases(() => target(0));
 });

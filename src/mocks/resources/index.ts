@@ -3,6 +3,8 @@ import type { FakeState } from '../state.ts';
 import { accountHandlers } from './account.ts';
 import { candidateHandlers } from './candidates.ts';
 import { invitationHandlers } from './invitations.ts';
+import { orderHandlers } from './orders.ts';
+import { reportHandlers } from './reports.ts';
 
 /** A validated request. */
 export interface FakeCall<Key extends RouteKey = RouteKey> {
@@ -16,4 +18,10 @@ export interface FakeCall<Key extends RouteKey = RouteKey> {
 export type FakeHandler<Key extends RouteKey> = (call: FakeCall<Key>, state: FakeState) => Answer<Key>;
 
 /** The routes that a session token may call: all that an embed ever needs. */
-export const handlers = { ...accountHandlers, ...candidateHandlers, ...invitationHandlers };
+export const handlers = {
+  ...accountHandlers,
+  ...candidateHandlers,
+  ...invitationHandlers,
+  ...orderHandlers,
+  ...reportHandlers,
+};
