@@ -27,6 +27,7 @@ export default defineConfig({
         // For pages that replace addresses: to be called before the elements are registered.
         configure: source('client/configure.ts'),
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
+        'elements/reports-overview': source('elements/reports-overview/reports-overview.ts'),
         'elements/service-provider': source('elements/service-provider.ts'),
       },
     },
@@ -35,7 +36,16 @@ export default defineConfig({
         minify: true,
         chunkFileNames: 'parts/[name]-[hash].js',
         // Languages stand apart from code: each can be cached, and weighed, by itself.
-        codeSplitting: { groups: [{ name: 'en', test: /locales\/en\.ts$|screening-names\.ts$/ }] },
+        // What every embed needs is one file: smaller than several, and fetched once.
+        codeSplitting: {
+          groups: [
+            { name: 'en', test: /locales\/en\.ts$|screening-names\.ts$/ },
+            {
+              name: 'shared',
+              test: /node_modules\/(lit\/index|lit\/decorators|lit-element|lit-html\/lit-html|@lit\/reactive-element|@lit\/context\/.*(consumer|context-request|create-context))|src\/client\/(?!error-fixes|configure)|src\/controllers\/(?!form|orders-feed|polling)|elements\/(embed-element|shared-options|define)\.ts|src\/styles\/(?!adopt)|elements\/ui\/(banner|icons|modal)\.ts|src\/parts\/(dialog|error-fixes|fake|locales)\.ts/,
+            },
+          ],
+        },
       },
     },
   },

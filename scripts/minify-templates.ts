@@ -18,8 +18,19 @@ const squeezeCss = (text: string): string =>
     .replace(/:\s+/g, ':')
     .replace(/;}/g, '}');
 
-/** HTML in which a line break and its indentation count for one space, and for none between tags. */
-const squeezeHtml = (text: string): string => text.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
+/** Elements at whose edges space is never seen. */
+const block = 'div|p|ul|li|dl|dd|dt|h2|h3|form|fieldset|article|dialog|button|details|summary|select|option';
+const opening = new RegExp(`(<(?:${block})(?:\\s[^<>]*)?>)\\s*\\n\\s*`, 'g');
+const closing = new RegExp(`\\s*\\n\\s*(</(?:${block})>)`, 'g');
+
+/** HTML in which a line break and its indentation count for one space, and for none between tags and at their edges. */
+const squeezeHtml = (text: string): string =>
+  text
+    .replace(/>\s*\n\s*</g, '><')
+    .replace(/\s*\n\s*(\/?>)/g, '$1')
+    .replace(opening, '$1')
+    .replace(closing, '$1')
+    .replace(/\s*\n\s*/g, ' ');
 
 /** Takes the layout out of `html`, `svg` and `css` templates: it is for readers of the source, not for browsers. */
 export function minifyTemplates(): Plugin {

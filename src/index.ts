@@ -5,7 +5,15 @@ export { configure, type Configuration } from './client/configure.ts';
 export type { EnvironmentAddresses } from './client/environments.ts';
 export type { ErrorCode } from './client/error-catalogue.ts';
 export { ServiceError, type ErrorDetails } from './client/service-error.ts';
-export type { Candidate, Invitation, Node, Package, WorkLocation } from './contract/index.ts';
+export type {
+  Candidate,
+  Invitation,
+  Node,
+  Package,
+  Report,
+  Screening,
+  WorkLocation,
+} from './contract/index.ts';
 export { forgetSessionTokens, type SessionTokenSource } from './controllers/session-token.ts';
 export type { EmbedState, ErrorDetail } from './elements/embed-element.ts';
 export {
@@ -14,4 +22,5 @@ export {
   type InvitationCreatedDetail,
   type PresetMode,
 } from './elements/new-invitation/new-invitation.ts';
+export { ReportsOverview, type ReportOpenDetail } from './elements/reports-overview/reports-overview.ts';
 export type { Appearance } from './elements/shared-options.ts';

@@ -2,6 +2,7 @@ import { configure } from './client/configure.ts';
 import { forgetSessionTokens } from './controllers/session-token.ts';
 import './elements/service-provider.ts';
 import './elements/new-invitation/new-invitation.ts';
+import './elements/reports-overview/reports-overview.ts';
 import { shimOf } from './umd/shim.ts';
 
 /** The global `Service.Embeds`: one class for each embed, as integrators of such libraries know them. */
@@ -9,6 +10,7 @@ const own = {
   NewInvitation: shimOf('service-new-invitation', {
     'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
   }),
+  ReportsOverview: shimOf('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
   configure,
   forgetSessionTokens,
 };
@@ -19,6 +21,7 @@ page.ServiceEmbedsFirstCopy ??= own;
 const first = page.ServiceEmbedsFirstCopy;
 
 export const NewInvitation = first.NewInvitation;
+export const ReportsOverview = first.ReportsOverview;
 const firstConfigure = first.configure;
 const firstForget = first.forgetSessionTokens;
 export { firstConfigure as configure, firstForget as forgetSessionTokens };

@@ -3,6 +3,8 @@ import { environments } from './environment.js';
 
 const modal = document.querySelector('#modal');
 const inline = document.querySelector('#inline');
+const overview = document.querySelector('#overview');
+const checks = document.querySelector('#checks');
 
 // Before the elements are registered: they begin to load at once.
 const registered = environments().then((addresses) => {
@@ -22,7 +24,21 @@ for (const button of document.querySelectorAll('[data-applicant]')) {
     await registered;
     inline.presetEmail = button.dataset.email;
     inline.externalCandidateId = button.dataset.applicant;
+    overview.externalCandidateId = button.dataset.applicant;
+    checks.hidden = false;
     await inline.reload();
-    inline.scrollIntoView({ block: 'start' });
+    checks.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+// In staging, what otherwise takes a candidate, a court, or time.
+for (const button of document.querySelectorAll('[data-simulate]')) {
+  button.addEventListener('click', async () => {
+    const answer = await fetch('/api/simulate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ what: button.dataset.simulate, applicant: overview.externalCandidateId }),
+    });
+    document.querySelector('.simulate [role=status]').textContent = await answer.text();
   });
 }

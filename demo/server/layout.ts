@@ -25,7 +25,7 @@ export const page = (title: string, body: Html, visitor: Visitor | undefined, sc
         <header>
           <a class="brand" href="${visitor ? '/applicants' : '/'}">Acme Hiring</a>
           <nav aria-label="Pages">
-            ${visitor ? html`<a href="/applicants">Applicants</a>` : ''}
+            ${visitor ? html`<a href="/applicants">Applicants</a> <a href="/reports">Reports</a>` : ''}
             <a href="/fake">Fake mode</a>
             <a href="/umd">UMD</a>
           </nav>

@@ -8,6 +8,7 @@ import { listen, type Listening } from '../../service/src/http/server.ts';
 import { sessionTokenHandler } from '../../src/backend/index.ts';
 import { page, type Visitor } from './layout.ts';
 import { pages } from './pages.ts';
+import { simulate, type Simulation } from './simulate.ts';
 
 /** What the demo knows of the service: where it is, and the customers that connected their accounts to Acme. */
 export interface DemoConnection {
@@ -85,6 +86,13 @@ export async function startDemo({ host, port }: { host: string; port: number }):
       },
     });
     return answer(c.req.raw);
+  });
+
+  app.post('/api/simulate', async (c) => {
+    const account = connection?.accounts.find(({ id }) => id === visitor(c)?.accountId);
+    if (!connection || !account) return c.text('Sign in first.', 401);
+    const { what, applicant } = await c.req.json<{ what: Simulation; applicant: string }>();
+    return c.text(await simulate(connection.addresses.api, account.accessToken, what, applicant));
   });
 
   for (const [path, { title, body, open, script }] of Object.entries(pages)) {

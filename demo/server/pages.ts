@@ -37,6 +37,9 @@ const scenarios = [
   'server-error',
   'rate-limited',
   'order-fails',
+  'forbidden',
+  'candidate-unknown',
+  'reports-100000',
 ];
 
 export const pages: Record<string, DemoPage> = {
@@ -92,11 +95,36 @@ export const pages: Record<string, DemoPage> = {
                 )}
               </tbody>
             </table>
-            <section class="card" aria-label="Background check">
-              <service-new-invitation id="inline"></service-new-invitation>
-            </section>
+            <div class="stack">
+              <section class="card" id="checks" aria-label="Background checks" hidden>
+                <service-reports-overview id="overview"></service-reports-overview>
+                <div class="simulate" role="group" aria-label="Simulate">
+                  <button data-simulate="invitation">Candidate completes the invitation</button>
+                  <button data-simulate="report">Finish the report</button>
+                  <button data-simulate="day">A day passes</button>
+                  <span role="status"></span>
+                </div>
+              </section>
+              <section class="card" aria-label="Background check">
+                <service-new-invitation id="inline"></service-new-invitation>
+              </section>
+            </div>
           </div>
         </service-provider>`,
+  },
+  '/reports': {
+    title: 'Reports',
+    script: 'reports.js',
+    body: () =>
+      html`<h1>Reports</h1>
+        <p class="lead">All background checks of the account. Changes appear by themselves.</p>
+        <section class="card wide" aria-label="Reports">
+          <service-reports-overview
+            session-token-path="/api/session-token"
+            env="staging"
+            theme="auto"
+          ></service-reports-overview>
+        </section>`,
   },
   '/fake': {
     title: 'Fake mode',
@@ -104,8 +132,16 @@ export const pages: Record<string, DemoPage> = {
     script: 'fake.js',
     body: () =>
       html`<h1>Fake mode</h1>
-        <p class="lead">Every situation of the embed, without a request to anybody.</p>
+        <p class="lead">Every situation of the embeds, without a request to anybody.</p>
         <form class="controls">
+          <label
+            >Embed
+            <select name="embed">
+              <option value="new-invitation">Order</option>
+              <option value="candidate">Reports of a candidate</option>
+              <option value="account">Reports of the account</option>
+            </select></label
+          >
           <label
             >Situation
             <select name="scenario">
@@ -129,7 +165,7 @@ export const pages: Record<string, DemoPage> = {
           >
           <button type="button" id="open-modal">Open as modal</button>
         </form>
-        <section class="card" aria-label="Background check">
+        <section class="card wide" id="stage" aria-label="Background check">
           <service-new-invitation fake-mode env="staging" theme="auto"></service-new-invitation>
         </section>`,
   },

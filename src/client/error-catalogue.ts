@@ -1,24 +1,27 @@
-/** What can go wrong, by its stable code, and whether a retry can help. `error-fixes.ts` tells developers the fix. */
-const retryable = {
-  option_missing: false,
-  environment_unknown: false,
-  environment_conflict: false,
-  session_token_failed: true,
-  unauthorized: true,
-  not_credentialed: false,
-  forbidden: false,
-  not_found: false,
-  invalid_input: false,
-  conflict: false,
-  hierarchy_locked: true,
-  rate_limited: true,
-  network: true,
-  timeout: true,
-  service_unavailable: true,
-  unexpected_answer: true,
-  part_missing: true,
-};
+/** Codes of what stays as it is until somebody changes something. */
+const permanent = [
+  'option_missing',
+  'environment_unknown',
+  'environment_conflict',
+  'not_credentialed',
+  'forbidden',
+  'not_found',
+  'invalid_input',
+  'conflict',
+] as const;
 
-export type ErrorCode = keyof typeof retryable;
+/** What can go wrong, by its stable code. `error-fixes.ts` tells developers the fix of each. */
+export type ErrorCode =
+  | (typeof permanent)[number]
+  | 'session_token_failed'
+  | 'unauthorized'
+  | 'hierarchy_locked'
+  | 'rate_limited'
+  | 'network'
+  | 'timeout'
+  | 'service_unavailable'
+  | 'unexpected_answer'
+  | 'part_missing';
 
-export const isRetryable = (code: ErrorCode): boolean => retryable[code];
+/** Whether a retry can help. */
+export const isRetryable = (code: ErrorCode): boolean => (permanent as readonly string[]).indexOf(code) < 0;

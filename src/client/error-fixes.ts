@@ -5,7 +5,8 @@ export const errorFixes: Record<ErrorCode, string> = {
   option_missing: 'An option is missing.',
   environment_unknown: 'env is neither "staging" nor "production".',
   environment_conflict: 'All embeds on a page share one env; another one is in use here.',
-  session_token_failed: 'Your backend did not return a session token.',
+  session_token_failed:
+    'Your backend did not return a session token. It must answer the POST with status 200 and {"token": "..."}.',
   unauthorized:
     'The service refused the session token, also a new one. Check the access token in your backend.',
   not_credentialed:

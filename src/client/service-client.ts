@@ -63,9 +63,7 @@ export class ServiceClient {
 
   /** Calls a route of the contract. */
   async request<Key extends RouteKey>(key: Key, input: RequestInput<Key> = {}): Promise<Answer<Key>> {
-    const answer = await this.authorized(key, input);
-    if (answer.status < 300 && answer.json !== undefined) return answer.json as Answer<Key>;
-    throw new ServiceError(codeOf(answer), detailsOf(answer));
+    return (await this.requestIfChanged(key, input)).answer as Answer<Key>;
   }
 
   /** Reads again what was read before: when nothing has changed since `input.etag`, that costs a 304. */
@@ -73,21 +71,24 @@ export class ServiceClient {
     key: Key,
     input: RequestInput<Key> = {},
   ): Promise<Validated<Key>> {
-    const answer = await this.authorized(key, input);
+    const idempotencyKey = key.startsWith('POST') ? (input.idempotencyKey ?? newKey()) : undefined;
+    let answer = await this.persist(key, input, idempotencyKey, false);
+    if (answer.status === 401) answer = await this.persist(key, input, idempotencyKey, true);
     if (answer.status === 304) return { answer: undefined, etag: input.etag };
     if (answer.status < 300 && answer.json !== undefined)
       return { answer: answer.json as Answer<Key>, etag: answer.headers.get('ETag') ?? undefined };
     throw new ServiceError(codeOf(answer), detailsOf(answer));
   }
 
-  private async authorized<Key extends RouteKey>(key: Key, input: RequestInput<Key>): Promise<JsonAnswer> {
-    const idempotencyKey = key.startsWith('POST') ? (input.idempotencyKey ?? newKey()) : undefined;
-    const answer = await this.persist(key, input, idempotencyKey, false);
-    return answer.status === 401 ? this.persist(key, input, idempotencyKey, true) : answer;
-  }
-
-  /** Every item of a list: the first page, then the others, some at a time. */
-  async listAll<Key extends ListKey>(key: Key, input: RequestInput<Key> = {}): Promise<Item<Key>[]> {
+  /**
+   * Every item of a list: the first page, then the others, some at a time.
+   * @param limit no more pages are read once so many items are there
+   */
+  async listAll<Key extends ListKey>(
+    key: Key,
+    input: RequestInput<Key> = {},
+    limit = Infinity,
+  ): Promise<Item<Key>[]> {
     const page = (number: number) =>
       this.request(key, {
         ...input,
@@ -99,7 +100,7 @@ export class ServiceClient {
       }) as unknown as Promise<List<Item<Key>>>;
     const first = await page(1);
     const items = [first.data];
-    const pages = Math.ceil(first.count / pageSize);
+    const pages = Math.ceil(Math.min(first.count, limit) / pageSize);
     for (let start = 2; start <= pages; start += parallelPages) {
       const numbers = Array.from(
         { length: Math.min(parallelPages, pages - start + 1) },

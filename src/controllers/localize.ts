@@ -25,9 +25,7 @@ export class LocalizeController implements ReactiveController {
         loaded[language] = messages;
         this.host.requestUpdate();
       })
-      .catch(() =>
-        console.warn(`[service-embeds] The language "${language}" could not be loaded; English is shown.`),
-      );
+      .catch(() => console.warn(`[service-embeds] "${language}" could not be loaded.`));
   }
 
   /** BCP 47 tag, for example `es-MX`. */
@@ -65,7 +63,7 @@ export class LocalizeController implements ReactiveController {
   }
 
   /** A tag that Intl does not take must not break the embed. */
-  private format(write: (locale: string) => string): string {
+  format(write: (locale: string) => string): string {
     try {
       return write(this.shown === this.language ? this.locale : this.shown);
     } catch {

@@ -73,10 +73,7 @@ export class SessionTokenStore {
     } catch (error) {
       throw failed(`fetchSessionToken failed: ${String(error)}`);
     }
-    return tokenIn(
-      typeof result === 'string' ? { token: result } : result,
-      'fetchSessionToken must resolve to',
-    );
+    return tokenIn(typeof result === 'string' ? { token: result } : result, 'fetchSessionToken');
   }
 
   private async post(): Promise<string> {
@@ -104,20 +101,19 @@ export class SessionTokenStore {
     }
     const { status, json } = answer;
     if (status < 200 || status > 299) {
-      throw failed(`POST ${sessionTokenPath} answered ${status}; answer 200 with {"token": "..."}.`, status);
+      throw failed(`POST ${sessionTokenPath} answered ${status}.`, status);
     }
-    if (json === undefined)
-      throw failed(`POST ${sessionTokenPath} did not answer with JSON (an HTML page?).`, status);
-    return tokenIn(json, `POST ${sessionTokenPath} must answer`);
+    if (json === undefined) throw failed(`POST ${sessionTokenPath} did not answer with JSON.`, status);
+    return tokenIn(json, `POST ${sessionTokenPath}`);
   }
 }
 
 const failed = (hint: string, status?: number) => new ServiceError('session_token_failed', { hint, status });
 
-function tokenIn(answer: unknown, must: string): string {
+function tokenIn(answer: unknown, source: string): string {
   const token = (answer as { token?: unknown } | null | undefined)?.token;
   if (typeof token === 'string' && token) return token;
-  throw failed(`${must} {"token": "..."}.`);
+  throw failed(`${source} gave no token.`);
 }
 
 /**

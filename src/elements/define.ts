@@ -7,8 +7,6 @@ export function define(tag: string, element: CustomElementConstructor): void {
   const existing = customElements.get(tag);
   if (!existing) customElements.define(tag, element);
   else if (existing !== element) {
-    console.warn(
-      `[service-embeds] <${tag}> is registered already; this second copy of the library is not used.`,
-    );
+    console.warn(`[service-embeds] <${tag}> is registered already; this copy is not used.`);
   }
 }

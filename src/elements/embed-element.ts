@@ -7,11 +7,14 @@ import { explain } from '../controllers/explain.ts';
 import { LocalizeController } from '../controllers/localize.ts';
 import { ServiceConnection, type ConnectionOptions } from '../controllers/service-connection.ts';
 import type { Messages } from '../locales/en.ts';
+import { loadDialog } from '../parts/dialog.ts';
 import { base } from '../styles/base.ts';
 import { formStyles } from '../styles/form.ts';
 import { tokens } from '../styles/tokens.ts';
-import { providerContext, SharedOptions, type SharedOptionName } from './shared-options.ts';
+import type { SharedOptionName } from './shared-option-names.ts';
+import { providerContext, SharedOptions } from './shared-options.ts';
 import { banner } from './ui/banner.ts';
+import type { discardQuestion } from './ui/dialog.ts';
 import { Modal } from './ui/modal.ts';
 
 /** An embed is always in exactly one of these. */
@@ -52,7 +55,7 @@ export abstract class EmbedElement extends SharedOptions {
   private error: ServiceError | undefined;
   private loading: AbortController | undefined;
   private explanation = '';
-  private asksToDiscard = false;
+  private discardQuestion: typeof discardQuestion | undefined;
   private announcement = '';
   /** Values of the connection's options that the embed was loaded with. */
   private loadedWith: unknown[] | undefined;
@@ -104,17 +107,28 @@ export abstract class EmbedElement extends SharedOptions {
 
   /** Closes the modal; what was typed is asked about first. */
   close(): void {
-    if (this.hasUnsavedInput && !this.asksToDiscard) {
-      this.asksToDiscard = true;
-      this.requestUpdate();
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus());
+    if (this.hasUnsavedInput && !this.discardQuestion) {
+      void this.askToDiscard();
       return;
     }
-    if (this.asksToDiscard) this.discardInput();
-    this.asksToDiscard = false;
+    if (this.discardQuestion) this.discardInput();
+    this.discardQuestion = undefined;
     this.dialog.close();
     this.emit('service-close');
   }
+
+  private async askToDiscard(): Promise<void> {
+    this.discardQuestion = (await loadDialog()).discardQuestion;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus();
+  }
+
+  private readonly keep = (): void => {
+    this.discardQuestion = undefined;
+    this.requestUpdate();
+    void this.focusHeading();
+  };
 
   /** Loads anew, as the Retry button does. */
   async reload(): Promise<void> {
@@ -212,8 +226,7 @@ export abstract class EmbedElement extends SharedOptions {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const options = this.connectionOptions;
-    const key = connectionOptions.map((name) => options[name as keyof ConnectionOptions]);
+    const key = connectionOptions.map((name) => this.option(name));
     const moved = !this.loadedWith || key.some((value, index) => value !== (this.loadedWith ?? [])[index]);
     this.loadedWith = key;
     if (moved) void this.reload();
@@ -250,7 +263,7 @@ export abstract class EmbedElement extends SharedOptions {
             </button>`
           : nothing
       }
-      ${this.asksToDiscard ? this.renderDiscard() : nothing}
+      ${this.discardQuestion?.(this.messages, this.keep, () => this.close()) ?? nothing}
       <h2 id="heading" part="heading" tabindex="-1">${this.heading}</h2>
       <div class="hidden" role="status">
         ${this.state === 'loading' ? this.messages.common.loading : this.announcement}
@@ -325,25 +338,5 @@ export abstract class EmbedElement extends SharedOptions {
 
   private retry(): void {
     void this.reload().then(() => this.focusHeading());
-  }
-
-  private renderDiscard(): TemplateResult {
-    const { common } = this.messages;
-    const keep = () => {
-      this.asksToDiscard = false;
-      this.requestUpdate();
-      void this.focusHeading();
-    };
-    return html`<div class="field">
-      ${banner(
-        'warning',
-        common.discardTitle,
-        html`<div class="actions">
-          <button class="button primary" type="button" data-keep @click=${keep}>${common.keepEditing}</button>
-          <button class="button" type="button" @click=${this.close}>${common.discard}</button>
-        </div>`,
-        'alert',
-      )}
-    </div>`;
   }
 }

@@ -4,7 +4,7 @@ import { property } from 'lit/decorators.js';
 import type { SessionTokenSource } from '../controllers/session-token.ts';
 
 /** `fake-mode`, `fake-mode=""` and `fake-mode="true"` switch on, `"false"` off; absent leaves it to the provider. */
-const flag = {
+export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
   toAttribute: (value?: boolean) => (value === undefined ? null : String(value)),
 };
@@ -13,23 +13,6 @@ const flag = {
 export interface Appearance {
   variables?: Record<string, string>;
 }
-
-/** Names of the options that every embed takes from a `<service-provider>` around it. */
-export const sharedOptionNames = [
-  'sessionTokenPath',
-  'sessionTokenRequestHeaders',
-  'fetchSessionToken',
-  'env',
-  'fakeMode',
-  'fakeScenario',
-  'locale',
-  'theme',
-  'appearance',
-  'cspNonce',
-  'enableLogging',
-] as const;
-
-export type SharedOptionName = (typeof sharedOptionNames)[number];
 
 /** What a provider hands to the embeds inside it. */
 export const providerContext = createContext<SharedOptions | undefined>(

@@ -1,7 +1,14 @@
 import type { CSSResult } from 'lit';
 
-/** Adds rules that came later to a render root: as a constructed sheet where possible, which any CSP allows. */
-export function adoptStyles(root: HTMLElement | DocumentFragment, { cssText }: CSSResult): void {
+const adopted = new WeakMap<CSSResult, WeakSet<HTMLElement | DocumentFragment>>();
+
+/** Adds rules that came later to a render root, once: as a constructed sheet where possible, which any CSP allows. */
+export function adoptStyles(root: HTMLElement | DocumentFragment, styles: CSSResult): void {
+  const roots = adopted.get(styles) ?? new WeakSet();
+  adopted.set(styles, roots);
+  if (roots.has(root)) return;
+  roots.add(root);
+  const { cssText } = styles;
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(cssText);

@@ -13,7 +13,7 @@ import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
 import { loadOrdered } from '../../parts/ordered.ts';
-import type { ordered } from './ordered.ts';
+import type { Ordered } from './ordered.ts';
 import { styles } from './styles.ts';
 
 /** Whether a preset value can be changed by the person, is shown only, or not even that. */
@@ -108,10 +108,8 @@ export class NewInvitation extends EmbedElement {
   private several = false;
   private ordering = false;
   private order: Order | undefined;
-  private placed: PlacedOrder | undefined;
-  private renderOrdered: typeof ordered | undefined;
+  private ordered: Ordered | undefined;
   private problem: ServiceError | undefined;
-  private followUp = { resent: false, copied: false, confirming: false };
 
   protected override get heading(): string {
     return this.messages.order.title;
@@ -185,14 +183,21 @@ export class NewInvitation extends EmbedElement {
     this.announce(this.messages.order.submitting);
     if (!this.order?.isFor(input)) this.order = new Order(input);
     try {
-      const [placed, part] = await Promise.all([this.order.place(client), loadOrdered()]);
-      this.placed = placed;
-      this.renderOrdered = part.ordered;
+      const [placed, { Ordered }] = await Promise.all([this.order.place(client), loadOrdered()]);
+      this.ordered = new Ordered({
+        host: this,
+        client,
+        placed,
+        localize: this.localize,
+        announce: (text) => this.announce(text),
+        report: (error) => this.report(error),
+        focusHeading: () => this.focusHeading(),
+        another: () => this.another(),
+      });
       this.order = undefined;
-      this.followUp = { resent: false, copied: false, confirming: false };
       this.state = 'done';
       this.announce(this.messages.ordered.title);
-      this.tellInvited(this.placed);
+      this.tellInvited(placed);
       await this.focusHeading();
     } catch (error) {
       if (!isAbort(error)) await this.refused(toServiceError(error));
@@ -229,44 +234,8 @@ export class NewInvitation extends EmbedElement {
     this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
   }
 
-  /** Resends or cancels the invitation that was just sent. */
-  private async change(
-    key: 'POST /v1/invitations/{id}/reminders' | 'DELETE /v1/invitations/{id}',
-  ): Promise<void> {
-    const { placed, client } = this;
-    if (!placed || !client) return;
-    this.problem = undefined;
-    try {
-      const invitation = await client.request(key, { path: { id: placed.invitation.id } });
-      this.placed = { ...placed, invitation };
-      const resent = invitation.status === 'pending';
-      this.followUp = { resent, copied: false, confirming: false };
-      const { ordered: texts } = this.messages;
-      this.announce(resent ? texts.resentText(placed.candidate.email) : texts.cancelledTitle);
-    } catch (error) {
-      if (isAbort(error)) return;
-      this.problem = toServiceError(error);
-      this.report(this.problem);
-    }
-    this.requestUpdate();
-    await this.focusHeading();
-  }
-
-  private async copy(): Promise<void> {
-    const link = this.renderRoot.querySelector<HTMLInputElement>('#link');
-    link?.select();
-    try {
-      await navigator.clipboard.writeText(link?.value ?? '');
-    } catch {
-      // Pages without the permission, and browsers without the interface, still have the old command.
-      document.execCommand('copy');
-    }
-    this.followUp = { ...this.followUp, copied: true };
-    this.requestUpdate();
-  }
-
   private another(): void {
-    this.placed = undefined;
+    this.ordered = undefined;
     this.problem = undefined;
     this.form.reset(this.presets());
     this.state = 'ready';
@@ -329,22 +298,7 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override renderDone(): TemplateResult {
-    if (!this.placed || !this.renderOrdered) return html``;
-    const problem = this.problem && this.messages.errors[this.problem.code][0];
-    return this.renderOrdered({
-      placed: this.placed,
-      problem,
-      localize: this.localize,
-      ...this.followUp,
-      onCopy: () => void this.copy(),
-      onResend: () => void this.change('POST /v1/invitations/{id}/reminders'),
-      onCancel: () => void this.change('DELETE /v1/invitations/{id}'),
-      onConfirm: (confirming) => {
-        this.followUp = { ...this.followUp, confirming };
-        this.requestUpdate();
-      },
-      onAnother: () => this.another(),
-    });
+    return this.ordered?.render() ?? html``;
   }
 }
 

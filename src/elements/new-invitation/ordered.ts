@@ -1,106 +1,162 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
 import type { PlacedOrder } from './order.ts';
+import { orderedStyles } from './ordered-styles.ts';
 
-export interface OrderedOptions {
-  placed: PlacedOrder;
-  /** The link was sent again. */
-  resent: boolean;
-  copied: boolean;
-  /** Cancelling waits for a second click. */
-  confirming: boolean;
-  /** What went wrong with resending or cancelling. */
-  problem: string | undefined;
+/** What this part needs of its element. */
+export interface OrderedContext {
+  host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+  client: ServiceClient;
   localize: LocalizeController;
-  onCopy: () => void;
-  onResend: () => void;
-  onCancel: () => void;
-  onConfirm: (confirming: boolean) => void;
-  onAnother: () => void;
+  placed: PlacedOrder;
+  announce: (text: string) => void;
+  report: (error: ServiceError) => void;
+  focusHeading: () => Promise<void>;
+  /** Begins the next order. */
+  another: () => void;
 }
 
 const day = 86_400_000;
 
-/** What was ordered, and what can be done with it. */
-export function ordered(options: OrderedOptions): TemplateResult {
-  const { placed, localize, problem } = options;
-  const { invitation, candidate } = placed;
-  const { ordered: texts, common } = localize.messages;
-  const pending = invitation.status === 'pending';
-  const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - Date.now()) / day));
-  return html`<div class="field">
-      ${
-        pending
-          ? banner(
-              'success',
-              texts.title,
-              html`<p>${(options.resent ? texts.resentText : texts.text)(candidate.email)}</p>`,
-            )
-          : banner('info', texts.cancelledTitle, html`<p>${texts.cancelledText}</p>`)
-      }
-    </div>
-    ${problem ? html`<div class="field">${banner('danger', problem, nothing, 'alert')}</div>` : nothing}
-    <dl class="facts field">
-      <div>
-        <dt>${texts.status}</dt>
-        <dd>${texts[invitation.status]}</dd>
-      </div>
-      ${
-        pending
-          ? html`<div>
-              <dt>${texts.expiry}</dt>
-              <dd>${texts.expires(localize.date(invitation.expires_at), days)}</dd>
-            </div>`
-          : nothing
-      }
-    </dl>
-    ${pending ? link(options) : nothing}
-    <div class="actions">
-      <button class="button primary" part="button button-primary" type="button" @click=${options.onAnother}>
-        ${texts.another}
-      </button>
-      ${pending ? pendingActions(options) : nothing}
-    </div>
-    <span class="hidden" role="status">${options.copied ? common.copied : ''}</span>`;
-}
+/** What was ordered, and what can be done with it: copy the link, resend it, cancel. */
+export class Ordered {
+  private readonly context: OrderedContext;
+  private placed: PlacedOrder;
+  private resent = false;
+  private copied = false;
+  /** Cancelling waits for a second click. */
+  private confirming = false;
+  private problem: ServiceError | undefined;
 
-const link = ({ placed, localize, copied, onCopy }: OrderedOptions): TemplateResult =>
-  html`<div class="field">
-    <label for="link">${localize.messages.ordered.link}</label>
-    <div class="link">
-      <input
-        class="input"
-        part="input"
-        id="link"
-        readonly
-        .value=${placed.invitation.invitation_url}
-        @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-      />
-      <button class="button" part="button" type="button" @click=${onCopy}>
-        ${copied ? localize.messages.common.copied : localize.messages.common.copy}
-      </button>
-    </div>
-  </div>`;
-
-function pendingActions({
-  localize,
-  confirming,
-  onResend,
-  onCancel,
-  onConfirm,
-}: OrderedOptions): TemplateResult {
-  const { ordered: texts } = localize.messages;
-  if (confirming) {
-    return html`<button class="button danger" part="button" type="button" @click=${onCancel}>
-        ${texts.cancelConfirm}
-      </button>
-      <button class="button" part="button" type="button" @click=${() => onConfirm(false)}>
-        ${texts.cancelKeep}
-      </button>`;
+  constructor(context: OrderedContext) {
+    this.context = context;
+    adoptStyles(context.host.renderRoot, orderedStyles);
+    this.placed = context.placed;
   }
-  return html`<button class="button" part="button" type="button" @click=${onResend}>${texts.resend}</button>
-    <button class="button" part="button" type="button" @click=${() => onConfirm(true)}>
-      ${texts.cancel}
-    </button>`;
+
+  private get texts() {
+    return this.context.localize.messages.ordered;
+  }
+
+  private async change(
+    key: 'POST /v1/invitations/{id}/reminders' | 'DELETE /v1/invitations/{id}',
+  ): Promise<void> {
+    const { context, placed, texts } = this;
+    this.problem = undefined;
+    try {
+      const invitation = await context.client.request(key, { path: { id: placed.invitation.id } });
+      this.placed = { ...placed, invitation };
+      this.resent = invitation.status === 'pending';
+      this.copied = this.confirming = false;
+      context.announce(this.resent ? texts.resentText(placed.candidate.email) : texts.cancelledTitle);
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+      context.report(this.problem);
+    }
+    context.host.requestUpdate();
+    await context.focusHeading();
+  }
+
+  private async copy(): Promise<void> {
+    const { host } = this.context;
+    const link = host.renderRoot.querySelector<HTMLInputElement>('#link');
+    link?.select();
+    try {
+      await navigator.clipboard.writeText(link?.value ?? '');
+    } catch {
+      // Pages without the permission, and browsers without the interface, still have the old command.
+      document.execCommand('copy');
+    }
+    this.copied = true;
+    host.requestUpdate();
+  }
+
+  private confirm(confirming: boolean): void {
+    this.confirming = confirming;
+    this.context.host.requestUpdate();
+  }
+
+  render(): TemplateResult {
+    const { texts } = this;
+    const { localize, another } = this.context;
+    const { invitation, candidate } = this.placed;
+    const problem = this.problem && localize.messages.errors[this.problem.code][0];
+    const pending = invitation.status === 'pending';
+    const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - Date.now()) / day));
+    return html`<div class="field">
+        ${
+          pending
+            ? banner(
+                'success',
+                texts.title,
+                html`<p>${(this.resent ? texts.resentText : texts.text)(candidate.email)}</p>`,
+              )
+            : banner('info', texts.cancelledTitle, html`<p>${texts.cancelledText}</p>`)
+        }
+      </div>
+      ${problem ? html`<div class="field">${banner('danger', problem, nothing, 'alert')}</div>` : nothing}
+      <dl class="facts field">
+        <div>
+          <dt>${texts.status}</dt>
+          <dd>${texts[invitation.status]}</dd>
+        </div>
+        ${
+          pending
+            ? html`<div>
+                <dt>${texts.expiry}</dt>
+                <dd>${texts.expires(localize.date(invitation.expires_at), days)}</dd>
+              </div>`
+            : nothing
+        }
+      </dl>
+      ${pending ? this.renderLink() : nothing}
+      <div class="actions">
+        <button class="button primary" part="button button-primary" type="button" @click=${another}>
+          ${texts.another}
+        </button>
+        ${pending ? this.renderActions() : nothing}
+      </div>
+      <span class="hidden" role="status">${this.copied ? localize.messages.common.copied : ''}</span>`;
+  }
+
+  private renderLink(): TemplateResult {
+    const { common } = this.context.localize.messages;
+    return html`<div class="field">
+      <label for="link">${this.texts.link}</label>
+      <div class="link">
+        <input
+          class="input"
+          part="input"
+          id="link"
+          readonly
+          .value=${this.placed.invitation.invitation_url}
+          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+        />
+        <button class="button" part="button" type="button" @click=${() => void this.copy()}>
+          ${this.copied ? common.copied : common.copy}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  private renderActions(): TemplateResult {
+    const { texts } = this;
+    const button = (label: string, act: () => void, look = '') =>
+      html`<button class="button ${look}" part="button" type="button" @click=${act}>${label}</button>`;
+    if (this.confirming)
+      return html`${button(
+        texts.cancelConfirm,
+        () => void this.change('DELETE /v1/invitations/{id}'),
+        'danger',
+      )}${button(texts.cancelKeep, () => this.confirm(false))}`;
+    return html`${button(texts.resend, () => void this.change('POST /v1/invitations/{id}/reminders'))}${button(
+      texts.cancel,
+      () => this.confirm(true),
+    )}`;
+  }
 }

@@ -21,27 +21,6 @@ export const styles = css`
     border-bottom-color: var(--primary);
     color: inherit;
   }
-  .facts > div {
-    display: flex;
-    padding: 8px 0;
-    border-bottom: 1px solid var(--border);
-  }
-  .facts dt {
-    flex: none;
-    width: 112px;
-    color: var(--muted);
-  }
-  .link {
-    display: flex;
-  }
-  .link .button {
-    flex: none;
-    margin-inline-start: 8px;
-  }
-  .link .input {
-    direction: ltr;
-    text-overflow: ellipsis;
-  }
   .skeleton.line {
     width: 40%;
     margin-top: 24px;

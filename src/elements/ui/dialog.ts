@@ -1,5 +1,7 @@
-import type { ReactiveControllerHost } from 'lit';
+import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { Messages } from '../../locales/en.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
+import { banner } from './banner.ts';
 import { dialogStyles } from './dialog-styles.ts';
 
 /** What a modal embed lets its dialog do. */
@@ -84,3 +86,21 @@ function deepActiveElement(): HTMLElement | null {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }
+
+/** Asks before a close would lose what was typed. */
+export const discardQuestion = (
+  { common }: Messages,
+  keep: () => void,
+  discard: () => void,
+): TemplateResult =>
+  html`<div class="field">
+    ${banner(
+      'warning',
+      common.discardTitle,
+      html`<div class="actions">
+        <button class="button primary" type="button" data-keep @click=${keep}>${common.keepEditing}</button>
+        <button class="button" type="button" @click=${discard}>${common.discard}</button>
+      </div>`,
+      'alert',
+    )}
+  </div>`;

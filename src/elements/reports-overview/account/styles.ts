@@ -1,0 +1,202 @@
+import { css } from 'lit';
+
+export const accountStyles = css`
+  .chart {
+    margin-top: calc(var(--space) * 4);
+  }
+  .bar {
+    display: block;
+    width: 100%;
+    height: 8px;
+    border-radius: 4px;
+    background: var(--border);
+  }
+  rect {
+    fill: var(--muted);
+  }
+  rect.active {
+    fill: var(--primary);
+  }
+  rect.good {
+    fill: var(--success);
+  }
+  rect.attention {
+    fill: var(--warning);
+  }
+  rect.suspended,
+  rect.dispute,
+  rect.complete {
+    opacity: 0.55;
+  }
+  .counts {
+    display: flex;
+    flex-wrap: wrap;
+    margin: 8px -4px 0;
+  }
+  .count {
+    flex: 1 0 auto;
+    min-height: 44px;
+    margin: 4px;
+    padding: 6px 12px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    text-align: start;
+    cursor: pointer;
+  }
+  .count b {
+    display: block;
+    font-size: 1.125em;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  .count span {
+    font-size: 0.8125em;
+    color: var(--muted);
+  }
+  .count.active b {
+    color: var(--primary);
+  }
+  .count.good b {
+    color: var(--success);
+  }
+  .count.attention b {
+    color: var(--warning);
+  }
+  .count:hover {
+    border-color: var(--input-border);
+  }
+  .count[aria-pressed='true'] {
+    border-color: var(--primary);
+    background: var(--raised);
+    box-shadow: inset 0 0 0 1px var(--primary);
+  }
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+    margin: calc(var(--space) * 3) -6px 0;
+  }
+  .filters > div {
+    flex: 1 1 220px;
+    min-width: 0;
+    margin: 0 6px 8px;
+  }
+  .table {
+    margin-top: 8px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    overflow: hidden;
+  }
+  .table[aria-busy='true'] .space {
+    opacity: 0.6;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 2.2fr) minmax(0, 1.3fr) minmax(150px, 1.4fr) 84px 84px;
+    grid-column-gap: 16px;
+    align-items: center;
+    height: 56px;
+    padding: 0 16px;
+    border-bottom: 1px solid var(--border);
+  }
+  .row.head {
+    height: 44px;
+    background: var(--raised);
+    font-size: 0.8125em;
+    font-weight: 600;
+    color: var(--muted);
+    /* As wide as the scrollbar below. */
+    overflow-y: scroll;
+    scrollbar-color: transparent transparent;
+  }
+  .row.head::-webkit-scrollbar-thumb,
+  .row.head::-webkit-scrollbar-track {
+    background: transparent;
+  }
+  .row.head button {
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .row.head button:hover {
+    text-decoration: underline;
+  }
+  .row > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .row .skeleton {
+    display: block;
+    margin: 0;
+  }
+  .person > a {
+    font-weight: 600;
+  }
+  .row .muted {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-size: 0.8125em;
+  }
+  .row .far {
+    display: flex;
+    align-items: center;
+  }
+  .far progress {
+    flex: none;
+    width: 48px;
+    height: 6px;
+    margin: 0;
+    margin-inline-end: 8px;
+  }
+  .scroller {
+    height: 504px;
+    overflow-y: scroll;
+    contain: strict;
+  }
+  .scroller:focus {
+    outline-offset: -2px;
+  }
+  .space {
+    position: relative;
+    overflow: hidden;
+  }
+  .row .narrow {
+    display: none;
+  }
+  .is-narrow .row {
+    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+    height: 84px;
+    padding: 0 12px;
+  }
+  .is-narrow .row.head {
+    height: 44px;
+  }
+  .is-narrow .wide {
+    display: none;
+  }
+  .is-narrow .row .narrow {
+    display: block;
+  }
+  .none {
+    margin-top: 8px;
+    padding: 32px 16px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    text-align: center;
+  }
+  .none p {
+    margin-bottom: 12px;
+  }
+  .below {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;

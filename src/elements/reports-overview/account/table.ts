@@ -1,0 +1,107 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Report } from '../../../contract/index.ts';
+import type { LocalizeController } from '../../../controllers/localize.ts';
+import { shortDay } from '../formats.ts';
+import { isOpen, progressBar, reportPill } from '../status.ts';
+import type { AccountMessages } from './messages.ts';
+import type { ReportPages, ReportQuery } from './report-pages.ts';
+import type { VirtualRows } from './virtual-rows.ts';
+
+/** What the table needs of the view. */
+export interface TableContext {
+  pages: ReportPages;
+  rows: VirtualRows;
+  localize: LocalizeController;
+  messages: AccountMessages;
+  busy: boolean;
+  link: (report: Report, label: string, text: unknown) => TemplateResult;
+  sort: (sort: NonNullable<ReportQuery['sort']>) => void;
+}
+
+/** The reports that match, as a table of which only the visible rows are in the page. */
+export function table(context: TableContext): TemplateResult {
+  const { pages, rows, messages, busy } = context;
+  const last = Math.min(pages.count, rows.last);
+  const shown: TemplateResult[] = [];
+  for (let index = rows.first; index < last; index++) shown.push(row(pages.row(index), index, context));
+  return html`<div
+    class="table"
+    part="table"
+    role="table"
+    aria-label=${messages.table}
+    aria-rowcount=${pages.count + 1}
+    aria-busy=${busy ? 'true' : 'false'}
+  >
+    <div role="rowgroup">
+      <div class="row head" role="row" aria-rowindex="1">
+        <span role="columnheader">${messages.candidate}</span>
+        <span class="wide" role="columnheader">${messages.package}</span>
+        ${sortable('status', messages.status, context)} ${sortable('created_at', messages.ordered, context)}
+        ${sortable('completed_at', messages.finished, context)}
+      </div>
+    </div>
+    <div class="scroller" role="rowgroup" tabindex="0" aria-label=${messages.table} @scroll=${rows.scrolled}>
+      <div class="space" role="presentation"><div role="presentation">${shown}</div></div>
+    </div>
+  </div>`;
+}
+
+function sortable(
+  field: 'status' | 'created_at' | 'completed_at',
+  label: string,
+  { pages, sort }: TableContext,
+): TemplateResult {
+  const current = pages.query.sort ?? '-created_at';
+  const ascending = current === field;
+  const descending = current === `-${field}`;
+  const direction = ascending ? 'ascending' : descending ? 'descending' : 'none';
+  return html`<span class=${field === 'status' ? '' : 'wide'} role="columnheader" aria-sort=${direction}>
+    <button type="button" @click=${() => sort(descending ? field : `-${field}`)}>
+      ${label}<span aria-hidden="true">${ascending ? ' ↑' : descending ? ' ↓' : ''}</span>
+    </button>
+  </span>`;
+}
+
+function row(report: Report | undefined, index: number, context: TableContext): TemplateResult {
+  const { localize, messages, link } = context;
+  if (!report)
+    return html`<div class="row" role="row" aria-rowindex=${index + 2} aria-busy="true">
+      <span role="cell"><span class="skeleton"></span></span>
+    </div>`;
+  const { candidate } = report;
+  const name = [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ');
+  const { reports } = localize.messages;
+  return html`<div class="row" role="row" aria-rowindex=${index + 2}>
+    <span role="cell" class="person">
+      ${link(report, reports.openFor(name || candidate?.email || report.id), name || candidate?.email || messages.unnamed)}
+      <span class="muted">${name ? candidate?.email : nothing}</span>
+      <span class="muted narrow">${report.package_name}</span>
+    </span>
+    <span role="cell" class="wide">${report.package_name}</span>
+    <span role="cell">${reportPill(report, localize.messages)}${detail(report, context)}</span>
+    <span role="cell" class="wide">${shortDay(localize, report.created_at)}</span>
+    <span role="cell" class="wide"
+      >${report.completed_at ? shortDay(localize, report.completed_at) : nothing}</span
+    >
+  </div>`;
+}
+
+/** How far, until when, or what was decided: the line below the status. */
+function detail(report: Report, { localize, messages }: TableContext): TemplateResult {
+  const { reports } = localize.messages;
+  if (isOpen(report)) {
+    const { finished, total } = report.progress;
+    const eta = report.estimated_completion_time;
+    return html`<span class="muted far"
+      >${progressBar(report, reports.progress(finished, total))}${
+        eta && report.status === 'pending'
+          ? messages.expected(shortDay(localize, eta))
+          : `${finished}/${total}`
+      }</span
+    >`;
+  }
+  const text = report.adjudication
+    ? reports.adjudications[report.adjudication]
+    : report.assessment && reports.assessments[report.assessment];
+  return html`<span class="muted">${text}</span>`;
+}

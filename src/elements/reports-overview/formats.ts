@@ -1,0 +1,29 @@
+import type { LocalizeController } from '../../controllers/localize.ts';
+
+/** A day in few characters, for tables and lines of facts. */
+export function shortDay(localize: LocalizeController, iso: string): string {
+  const date = new Date(iso);
+  const thisYear = date.getFullYear() === new Date().getFullYear();
+  const year = thisYear ? {} : ({ year: 'numeric' } as const);
+  return localize.format((locale) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }).format(date),
+  );
+}
+
+/** How far away a moment is, in its largest whole unit: "in 3 days". */
+export function away(localize: LocalizeController, iso: string): string {
+  const minutes = (Date.parse(iso) - Date.now()) / 60_000;
+  const far = Math.abs(minutes);
+  const [count, unit] =
+    far >= 2880
+      ? [minutes / 1440, 'day' as const]
+      : far >= 60
+        ? [minutes / 60, 'hour' as const]
+        : [minutes, 'minute' as const];
+  return localize.format((locale) =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.round(count), unit),
+  );
+}
+
+export const number = (localize: LocalizeController, value: number): string =>
+  localize.format((locale) => new Intl.NumberFormat(locale).format(value));

@@ -1,0 +1,100 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Invitation, Order, Report, Screening } from '../../contract/index.ts';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import { away, shortDay } from './formats.ts';
+import { invitationPill, isOpen, progressBar, reportPill, screeningPill, verdicts } from './status.ts';
+
+/** What a card shows beside its order. */
+export interface CardContext {
+  localize: LocalizeController;
+  /** Whether its screenings are unfolded to begin with. */
+  expanded: boolean;
+  /** A link to a report in the dashboard. */
+  link: (report: Report, label: string) => TemplateResult;
+}
+
+/** One order of a candidate: how far it is, what came out, and every screening. */
+export function orderCard(order: Order, context: CardContext): TemplateResult {
+  const { invitation, report } = order;
+  const { messages } = context.localize;
+  return html`<article class="order" part="order">
+    <div class="order-head">
+      <h3>${order.package_name}</h3>
+      ${report ? reportPill(report, messages) : invitation ? invitationPill(invitation, messages) : nothing}
+    </div>
+    ${report ? renderReport(report, context) : invitation ? renderInvitation(invitation, context) : nothing}
+  </article>`;
+}
+
+function renderInvitation(invitation: Invitation, { localize }: CardContext): TemplateResult {
+  const { reports } = localize.messages;
+  const { status, created_at, expires_at, deleted_at } = invitation;
+  const text = {
+    pending: () => reports.linkOpen(shortDay(localize, expires_at), away(localize, expires_at)),
+    completed: () => '',
+    expired: () => reports.linkExpired(shortDay(localize, expires_at)),
+    cancelled: () => reports.linkCancelled(shortDay(localize, deleted_at ?? expires_at)),
+  }[status]();
+  return html`<p class="facts muted">
+    <span>${reports.invited(shortDay(localize, created_at))}</span>
+    <span>${text}</span>
+  </p>`;
+}
+
+function renderReport(report: Report, context: CardContext): TemplateResult {
+  const { localize, expanded } = context;
+  const { reports } = localize.messages;
+  const { progress, screenings = [] } = report;
+  const done = reports.progress(progress.finished, progress.total);
+  return html`${
+      isOpen(report)
+        ? html`${progressBar(report, done)}
+            <p class="muted">${done}${renderExpected(report, localize)}</p>`
+        : nothing
+    }
+    <p class="facts muted">
+      <span>${reports.ordered(shortDay(localize, report.created_at))}</span>
+      ${
+        report.completed_at
+          ? html`<span
+              >${reports.finished(shortDay(localize, report.completed_at))}${
+                report.revised_at
+                  ? html`, ${reports.revised(shortDay(localize, report.revised_at))}`
+                  : nothing
+              }</span
+            >`
+          : nothing
+      }
+      ${report.result && report.result !== report.status ? html`<span>${reports.result}: <b>${reports.results[report.result]}</b></span>` : nothing}
+      ${verdicts(report, localize.messages)}
+    </p>
+    <div class="order-foot">
+      <details ?open=${expanded}>
+        <summary>${reports.screenings(screenings.length)}</summary>
+        <ul class="screenings">
+          ${screenings.map((screening) => renderScreening(screening, context))}
+        </ul>
+      </details>
+      ${context.link(report, reports.open)}
+    </div>`;
+}
+
+/** When the report is expected, in words; what is overdue is expected any moment. */
+function renderExpected(report: Report, localize: LocalizeController): unknown {
+  const { reports } = localize.messages;
+  const eta = report.estimated_completion_time;
+  if (!eta || report.status !== 'pending') return nothing;
+  const late = Date.parse(eta) <= Date.now();
+  return html` · ${late ? reports.expectedSoon : reports.expected(localize.date(eta), away(localize, eta))}`;
+}
+
+function renderScreening(screening: Screening, { localize }: CardContext): TemplateResult {
+  const { messages } = localize;
+  const place = screening.county ? `${screening.county}, ${screening.state ?? ''}` : screening.state;
+  return html`<li>
+    <span
+      >${messages.screenings[screening.object]}${place ? html` <span class="muted">${place}</span>` : nothing}</span
+    >
+    ${screeningPill(screening, messages)}
+  </li>`;
+}

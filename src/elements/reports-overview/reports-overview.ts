@@ -1,0 +1,273 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
+import type { CandidateOrders, Report } from '../../contract/index.ts';
+import { ordersFeed, type CandidateName } from '../../controllers/orders-feed.ts';
+import { loadAccountView } from '../../parts/account-view.ts';
+import { loadCsv } from '../../parts/csv.ts';
+import { define } from '../define.ts';
+import { EmbedElement } from '../embed-element.ts';
+import { sharedOptionNames } from '../shared-option-names.ts';
+import { flag } from '../shared-options.ts';
+import { banner } from '../ui/banner.ts';
+import { download } from '../ui/download.ts';
+import type { AccountView } from './account/index.ts';
+import { orderCard } from './order-card.ts';
+import { styles } from './styles.ts';
+
+/** Detail of `service-report-open`. */
+export interface ReportOpenDetail {
+  report_id: string;
+  /** The report in the dashboard. */
+  url: string;
+}
+
+type Orderer = HTMLElement & { modal(): void };
+
+/**
+ * Follows background checks: those of one candidate, from invitation to result, or all of the account with search,
+ * filters and counts. Changes appear by themselves.
+ *
+ * @tag service-reports-overview
+ * @fires service-loader-start - Loading began.
+ * @fires service-ready - The reports, or what stands in their place, are shown.
+ * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
+ * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open in the dashboard. Cancelable.
+ * @fires service-close - The modal was closed.
+ * @csspart root - All of the embed.
+ * @csspart dialog - The modal.
+ * @csspart heading - The heading.
+ * @csspart order - The card of an order.
+ * @csspart table - The table of reports.
+ * @csspart input - An input or select.
+ * @csspart button - A button.
+ * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
+ * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
+ * @cssprop [--service-color-success=#0f7b4f] - Good results; also `-warning`, `-danger`.
+ * @cssprop [--service-radius=8px] - Corners.
+ * @cssprop [--service-space=4px] - The grid.
+ * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
+ */
+export class ReportsOverview extends EmbedElement {
+  static override styles = [...EmbedElement.styles, styles];
+
+  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  @property({ attribute: 'candidate-id' }) candidateId?: string;
+  /** The candidate by your own identifier, its `custom_id`. */
+  @property({ attribute: 'external-candidate-id' }) externalCandidateId?: string;
+  /** Unfolds the screenings of each order. */
+  @property({ attribute: 'expand-screenings', converter: flag }) expandScreenings?: boolean;
+
+  private orders: CandidateOrders | undefined;
+  private stale = false;
+  private client: ServiceClient | undefined;
+  private unfollow: (() => void) | undefined;
+  private account: AccountView | undefined;
+
+  protected override get heading(): string {
+    return this.messages.reports.title;
+  }
+
+  private get candidate(): CandidateName | undefined {
+    if (this.candidateId) return { by: 'candidate_id', value: this.candidateId };
+    if (this.externalCandidateId) return { by: 'custom_id', value: this.externalCandidateId };
+    return undefined;
+  }
+
+  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
+    this.client = client;
+    this.stopFollowing();
+    const { candidate } = this;
+    if (candidate) {
+      this.account = undefined;
+      return this.follow(candidate, client, signal);
+    }
+    const { AccountView } = await loadAccountView();
+    this.account ??= new AccountView({
+      host: this,
+      localize: this.localize,
+      link: (report, label, text) => this.link(report, label, text),
+      announce: (text) => this.announce(text),
+    });
+    return (await this.account.load(client, signal)) ? 'ready' : 'empty';
+  }
+
+  /** Shows a candidate's orders, and each change of them. Resolves with the first answer. */
+  private follow(
+    name: CandidateName,
+    client: ServiceClient,
+    signal: AbortSignal,
+  ): Promise<'ready' | 'empty'> {
+    this.orders = undefined;
+    const fake = this.option('fakeMode') ?? false;
+    const source = fake ? 'fake' : (this.option('fetchSessionToken') ?? this.option('sessionTokenPath'));
+    const place = `${this.option('env') ?? ''} ${fake ? (this.option('fakeScenario') ?? '') : ''}`;
+    return new Promise((resolve, reject) => {
+      const unfollow = ordersFeed(source, place).follow(
+        {
+          name,
+          changed: (orders) => {
+            if (orders) {
+              this.show(orders);
+              resolve(orders.orders.length ? 'ready' : 'empty');
+            } else if (name.by === 'custom_id') {
+              // Your own identifier becomes known to the service with the first order.
+              if (this.orders) void this.reload();
+              else resolve('empty');
+            } else {
+              const unknown = new ServiceError('not_found', { hint: 'candidate-id' });
+              if (this.orders) this.fail(unknown);
+              else reject(unknown);
+            }
+          },
+          failed: (error) => {
+            if (isAbort(error)) return;
+            reject(toServiceError(error));
+            this.stale = Boolean(this.orders);
+            this.requestUpdate();
+          },
+        },
+        client,
+      );
+      this.unfollow = unfollow;
+      signal.addEventListener('abort', unfollow);
+    });
+  }
+
+  private show(orders: CandidateOrders): void {
+    const before = this.orders;
+    this.orders = orders;
+    this.stale = false;
+    if (before) this.announceChanges(before, orders);
+    if (this.state === 'ready' || this.state === 'empty') {
+      this.state = orders.orders.length ? 'ready' : 'empty';
+    }
+    this.requestUpdate();
+  }
+
+  /** Says politely what has another status than before. */
+  private announceChanges(before: CandidateOrders, now: CandidateOrders): void {
+    const { reports, ordered } = this.messages;
+    const words = ({ orders }: CandidateOrders): string[] =>
+      orders.map(({ package_name, report, invitation }) => {
+        const status = report ? reports.statuses[report.status] : ordered[invitation?.status ?? 'pending'];
+        return reports.changed(package_name, status);
+      });
+    const known = words(before);
+    const changed = words(now).filter((text) => known.indexOf(text) < 0);
+    if (changed.length) this.announce(changed.join('. '));
+  }
+
+  private stopFollowing(): void {
+    this.unfollow?.();
+    this.unfollow = undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && this.state !== 'loading' && !this.unfollow && this.candidate) void this.reload();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    void Promise.resolve().then(() => {
+      if (!this.isConnected) this.stopFollowing();
+    });
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const another = changed.has('candidateId') || changed.has('externalCandidateId');
+    const first = changed.has('state') && changed.get('state') === undefined;
+    if (another && !first) void this.reload();
+    super.updated(changed);
+  }
+
+  /** A link to the dashboard, which the page may keep from opening. */
+  private link(report: Report, label: string, text: unknown = label): TemplateResult {
+    const url = `${this.connection.addresses.dashboard}/reports/${report.id}`;
+    const open = (event: Event) => {
+      const detail: ReportOpenDetail = { report_id: report.id, url };
+      if (!this.emit('service-report-open', detail, true)) event.preventDefault();
+    };
+    return html`<a href=${url} target="_blank" rel="noopener" aria-label=${label} @click=${open}>${text}</a>`;
+  }
+
+  /** Opens an embed that orders, with the options of this one, where the page has that element. */
+  private order(): void {
+    const orderer = document.createElement('service-new-invitation') as Orderer;
+    for (const name of sharedOptionNames) Object.assign(orderer, { [name]: this.option(name) });
+    const { candidate } = this.orders ?? {};
+    Object.assign(orderer, {
+      presetEmail: candidate?.email,
+      externalCandidateId: candidate?.custom_id ?? this.externalCandidateId,
+    });
+    document.body.appendChild(orderer);
+    orderer.addEventListener('service-close', () => {
+      orderer.remove();
+      void this.reload().then(() => this.focusHeading());
+    });
+    orderer.modal();
+  }
+
+  private async exportOrders(orders: CandidateOrders): Promise<void> {
+    try {
+      const { ordersCsv } = await loadCsv();
+      download(ordersCsv(orders));
+    } catch (error) {
+      this.report(toServiceError(error));
+    }
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<div class="skeleton card"></div>
+      <div class="skeleton card"></div>`;
+  }
+
+  protected override renderEmpty(): TemplateResult {
+    const { emptyTitle, emptyText, order } = this.messages.reports;
+    return html`<div class="field">
+      ${banner(
+        'info',
+        emptyTitle,
+        html`<p>${emptyText}</p>
+          ${
+            customElements.get('service-new-invitation')
+              ? html`<div class="actions">
+                  <button class="button primary" part="button" type="button" @click=${() => this.order()}>
+                    ${order}
+                  </button>
+                </div>`
+              : nothing
+          }`,
+      )}
+    </div>`;
+  }
+
+  protected override renderReady(): TemplateResult {
+    const { orders, account } = this;
+    const { reports } = this.messages;
+    if (!orders) return account?.render() ?? html``;
+    const context = {
+      localize: this.localize,
+      expanded: this.expandScreenings ?? false,
+      link: (report: Report, label: string) => this.link(report, label),
+    };
+    return html`${this.stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
+      ${repeat(
+        orders.orders,
+        ({ invitation, report }) => (invitation ?? report)?.id,
+        (order) => orderCard(order, context),
+      )}
+      <button class="link" type="button" @click=${() => void this.exportOrders(orders)}>
+        ${reports.export}
+      </button>`;
+  }
+
+  protected override renderDone(): TemplateResult {
+    return html``;
+  }
+}
+
+define('service-reports-overview', ReportsOverview);

@@ -1,0 +1,16 @@
+/** Names of the options that every embed takes from a `<service-provider>` around it. */
+export const sharedOptionNames = [
+  'sessionTokenPath',
+  'sessionTokenRequestHeaders',
+  'fetchSessionToken',
+  'env',
+  'fakeMode',
+  'fakeScenario',
+  'locale',
+  'theme',
+  'appearance',
+  'cspNonce',
+  'enableLogging',
+] as const;
+
+export type SharedOptionName = (typeof sharedOptionNames)[number];
