@@ -25,6 +25,7 @@ const parts = {
   fake: 'src/mocks/index.ts',
   es: 'src/locales/es.ts',
   bulk: 'src/elements/new-invitation/bulk/index.ts',
+  account: 'src/elements/reports-overview/account/index.ts',
 };
 
 const hashOf = (file: string): string =>
@@ -50,7 +51,7 @@ async function buildScript(
         name: 'parts-by-script',
         enforce: 'pre',
         resolveId(id) {
-          const part = /\/parts\/(fake|bulk|locales)\.ts$/.exec(id);
+          const part = /\/parts\/(fake|bulk|locales|account-view)\.ts$/.exec(id);
           return part && !id.includes('/umd/') ? join(root, `src/umd/parts/${part[1]}.ts`) : null;
         },
       },

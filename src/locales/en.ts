@@ -122,7 +122,7 @@ export const en = {
     export: 'Export CSV',
     statuses: {
       pending: 'In progress',
-      suspended: 'Waiting for candidate',
+      suspended: 'On hold',
       dispute: 'Disputed',
       consider: 'Needs a look',
       clear: 'Clear',

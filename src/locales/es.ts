@@ -128,7 +128,7 @@ export const es: Messages = {
     export: 'Exportar CSV',
     statuses: {
       pending: 'En curso',
-      suspended: 'Esperando al candidato',
+      suspended: 'En espera',
       dispute: 'Impugnada',
       consider: 'Por revisar',
       clear: 'Sin hallazgos',

@@ -21,8 +21,9 @@ describe('the built package', () => {
   });
 
   it('can be imported on a server, where there is no DOM', async () => {
-    const server = (await import(join(root, 'dist/server/index.js'))) as { NewInvitation: unknown };
-    assert.equal(typeof server.NewInvitation, 'function');
+    const server = (await import(join(root, 'dist/server/index.js'))) as Record<string, unknown>;
+    for (const name of ['NewInvitation', 'ReportsOverview'])
+      assert.equal(typeof server[name], 'function', name);
   });
 
   it('publishes the hash of every UMD file, and the first file knows those of its parts', () => {

@@ -236,7 +236,7 @@ describe('an embed as a modal', () => {
     await element.updateComplete;
     expect(element.shadowRoot!.querySelector('dialog')).to.exist;
     find(element, '.close').click();
-    await element.updateComplete;
+    await until(() => textOf(element).includes('Discard what you entered?'), 'asked again');
     button(element, 'Discard').click();
     await until(() => !element.shadowRoot!.querySelector('dialog'), 'closed');
     expect(find<HTMLInputElement>(element, '[name=email]').value, 'what was discarded is gone').to.equal('');

@@ -74,6 +74,21 @@ describe('the UMD file in a browser of January 2019', () => {
     await until('/Lista de candidatos/.test(embed().shadowRoot.textContent)');
   });
 
+  it('follows a candidate, and the account with its table by a second script', async () => {
+    await page.evaluate(`(function () {
+      document.getElementById('place').textContent = '';
+      window.overview = function () { return document.querySelector('service-reports-overview'); };
+      window.follow = new Service.Embeds.ReportsOverview({
+        fakeMode: true, env: 'staging', locale: 'en', candidateId: 'fa4eca000000000000000004',
+      }).render('#place');
+    })()`);
+    await until("overview().state === 'ready'");
+    assert.match(await page.evaluate('overview().shadowRoot.textContent'), /Needs a look/);
+    await page.evaluate('follow.update({ candidateId: undefined }); void 0');
+    await until("overview().shadowRoot.querySelectorAll('.scroller [role=row]').length === 11");
+    await page.evaluate('follow.destroy(); void 0');
+  });
+
   it('opens as a modal that stands above the page and closes again', async () => {
     await page.evaluate(
       "document.getElementById('place').textContent = ''; new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).modal(); void 0",

@@ -2,15 +2,23 @@ import type Axe from 'axe-core';
 import 'axe-core/axe.min.js';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
+import type { EmbedElement } from '../../src/elements/embed-element.ts';
 import '../../src/elements/new-invitation/new-invitation.ts';
 
 /** The package is a plain script that leaves a global. */
 const { axe } = window as unknown as { axe: typeof Axe };
 
 /** A new-invitation embed in fake mode, once it is no longer loading. */
-export async function mount(options: Partial<NewInvitation> = {}): Promise<NewInvitation> {
+export const mount = (options: Partial<NewInvitation> = {}): Promise<NewInvitation> =>
+  mountEmbed<NewInvitation>('service-new-invitation', options);
+
+/** An embed in fake mode, once it is no longer loading. */
+export async function mountEmbed<Embed extends EmbedElement>(
+  tag: string,
+  options: Partial<Embed> = {},
+): Promise<Embed> {
   const place = await fixture(html`<div></div>`);
-  const element = document.createElement('service-new-invitation') as NewInvitation;
+  const element = document.createElement(tag) as Embed;
   Object.assign(element, { fakeMode: true, env: 'staging', locale: 'en', ...options });
   place.append(element);
   await waitUntil(() => element.state !== 'loading', 'the embed should be loaded', { timeout: 8000 });
@@ -71,8 +79,8 @@ export async function accessible(element: Element): Promise<void> {
 }
 
 /** Waits until the condition holds. */
-export const until = (condition: () => unknown, message: string): Promise<void> =>
-  waitUntil(() => Boolean(condition()), message, { timeout: 8000 });
+export const until = (condition: () => unknown, message: string, timeout = 8000): Promise<void> =>
+  waitUntil(() => Boolean(condition()), message, { timeout });
 
 /** Records the events of a type. */
 export function heard<Detail>(target: EventTarget, type: string): Detail[] {

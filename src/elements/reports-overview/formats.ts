@@ -15,7 +15,7 @@ export function away(localize: LocalizeController, iso: string): string {
   const minutes = (Date.parse(iso) - Date.now()) / 60_000;
   const far = Math.abs(minutes);
   const [count, unit] =
-    far >= 2880
+    far >= 2160
       ? [minutes / 1440, 'day' as const]
       : far >= 60
         ? [minutes / 60, 'hour' as const]

@@ -79,6 +79,7 @@ export class ReportsOverview extends EmbedElement {
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     this.client = client;
     this.stopFollowing();
+    this.orders = undefined;
     const { candidate } = this;
     if (candidate) {
       this.account = undefined;
@@ -100,7 +101,6 @@ export class ReportsOverview extends EmbedElement {
     client: ServiceClient,
     signal: AbortSignal,
   ): Promise<'ready' | 'empty'> {
-    this.orders = undefined;
     const fake = this.option('fakeMode') ?? false;
     const source = fake ? 'fake' : (this.option('fetchSessionToken') ?? this.option('sessionTokenPath'));
     const place = `${this.option('env') ?? ''} ${fake ? (this.option('fakeScenario') ?? '') : ''}`;

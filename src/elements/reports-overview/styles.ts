@@ -7,34 +7,33 @@ export const styles = css`
     border: 1px solid var(--border);
     border-radius: var(--radius);
   }
-  .order-head,
-  .order-foot,
-  .top {
+  .order-head {
     display: flex;
     align-items: flex-start;
     justify-content: space-between;
-  }
-  .order-head {
     margin-bottom: 8px;
   }
-  .order-head > .pill,
-  .order-foot > a {
+  .order-head > .pill {
     flex: none;
     margin-inline-start: 12px;
   }
   .order-foot {
+    position: relative;
     margin-top: 8px;
-  }
-  .order-foot > details {
-    flex: 1;
-    min-width: 0;
   }
   .order-foot > a,
   .order-foot summary {
     padding: 10px 0;
   }
   .order-foot > a {
+    position: absolute;
+    top: 0;
+    right: 0;
     font-size: 0.875em;
+  }
+  [dir='rtl'] .order-foot > a {
+    right: auto;
+    left: 0;
   }
   a {
     color: var(--primary);

@@ -17,6 +17,15 @@ export const orderHandlers: { 'GET /v1/orders': FakeHandler<'GET /v1/orders'> } 
   },
 };
 
+/** Stands for a candidate of an account without any. */
+const nobody = {
+  id: 'nobody',
+  email: 'candidate@example.com',
+  first_name: null,
+  last_name: null,
+  custom_id: null,
+};
+
 /** Orders of somebody in the sample, under the ids that the page asked for. */
 function strangers(
   state: FakeState,
@@ -24,11 +33,11 @@ function strangers(
   found: Candidate[],
 ): CandidateOrders[] {
   const { people } = state.reports;
-  if (!state.everyCandidate || !people.length) return [];
+  if (!state.everyCandidate) return [];
   const isKnown = (name: 'id' | 'custom_id', value: string) => found.some((one) => one[name] === value);
-  const pretend = (value: string, as: Partial<Candidate>) => {
+  const pretend = (value: string, as: Partial<Person>) => {
     const number = value.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    const played = people[number % people.length] as Candidate;
+    const played = people[number % people.length] ?? nobody;
     return ordersOf(state, played, { ...played, ...as });
   };
   return [
@@ -39,7 +48,9 @@ function strangers(
   ];
 }
 
-function ordersOf(state: FakeState, played: Candidate, shown: Candidate): CandidateOrders {
+type Person = CandidateOrders['candidate'];
+
+function ordersOf(state: FakeState, played: Pick<Person, 'id'>, shown: Person): CandidateOrders {
   const { id, email, first_name, last_name, custom_id } = shown;
   return {
     object: 'candidate_orders',

@@ -29,14 +29,13 @@ export const accountStyles = css`
     opacity: 0.55;
   }
   .counts {
-    display: flex;
-    flex-wrap: wrap;
-    margin: 8px -4px 0;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
+    grid-gap: 8px;
+    margin-top: 12px;
   }
   .count {
-    flex: 1 0 auto;
     min-height: 44px;
-    margin: 4px;
     padding: 6px 12px;
     border: 1px solid var(--border);
     border-radius: var(--radius);
@@ -72,14 +71,10 @@ export const accountStyles = css`
     box-shadow: inset 0 0 0 1px var(--primary);
   }
   .filters {
-    display: flex;
-    flex-wrap: wrap;
-    margin: calc(var(--space) * 3) -6px 0;
-  }
-  .filters > div {
-    flex: 1 1 220px;
-    min-width: 0;
-    margin: 0 6px 8px;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+    grid-gap: 8px 12px;
+    margin: calc(var(--space) * 4) 0 calc(var(--space) * 4);
   }
   .table {
     margin-top: 8px;
@@ -178,6 +173,7 @@ export const accountStyles = css`
   .is-narrow .row.head {
     height: 44px;
   }
+  .is-narrow .far progress,
   .is-narrow .wide {
     display: none;
   }

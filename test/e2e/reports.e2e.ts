@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import type { Invitation, List, Report } from '../../src/contract/index.ts';
+import { api, facts, signIn } from './acme.ts';
+
+const trigger = (event: string, id: string, account: number) =>
+  api('/sandbox/trigger', account, { method: 'POST', body: JSON.stringify({ event, id }) });
+const advance = (seconds: number, account: number) =>
+  api('/sandbox/clock', account, { method: 'POST', body: JSON.stringify({ advance_seconds: seconds }) });
+
+test('a recruiter orders, the candidate completes, and the report finishes in the embed', async ({
+  page,
+}) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  await page.getByRole('button', { name: 'Check Kwame Sampleton' }).click();
+  const overview = page.locator('#overview');
+  await expect(overview.getByText('None yet')).toBeVisible();
+
+  const order = page.locator('#inline');
+  await order.getByRole('radio', { name: /Essential Criminal/ }).check();
+  await order.getByRole('button', { name: 'Order background check' }).click();
+  await expect(order.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+
+  // All that follows appears by itself: the page is not loaded again.
+  await expect(overview.locator('.order-head').getByText('Waiting for the candidate')).toBeVisible({ timeout: 15_000 });
+  const { data } = await api<List<Invitation>>('/v1/invitations?status=pending&per_page=1', 1);
+  await trigger('invitation.completed', data[0]?.id ?? '', 1);
+  await expect(overview.locator('.order-head').getByText('In progress')).toBeVisible({ timeout: 15_000 });
+  await expect(overview.getByText(/0 of \d screenings finished/)).toBeVisible();
+  await advance(3 * 3600, 1);
+  await expect(overview.getByText(/Expected \w+day, \w+ \d+ \(in \d+ (days|hours)\)/)).toBeVisible({
+    timeout: 15_000,
+  });
+  await advance(14 * 86_400, 1);
+  await expect(overview.getByText(/Assessment: Eligible/)).toBeVisible({ timeout: 15_000 });
+  await overview
+    .getByText(/\d screenings/)
+    .last()
+    .click();
+  await expect(overview.getByText('County criminal records')).toBeVisible();
+  await expect(overview.getByRole('link', { name: 'Open report' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${facts().dashboard}/reports/[0-9a-f]{24}$`),
+  );
+});
+
+test('the account overview filters, and shows what changes in between', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  await signIn(page, 'Northwind Sample LLC');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const overview = page.locator('service-reports-overview');
+  await expect(overview.getByRole('row')).not.toHaveCount(0);
+  await overview.getByRole('button', { name: /On hold/ }).click();
+  await expect(overview.getByRole('row')).toHaveCount(2);
+  const { data } = await api<List<Report>>('/v1/reports?status=suspended');
+  const report = data[0]?.id ?? '';
+  await overview.getByRole('button', { name: /All/ }).click();
+  await overview.getByLabel('Search').fill(report);
+  await expect(overview.getByRole('row')).toHaveCount(2);
+  await trigger('report.resumed', report, 0);
+  await expect(overview.getByRole('row').nth(1)).toContainText('In progress', { timeout: 15_000 });
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/reports-overview/reports-overview.ts';
+import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
+import { accessible, button, find, mountEmbed, textOf, until } from '../../support/page.ts';
+
+const mount = (options: Partial<ReportsOverview> = {}) =>
+  mountEmbed<ReportsOverview>('service-reports-overview', options);
+const rows = (element: Element) => [...element.shadowRoot!.querySelectorAll('.scroller [role=row]')];
+const count = (element: Element, label: string) =>
+  [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.count')].find((one) =>
+    one.textContent.includes(label),
+  )!;
+const type = (element: Element, text: string) => {
+  const input = find<HTMLInputElement>(element, '#report-search');
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+};
+
+describe('<service-reports-overview> of the account', () => {
+  for (const theme of ['light', 'dark']) {
+    it(`shows counts and reports, and is accessible, ${theme}`, async () => {
+      const element = await mount({ theme });
+      expect(element.state).to.equal('ready');
+      expect(rows(element).length).to.equal(11);
+      expect(count(element, 'All').textContent).to.contain('11');
+      expect(find(element, '[role=table]').getAttribute('aria-rowcount')).to.equal('12');
+      await accessible(element);
+    });
+  }
+
+  it('filters by a click on a count, and back', async () => {
+    const element = await mount();
+    count(element, 'Needs a look').click();
+    await until(() => rows(element).length === 4, 'four reports need a look');
+    expect(count(element, 'Needs a look').getAttribute('aria-pressed')).to.equal('true');
+    await accessible(element);
+    count(element, 'All').click();
+    await until(() => rows(element).length === 11, 'all are back');
+  });
+
+  it('searches, says how many there are, and helps when nothing matches', async () => {
+    const element = await mount();
+    type(element, 'mockley');
+    await until(() => rows(element).length === 1, 'one Mockley has a report');
+    expect(textOf(element)).to.contain('Chiara Mockley');
+    expect(find(element, '[role=status]').textContent).to.contain('1 reports');
+    type(element, 'nobody at all');
+    await until(() => textOf(element).includes('No report matches.'), 'nothing should match');
+    await accessible(element);
+    button(element, 'Show all reports').click();
+    await until(() => rows(element).length === 11, 'all are back');
+    expect(find<HTMLInputElement>(element, '#report-search').value).to.equal('');
+  });
+
+  it('keeps its filters when it is rendered, moved, or loaded anew', async () => {
+    const element = await mount();
+    count(element, 'Clear').click();
+    await until(() => rows(element).length === 1, 'one is clear');
+    element.theme = 'dark';
+    element.locale = 'es';
+    await until(() => textOf(element).includes('Sin hallazgos'), 'Spanish should arrive');
+    expect(rows(element).length).to.equal(1);
+    const place = element.parentElement!;
+    element.remove();
+    place.append(element);
+    await element.reload();
+    await element.updateComplete;
+    expect(rows(element).length).to.equal(1);
+    expect(count(element, 'Sin hallazgos').getAttribute('aria-pressed')).to.equal('true');
+  });
+
+  it('sorts by its columns, and says so', async () => {
+    const element = await mount();
+    const header = (label: string) =>
+      [...element.shadowRoot!.querySelectorAll('[role=columnheader]')].find((one) =>
+        one.textContent.includes(label),
+      )!;
+    expect(header('Ordered').getAttribute('aria-sort')).to.equal('descending');
+    const first = () => rows(element)[0]!.textContent;
+    const newest = first();
+    header('Ordered').querySelector('button')!.click();
+    await until(() => header('Ordered').getAttribute('aria-sort') === 'ascending', 'it should turn');
+    expect(first()).to.not.equal(newest);
+  });
+
+  it('holds a hundred thousand reports, of which only those seen are in the page', async () => {
+    const element = await mount({ fakeScenario: 'reports-100000' });
+    expect(find(element, '[role=table]').getAttribute('aria-rowcount')).to.equal('100001');
+    expect(rows(element).length).to.be.below(60);
+    const scroller = find(element, '.scroller');
+    scroller.scrollTop = scroller.scrollHeight;
+    await until(
+      () =>
+        rows(element).some((row) => row.getAttribute('aria-rowindex') === '100001' && row.querySelector('a')),
+      'the last row should arrive',
+    );
+    expect(rows(element).length).to.be.below(60);
+    await accessible(element);
+  });
+
+  it('stays on two lines in a narrow place', async () => {
+    const element = await mount();
+    element.style.width = '340px';
+    await until(() => element.shadowRoot!.querySelector('.is-narrow'), 'it should notice');
+    expect(find(element, '.root').scrollWidth).to.be.at.most(340);
+    await accessible(element);
+  });
+
+  it('exports what is shown as CSV, safe for spreadsheets', async () => {
+    const element = await mount();
+    count(element, 'Needs a look').click();
+    await until(() => rows(element).length === 4, 'four need a look');
+    const create = URL.createObjectURL;
+    const click = HTMLAnchorElement.prototype.click;
+    const made: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => {
+      made.push(blob);
+      return 'blob:nothing';
+    };
+    HTMLAnchorElement.prototype.click = () => undefined;
+    try {
+      button(element, 'Export CSV').click();
+      await until(() => made.length, 'a file should be made');
+    } finally {
+      URL.createObjectURL = create;
+      HTMLAnchorElement.prototype.click = click;
+    }
+    const lines = (await made[0]!.text()).trim().split('\r\n');
+    expect(lines.length).to.equal(5);
+    expect(lines[0]).to.contain('report_id,candidate_id,email');
+    expect(lines.join()).to.contain('Chiara,Mockley').and.to.not.contain('Bao');
+    await until(() => textOf(element).includes('4 reports exported.'), 'it should say so');
+  });
+
+  it('says none yet in an account without reports', async () => {
+    const element = await mount({ fakeScenario: 'empty' });
+    expect(element.state).to.equal('empty');
+    await accessible(element);
+  });
+
+  it('shows a skeleton while it loads', async () => {
+    const element = document.createElement('service-reports-overview') as ReportsOverview;
+    Object.assign(element, { fakeMode: true, fakeScenario: 'slow', env: 'staging', locale: 'en' });
+    document.body.append(element);
+    await element.updateComplete;
+    expect(element.state).to.equal('loading');
+    await accessible(element);
+    element.remove();
+  });
+});

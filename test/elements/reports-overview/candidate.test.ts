@@ -1,0 +1,148 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/reports-overview/reports-overview.ts';
+import type {
+  ReportOpenDetail,
+  ReportsOverview,
+} from '../../../src/elements/reports-overview/reports-overview.ts';
+import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+
+/** Candidates of the fake account by what became of their order. */
+const people = {
+  live: 'fa4eca000000000000000001',
+  pending: 'fa4eca000000000000000002',
+  clear: 'fa4eca000000000000000003',
+  consider: 'fa4eca000000000000000004',
+  suspended: 'fa4eca000000000000000005',
+  dispute: 'fa4eca000000000000000006',
+  complete: 'fa4eca000000000000000007',
+  canceled: 'fa4eca000000000000000008',
+  adverse: 'fa4eca00000000000000000b',
+  invited: 'fa4eca00000000000000000c',
+  expired: 'fa4eca00000000000000000d',
+  cancelled: 'fa4eca00000000000000000e',
+};
+const mount = (options: Partial<ReportsOverview>) =>
+  mountEmbed<ReportsOverview>('service-reports-overview', options);
+
+describe('<service-reports-overview> of a candidate', () => {
+  const words: Record<keyof typeof people, string[]> = {
+    live: ['In progress', 'screenings finished', 'Expected'],
+    pending: ['In progress', '4 of 6 screenings finished', '(in 2 days)'],
+    clear: ['Clear', 'Finished', 'Assessment: Eligible'],
+    consider: ['Needs a look', 'Assessment: Review', 'County criminal records Alameda, CA'],
+    suspended: ['On hold', '5 of 7 screenings finished'],
+    dispute: ['Disputed'],
+    complete: ['Complete', 'Canceled'],
+    canceled: ['Canceled'],
+    adverse: ['Needs a look', 'Decision: Adverse action', 'Assessment: Escalated'],
+    invited: ['Waiting for the candidate', 'Link open until', '(in 2 days)'],
+    expired: ['Expired', 'The link expired on'],
+    cancelled: ['Cancelled on'],
+  };
+  for (const [name, candidateId] of Object.entries(people)) {
+    for (const theme of ['light', 'dark']) {
+      it(`says how it stands, and is accessible: ${name}, ${theme}`, async () => {
+        const element = await mount({ candidateId, theme, expandScreenings: true });
+        expect(element.state).to.equal('ready');
+        for (const text of words[name as keyof typeof people]) expect(textOf(element)).to.contain(text);
+        await accessible(element);
+      });
+    }
+  }
+
+  it('folds the screenings unless it is asked to show them', async () => {
+    const folded = await mount({ candidateId: people.clear });
+    expect(find<HTMLDetailsElement>(folded, 'details').open).to.equal(false);
+    const unfolded = await mount({ candidateId: people.clear, expandScreenings: true });
+    expect(find<HTMLDetailsElement>(unfolded, 'details').open).to.equal(true);
+  });
+
+  it('shows what is new by itself, and says so politely', async function () {
+    this.timeout(30_000);
+    const element = await mount({ candidateId: people.live });
+    const bar = () => element.shadowRoot!.querySelector('progress');
+    const before = bar()!.value;
+    await until(() => !bar() || bar()!.value > before, 'the bar should fill', 20_000);
+    await until(() => !bar(), 'the report should finish', 25_000);
+    expect(find(element, '[role=status]').textContent).to.contain('Essential Criminal: Clear');
+  });
+
+  it('opens the dashboard, unless the page says no', async () => {
+    const element = await mount({ candidateId: people.clear });
+    const link = find<HTMLAnchorElement>(element, 'article a');
+    expect(link.href).to.match(/\/reports\/fa4e4e000000000000000003$/);
+    expect(link.rel).to.contain('noopener');
+    element.addEventListener('service-report-open', (event) => event.preventDefault());
+    const details = heard<ReportOpenDetail>(element, 'service-report-open');
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).to.equal(true);
+    expect(details).to.deep.equal([{ report_id: 'fa4e4e000000000000000003', url: link.href }]);
+  });
+
+  it('finds a candidate by the page’s own id, and follows another when that changes', async () => {
+    const element = await mount({ externalCandidateId: 'applicant-003' });
+    expect(textOf(element)).to.contain('Finished');
+    element.externalCandidateId = 'applicant-012';
+    await until(() => textOf(element).includes('Link open until'), 'the other candidate should be shown');
+  });
+
+  it('shows the account when the candidate is taken away, and the other way round', async () => {
+    const element = await mount({ candidateId: people.clear });
+    element.candidateId = undefined as never;
+    await until(() => element.shadowRoot!.querySelector('[role=table]'), 'the table should be shown');
+    element.candidateId = people.clear;
+    await until(() => element.shadowRoot!.querySelector('article'), 'the order should be shown');
+    expect(element.shadowRoot!.querySelector('[role=table]')).to.equal(null);
+  });
+
+  it('says none yet, and offers to order where the page can', async () => {
+    const element = await mount({ candidateId: people.clear, fakeScenario: 'empty' });
+    expect(element.state).to.equal('empty');
+    expect(textOf(element)).to.contain('None yet');
+    await accessible(element);
+    button(element, 'Order a background check').click();
+    const orderer = document.body.querySelector(':scope > service-new-invitation');
+    expect(orderer).to.exist;
+    orderer!.remove();
+  });
+
+  for (const [fakeScenario, text] of [
+    ['candidate-unknown', 'This no longer exists'],
+    ['forbidden', 'You have no access to this'],
+    ['unauthorized', 'Your session has ended'],
+    ['server-error', 'The service has a problem'],
+    ['offline', 'No connection'],
+  ] as const) {
+    it(`has a clear state in the situation "${fakeScenario}"`, async () => {
+      const element = await mount({ candidateId: people.clear, fakeScenario });
+      expect(element.state).to.equal('error');
+      expect(textOf(element)).to.contain(text);
+      await accessible(element);
+    });
+  }
+
+  it('speaks Spanish, reads from right to left, and fits into 320 pixels', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const element = await mount({ candidateId: people.pending, locale: 'es' });
+      await until(() => textOf(element).includes('En curso'), 'Spanish should arrive');
+      element.style.width = '320px';
+      expect(find(element, '.root').scrollWidth).to.be.at.most(320);
+      await accessible(element);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
+  it('goes on after it was moved to another place of the page', async () => {
+    const element = await mount({ candidateId: people.clear });
+    const place = element.parentElement!;
+    element.remove();
+    await Promise.resolve();
+    await Promise.resolve();
+    place.append(element);
+    await until(() => element.state === 'ready', 'it should be back');
+    expect(textOf(element)).to.contain('Finished');
+  });
+});

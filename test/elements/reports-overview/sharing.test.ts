@@ -1,0 +1,143 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/reports-overview/reports-overview.ts';
+import { FakeService } from '../../../src/mocks/index.ts';
+import { until } from '../../support/page.ts';
+
+type Overview = HTMLElement & { state: string };
+
+/** The network of a page: a service of its own, and what was asked of it. */
+class Network {
+  readonly service = new FakeService({});
+  readonly asked: Request[] = [];
+  readonly statuses: number[] = [];
+  tokens = 0;
+  atOnce = 0;
+  mostAtOnce = 0;
+  failing = false;
+  private readonly real = window.fetch;
+
+  open(): void {
+    window.fetch = async (input) => {
+      const request = input as Request;
+      this.asked.push(request);
+      this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      this.atOnce--;
+      if (this.failing) throw new TypeError('Failed to fetch');
+      const answer = await this.service.fetch(request);
+      this.statuses.push(answer.status);
+      return answer;
+    };
+  }
+
+  close(): void {
+    window.fetch = this.real;
+  }
+
+  readonly token = () => {
+    this.tokens++;
+    return Promise.resolve('token');
+  };
+}
+
+function show(network: Network, candidates: string[]): Overview[] {
+  const source = network.token;
+  return candidates.map((candidateId) => {
+    const element = document.createElement('service-reports-overview') as Overview;
+    Object.assign(element, { candidateId, fetchSessionToken: source, env: 'staging', locale: 'en' });
+    document.body.append(element);
+    return element;
+  });
+}
+
+describe('many <service-reports-overview> on one page', () => {
+  let network: Network;
+  let shown: Overview[];
+
+  beforeEach(() => {
+    network = new Network();
+    network.open();
+  });
+  afterEach(() => {
+    shown.forEach((element) => element.remove());
+    network.close();
+  });
+  const ids = (network: Network, count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => network.service.state.candidates[index % network.service.state.candidates.length]!.id,
+    );
+
+  it('cost one session token and no more requests than there are candidates, six at a time', async () => {
+    shown = show(network, ids(network, 50));
+    await until(() => shown.every(({ state }) => state === 'ready'), 'all fifty should be ready');
+    expect(network.tokens).to.equal(1);
+    expect(network.asked.length).to.equal(1);
+    expect(network.mostAtOnce).to.be.at.most(6);
+  });
+
+  it('ask for two hundred distinct candidates in eight requests, at most six at a time', async () => {
+    const { candidates } = network.service.state;
+    const first = candidates[0]!;
+    for (let index = 0; index < 200; index++)
+      candidates.push({ ...first, id: index.toString(16).padStart(24, 'b'), custom_id: null });
+    shown = show(
+      network,
+      candidates.slice(-200).map(({ id }) => id),
+    );
+    await until(() => shown.every(({ state }) => state === 'empty'), 'all should have loaded');
+    expect(network.asked.length).to.equal(8);
+    expect(network.mostAtOnce).to.equal(6);
+    expect(network.tokens).to.equal(1);
+  });
+
+  it('ask again with the validator of the last answer: nothing new costs a 304', async function () {
+    this.timeout(15_000);
+    shown = show(network, [network.service.state.candidates[2]!.id]);
+    await until(() => network.statuses.length >= 2, 'it should ask again', 8000);
+    expect(network.statuses[0]).to.equal(200);
+    expect(network.asked[1]!.headers.get('If-None-Match')).to.match(/^W\//);
+    expect(network.statuses[1]).to.equal(304);
+    expect(shown[0]!.state).to.equal('ready');
+  });
+
+  it('keep what they show when the connection goes, say so, and recover', async function () {
+    this.timeout(40_000);
+    shown = show(network, [network.service.state.candidates[2]!.id]);
+    await until(() => shown[0]!.state === 'ready', 'it should load');
+    network.failing = true;
+    const text = () => shown[0]!.shadowRoot!.textContent;
+    await until(() => text().includes('Could not refresh'), 'it should say so', 15_000);
+    expect(text()).to.contain('Finished');
+    expect(shown[0]!.state).to.equal('ready');
+    network.failing = false;
+    await until(() => !text().includes('Could not refresh'), 'it should recover', 20_000);
+  });
+
+  it('ask nothing while nobody can see them, and at once when somebody can', async () => {
+    shown = show(network, [network.service.state.candidates[2]!.id]);
+    await until(() => shown[0]!.state === 'ready', 'it should load');
+    let hidden = true;
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    try {
+      document.dispatchEvent(new Event('visibilitychange'));
+      const before = network.asked.length;
+      hidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await until(() => network.asked.length === before + 1, 'it should ask at once', 1500);
+    } finally {
+      delete (document as { hidden?: boolean }).hidden;
+    }
+  });
+
+  it('stop asking when the last one leaves', async () => {
+    shown = show(network, ids(network, 3));
+    await until(() => shown.every(({ state }) => state === 'ready'), 'they should load');
+    shown.forEach((element) => element.remove());
+    await Promise.resolve();
+    const again = show(network, ids(network, 1));
+    await until(() => again[0]!.state === 'ready', 'a new one loads anew');
+    expect(network.asked.length).to.equal(2);
+    shown = again;
+  });
+});
