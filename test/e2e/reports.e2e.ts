@@ -21,7 +21,9 @@ test('a recruiter orders, the candidate completes, and the report finishes in th
   await expect(order.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
   // All that follows appears by itself: the page is not loaded again.
-  await expect(overview.locator('.order-head').getByText('Waiting for the candidate')).toBeVisible({ timeout: 15_000 });
+  await expect(overview.locator('.order-head').getByText('Waiting for the candidate')).toBeVisible({
+    timeout: 15_000,
+  });
   const { data } = await api<List<Invitation>>('/v1/invitations?status=pending&per_page=1', 1);
   await trigger('invitation.completed', data[0]?.id ?? '', 1);
   await expect(overview.locator('.order-head').getByText('In progress')).toBeVisible({ timeout: 15_000 });

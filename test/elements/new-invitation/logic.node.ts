@@ -17,7 +17,7 @@ const node = (custom_id: string, parent_custom_id: string | null, name = custom_
   parent_custom_id,
 });
 const fakeClient = (scenario: Scenario = {}) => {
-  const fake = new FakeService(scenario);
+  const fake = new FakeService({ reports: 'none', ...scenario });
   const client = new ServiceClient({
     baseUrl: 'https://x.example',
     token: () => Promise.resolve('t'),

@@ -1,0 +1,186 @@
+/**
+ * `npm run bench:embeds`: what the embeds cost a page. No pass or fail: machines differ, so every time stands beside
+ * that of an empty element of Lit in the same run.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { startStaticServer } from '../../test/support/static-server.ts';
+import { findBrowsers } from '../setup/browsers.ts';
+import { root, run } from '../setup/install.mjs';
+import { step } from '../setup/progress.mjs';
+
+const dist = join(root, 'dist/esm');
+const slowdown = 4;
+const runs = 5;
+
+const gzip = (files: string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+
+/** Files of the build whose names begin so. */
+const files = (...beginnings: string[]): string[] =>
+  beginnings.flatMap((beginning) => {
+    const folder = join(dist, beginning.split('/')[0] ?? '');
+    const name = beginning.split('/')[1] ?? '';
+    return readdirSync(folder)
+      .filter((file) => file.startsWith(name) && file.endsWith('.js'))
+      .map((file) => join(folder, file));
+  });
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><body></body></html>`;
+
+interface Subject {
+  name: string;
+  module: string;
+  tag: string;
+  options: object;
+  bytes: string[];
+}
+
+const shared = ['parts/shared-', 'parts/en-'];
+const overview = ['elements/reports-overview', 'parts/reports-overview-', 'parts/download-', ...shared];
+const subjects: Subject[] = [
+  {
+    name: 'NewInvitation',
+    module: 'elements/new-invitation.js',
+    tag: 'service-new-invitation',
+    options: {},
+    bytes: ['elements/new-invitation', 'parts/new-invitation-', ...shared],
+  },
+  {
+    name: 'ReportsOverview, a candidate',
+    module: 'elements/reports-overview.js',
+    tag: 'service-reports-overview',
+    options: { candidateId: 'fa4eca000000000000000004' },
+    bytes: overview,
+  },
+  ...[100, 10_000, 100_000].map((count) => ({
+    name: `ReportsOverview, ${count.toLocaleString('en')} reports`,
+    module: 'elements/reports-overview.js',
+    tag: 'service-reports-overview',
+    options: { fakeScenario: `reports-${count}` },
+    bytes: [...overview, 'parts/account-', 'parts/adopt-'],
+  })),
+];
+
+/** Milliseconds until an element of Lit that shows one word is on the page: the baseline. */
+const baseline = (page: Page) =>
+  page.evaluate(async () => {
+    const started = performance.now();
+    const module = '/dist/esm/elements/service-provider.js';
+    await import(module);
+    const element = document.createElement('service-provider') as HTMLElement & {
+      updateComplete: Promise<void>;
+    };
+    document.body.append(element);
+    await element.updateComplete;
+    return performance.now() - started;
+  });
+
+const ready = (page: Page, { module, tag, options }: Subject) =>
+  page.evaluate(
+    async ({ module, tag, options }) => {
+      const warm = `/dist/esm/${module}`;
+      const started = performance.now();
+      await import(warm);
+      const element = document.createElement(tag) as HTMLElement & { state: string };
+      Object.assign(element, { fakeMode: true, env: 'staging', locale: 'en', ...options });
+      const done = new Promise((resolve) => element.addEventListener('service-ready', resolve));
+      document.body.append(element);
+      await done;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - started;
+    },
+    { module, tag, options },
+  );
+
+/** Bytes of the JS heap after a collection. */
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize;
+}
+
+/** Frame times, in milliseconds, while the table scrolls by 120 pixels a frame. */
+const scroll = (page: Page) =>
+  page.evaluate(async () => {
+    const scroller = document
+      .querySelector('service-reports-overview')
+      ?.shadowRoot?.querySelector('.scroller');
+    if (!scroller) return undefined;
+    const times: number[] = [];
+    let last = performance.now();
+    for (let frame = 0; frame < 120; frame++) {
+      scroller.scrollTop += 120;
+      await new Promise(requestAnimationFrame);
+      const now = performance.now();
+      times.push(now - last);
+      last = now;
+    }
+    times.sort((a, b) => a - b);
+    return { median: times[60] ?? 0, p95: times[113] ?? 0, longest: times[119] ?? 0 };
+  });
+
+async function main(): Promise<void> {
+  await step('Building the embeds', () => run(process.execPath, [join(root, 'scripts/build.ts')]));
+  const server = await startStaticServer(html);
+  const { chromium: executablePath } = await findBrowsers();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  const open = async (): Promise<{ page: Page; session: CDPSession }> => {
+    const page = await (await browser.newContext()).newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(server.url);
+    return { page, session };
+  };
+  const measure = async (work: (page: Page, session: CDPSession) => Promise<number>) => {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const { page, session } = await open();
+      times.push(await work(page, session));
+      await page.context().close();
+    }
+    return median(times);
+  };
+  try {
+    const base = await measure(baseline);
+    console.log(`Baseline, an empty Lit element: ${base.toFixed(0)} ms at ${slowdown}x CPU slowdown.\n`);
+    console.log(
+      '| Element | gzip, first load | ready | against the baseline | heap | frames while scrolling |',
+    );
+    console.log('| --- | --- | --- | --- | --- | --- |');
+    for (const subject of subjects) {
+      const time = await measure((page) => ready(page, subject));
+      const { page, session } = await open();
+      const before = await heap(session);
+      await ready(page, subject);
+      const used = (await heap(session)) - before;
+      const frames = await scroll(page);
+      await page.context().close();
+      const cells = [
+        subject.name,
+        `${(gzip(files(...subject.bytes)) / 1000).toFixed(1)} kB`,
+        `${time.toFixed(0)} ms`,
+        `${(time / base).toFixed(1)}x`,
+        `${(used / 1e6).toFixed(1)} MB`,
+        frames
+          ? `median ${frames.median.toFixed(1)}, 95% ${frames.p95.toFixed(1)}, longest ${frames.longest.toFixed(1)} ms`
+          : '',
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+    console.log('\nFake mode, its data included: times and heap hold what stands in for the network, too.');
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+await main();
