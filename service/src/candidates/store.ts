@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { candidates } from '../db/schema/index.ts';
 import type { CandidateRow } from './present.ts';
@@ -13,6 +13,20 @@ export async function findCandidate(
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), eq(candidates.id, id)));
   return row;
+}
+
+/** The candidates of these ids, as far as the account has them. */
+export async function findCandidates(
+  db: Queryable,
+  accountId: string,
+  ids: string[],
+): Promise<Map<string, CandidateRow>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select()
+    .from(candidates)
+    .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Candidates of the account, newest first. */

@@ -1,6 +1,6 @@
-import { refusals, reportStatus, type ReportCounts, type ReportInclude } from '../contract.ts';
-import { presentCandidate, type CandidateRow } from '../candidates/present.ts';
-import { findCandidate } from '../candidates/store.ts';
+import { refusals, reportStatus, type Report, type ReportCounts, type ReportInclude } from '../contract.ts';
+import { presentCandidate } from '../candidates/present.ts';
+import { findCandidates } from '../candidates/store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
@@ -43,10 +43,7 @@ export const reportHandlers = (services: Services): Pick<Handlers, ReportRoutes>
 
   'GET /v1/reports/{id}': async ({ db, account, params, query }) => {
     const report = await existing(db, account.id, params.id);
-    const candidate = query.include?.has('candidate')
-      ? await findCandidate(db, account.id, report.candidateId)
-      : undefined;
-    const [shown] = await presentAll(services, db, account.id, [{ report, candidate }], query.include);
+    const [shown] = await presentAll(services, db, account.id, [report], query.include);
     if (!shown) throw new Error('One report in, none out.');
     return shown;
   },
@@ -80,26 +77,26 @@ export const reportHandlers = (services: Services): Pick<Handlers, ReportRoutes>
 });
 
 /** Presents reports of one page: what they embed is read for all of them at once. */
-export async function presentAll(
+async function presentAll(
   services: Services,
   db: Queryable,
   accountId: string,
-  rows: { report: ReportRow; candidate?: CandidateRow | undefined }[],
+  rows: ReportRow[],
   include: ReadonlySet<ReportInclude> | undefined,
-) {
+): Promise<Report[]> {
   const searched = await screeningsOf(
     db,
     accountId,
-    rows.map(({ report }) => report.id),
+    rows.map(({ id }) => id),
   );
-  const people = include?.has('candidate') ? rows.map(({ report }) => report.candidateId) : [];
-  const reportIds = await reportIdsOf(db, accountId, [...new Set(people)]);
-  return rows.map(({ report, candidate }) =>
-    presentReport(report, searched.get(report.id) ?? [], {
-      include,
-      candidate: candidate && presentCandidate(services, candidate, reportIds.get(candidate.id)),
-    }),
-  );
+  const ids = include?.has('candidate') ? [...new Set(rows.map(({ candidateId }) => candidateId))] : [];
+  const people = await findCandidates(db, accountId, ids);
+  const reportIds = await reportIdsOf(db, accountId, ids);
+  return rows.map((report) => {
+    const person = people.get(report.candidateId);
+    const candidate = person && presentCandidate(services, person, reportIds.get(person.id));
+    return presentReport(report, searched.get(report.id) ?? [], { include, candidate });
+  });
 }
 
 async function existing(db: Queryable, accountId: string, id: string): Promise<ReportRow> {

@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportSort, ReportStatus } from '../contract.ts';
-import type { CandidateRow } from '../candidates/present.ts';
 import type { Queryable } from '../db/database.ts';
 import { candidates, reports, screenings } from '../db/schema/index.ts';
 import type { ReportRow, ScreeningRow } from './present.ts';
@@ -75,17 +74,20 @@ export async function listReports(
   filters: ReportFilters,
   sort: ReportSort,
   page: { limit: number; offset: number },
-): Promise<{ rows: { report: ReportRow; candidate: CandidateRow }[]; total: number }> {
+): Promise<{ rows: ReportRow[]; total: number }> {
   const where = matches(accountId, filters);
-  const rows = await db
-    .select({ report: reports, candidate: candidates })
-    .from(reports)
-    .innerJoin(candidates, candidateOfReport)
+  const base = db.select(getTableColumns(reports)).from(reports).$dynamic();
+  const all = db.select({ total: count() }).from(reports).$dynamic();
+  // The join costs time that only a search is worth.
+  const searching = filters.search !== undefined;
+  const rows = await (searching ? base.innerJoin(candidates, candidateOfReport) : base)
     .where(where)
     .orderBy(...orderOf(sort))
     .limit(page.limit)
     .offset(page.offset);
-  const [{ total } = { total: 0 }] = await counting(db, filters, where);
+  const [{ total } = { total: 0 }] = await (
+    searching ? all.innerJoin(candidates, candidateOfReport) : all
+  ).where(where);
   return { rows, total };
 }
 
@@ -104,12 +106,6 @@ const candidateOfReport = and(
   eq(candidates.accountId, reports.accountId),
   eq(candidates.id, reports.candidateId),
 );
-
-/** The join costs time that only a search is worth. */
-function counting(db: Queryable, filters: ReportFilters, where: SQL | undefined) {
-  const base = db.select({ total: count() }).from(reports).$dynamic();
-  return (filters.search === undefined ? base : base.innerJoin(candidates, candidateOfReport)).where(where);
-}
 
 function matches(accountId: string, filters: ReportFilters): SQL | undefined {
   return and(

@@ -1,12 +1,26 @@
 import type { LocalizeController } from '../../controllers/localize.ts';
 
+/** Formatters by what they are for and their locale: making one takes longer than a row of a table may. */
+const formatters = new Map<string, unknown>();
+
+function cached<Formatter>(purpose: string, locale: string, make: () => Formatter): Formatter {
+  const key = `${purpose} ${locale}`;
+  const known = (formatters.get(key) as Formatter | undefined) ?? make();
+  formatters.set(key, known);
+  return known;
+}
+
 /** A day in few characters, for tables and lines of facts. */
 export function shortDay(localize: LocalizeController, iso: string): string {
   const date = new Date(iso);
   const thisYear = date.getFullYear() === new Date().getFullYear();
   const year = thisYear ? {} : ({ year: 'numeric' } as const);
   return localize.format((locale) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }).format(date),
+    cached(
+      thisYear ? 'day' : 'year',
+      locale,
+      () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }),
+    ).format(date),
   );
 }
 
@@ -26,4 +40,4 @@ export function away(localize: LocalizeController, iso: string): string {
 }
 
 export const number = (localize: LocalizeController, value: number): string =>
-  localize.format((locale) => new Intl.NumberFormat(locale).format(value));
+  localize.format((locale) => cached('number', locale, () => new Intl.NumberFormat(locale)).format(value));

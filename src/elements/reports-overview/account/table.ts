@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Report } from '../../../contract/index.ts';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { shortDay } from '../formats.ts';
@@ -22,8 +23,8 @@ export interface TableContext {
 export function table(context: TableContext): TemplateResult {
   const { pages, rows, messages, busy } = context;
   const last = Math.min(pages.count, rows.last);
-  const shown: TemplateResult[] = [];
-  for (let index = rows.first; index < last; index++) shown.push(row(pages.row(index), index, context));
+  const shown: number[] = [];
+  for (let index = rows.first; index < last; index++) shown.push(index);
   return html`<div
     class="table"
     part="table"
@@ -41,7 +42,15 @@ export function table(context: TableContext): TemplateResult {
       </div>
     </div>
     <div class="scroller" role="rowgroup" tabindex="0" aria-label=${messages.table} @scroll=${rows.scrolled}>
-      <div class="space" role="presentation"><div role="presentation">${shown}</div></div>
+      <div class="space" role="presentation">
+        <div role="presentation">
+          ${repeat(
+            shown,
+            (index) => index,
+            (index) => row(pages.row(index), index, context),
+          )}
+        </div>
+      </div>
     </div>
   </div>`;
 }
