@@ -14,4 +14,15 @@ for (const theme of ['light', 'dark'] as const) {
     await page.evaluate(() => document.fonts.ready);
     await card.screenshot({ path: `${folder}/new-invitation-${theme}.png` });
   });
+  test(`a picture of the reports, ${theme}`, async ({ page }) => {
+    mkdirSync(folder, { recursive: true });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: 1100, height: 1000 });
+    await page.goto(`${facts().demo}/fake`);
+    await page.getByLabel('Embed').selectOption('account');
+    const card = page.getByRole('region', { name: 'Background check' });
+    await expect(card.getByRole('row').nth(5)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await card.screenshot({ path: `${folder}/reports-overview-${theme}.png` });
+  });
 }

@@ -32,6 +32,7 @@ dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 label { display: block; font-weight: 600; }
 input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; color: inherit;
   background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
+strong.error { display: block; color: var(--danger); }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--surface); background: var(--primary);
   border: 0; border-radius: 6px; cursor: pointer; }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }

@@ -147,7 +147,7 @@ const input = ({ name, label, hint }: Field, error: string | undefined) =>
   html`<p>
     <label for="${name}">${label}</label>
     <span class="muted" id="${name}-hint">${hint}</span>
-    ${error ? html`<strong class="cancelled" id="${name}-error">${error}</strong>` : ''}
+    ${error ? html`<strong class="error" id="${name}-error">${error}</strong>` : ''}
     <input
       id="${name}"
       name="${name}"

@@ -14,6 +14,7 @@ import { flag } from '../shared-options.ts';
 import { banner } from '../ui/banner.ts';
 import { download } from '../ui/download.ts';
 import type { AccountView } from './account/index.ts';
+import { changesBetween } from './changes.ts';
 import { orderCard } from './order-card.ts';
 import { styles } from './styles.ts';
 
@@ -82,7 +83,7 @@ export class ReportsOverview extends EmbedElement {
     this.orders = undefined;
     const { candidate } = this;
     if (candidate) {
-      this.account = undefined;
+      this.account?.rest();
       return this.follow(candidate, client, signal);
     }
     const { AccountView } = await loadAccountView();
@@ -124,8 +125,9 @@ export class ReportsOverview extends EmbedElement {
           },
           failed: (error) => {
             if (isAbort(error)) return;
+            if (!this.orders) this.stopFollowing();
             reject(toServiceError(error));
-            this.stale = Boolean(this.orders);
+            this.stale = true;
             this.requestUpdate();
           },
         },
@@ -140,24 +142,12 @@ export class ReportsOverview extends EmbedElement {
     const before = this.orders;
     this.orders = orders;
     this.stale = false;
-    if (before) this.announceChanges(before, orders);
+    const changes = before ? changesBetween(before, orders, this.messages) : [];
+    if (changes.length) this.announce(changes.join('. '));
     if (this.state === 'ready' || this.state === 'empty') {
       this.state = orders.orders.length ? 'ready' : 'empty';
     }
     this.requestUpdate();
-  }
-
-  /** Says politely what has another status than before. */
-  private announceChanges(before: CandidateOrders, now: CandidateOrders): void {
-    const { reports, ordered } = this.messages;
-    const words = ({ orders }: CandidateOrders): string[] =>
-      orders.map(({ package_name, report, invitation }) => {
-        const status = report ? reports.statuses[report.status] : ordered[invitation?.status ?? 'pending'];
-        return reports.changed(package_name, status);
-      });
-    const known = words(before);
-    const changed = words(now).filter((text) => known.indexOf(text) < 0);
-    if (changed.length) this.announce(changed.join('. '));
   }
 
   private stopFollowing(): void {

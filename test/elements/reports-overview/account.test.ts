@@ -52,6 +52,13 @@ describe('<service-reports-overview> of the account', () => {
     expect(find<HTMLInputElement>(element, '#report-search').value).to.equal('');
   });
 
+  it('leaves what is typed alone while it searches', async () => {
+    const element = await mount();
+    type(element, 'chiara ');
+    await until(() => rows(element).length === 1, 'Chiara should be found');
+    expect(find<HTMLInputElement>(element, '#report-search').value).to.equal('chiara ');
+  });
+
   it('keeps its filters when it is rendered, moved, or loaded anew', async () => {
     const element = await mount();
     count(element, 'Clear').click();

@@ -1,17 +1,19 @@
 import { html, type TemplateResult } from 'lit';
 import type { Package } from '../../../contract/index.ts';
 import type { AccountMessages } from './messages.ts';
-import type { ReportQuery } from './report-pages.ts';
 
 /** Search and choice of package. */
 export function filters({
-  query,
+  text,
+  chosen,
   packages,
   messages,
   search,
   choosePackage,
 }: {
-  query: ReportQuery;
+  text: string;
+  /** Slug of the chosen package. */
+  chosen: string | undefined;
   packages: Package[];
   messages: AccountMessages;
   search: (text: string) => void;
@@ -28,7 +30,7 @@ export function filters({
         maxlength="255"
         autocomplete="off"
         placeholder=${messages.searchHint}
-        .value=${query.search ?? ''}
+        .value=${text}
         @input=${(event: Event) => search((event.target as HTMLInputElement).value)}
       />
     </div>
@@ -42,8 +44,7 @@ export function filters({
       >
         <option value="">${messages.allPackages}</option>
         ${packages.map(
-          ({ slug, name }) =>
-            html`<option value=${slug} ?selected=${slug === query.package}>${name}</option>`,
+          ({ slug, name }) => html`<option value=${slug} ?selected=${slug === chosen}>${name}</option>`,
         )}
       </select>
     </div>

@@ -6,18 +6,19 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import { isAbort, toServiceError } from '../../../client/service-error.ts';
-import type { Package, Report, ReportCounts } from '../../../contract/index.ts';
+import { toServiceError } from '../../../client/service-error.ts';
+import type { Report } from '../../../contract/index.ts';
 import type { LocalizeController } from '../../../controllers/localize.ts';
-import { number } from '../formats.ts';
 import { Polling } from '../../../controllers/polling.ts';
 import { loadCsv } from '../../../parts/csv.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { download } from '../../ui/download.ts';
+import { number } from '../formats.ts';
 import { chart } from './chart.ts';
 import { filters } from './filters.ts';
 import { accountMessages, type AccountMessages } from './messages.ts';
-import { ReportPages, type ReportQuery } from './report-pages.ts';
+import type { ReportQuery } from './report-pages.ts';
+import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './styles.ts';
 import { table } from './table.ts';
 import { VirtualRows } from './virtual-rows.ts';
@@ -31,44 +32,40 @@ export interface AccountContext {
   announce: (text: string) => void;
 }
 
-/** Reports that one file holds at most. */
-const maximumExport = 10_000;
 /** Milliseconds after the last key before a search is sent. */
 const typingPause = 300;
 /** Below this width, in pixels, a row stands on two lines. */
 const narrowWidth = 640;
+const rowHeight = { wide: 56, narrow: 84 };
 
 /** All reports of an account: counts, filters, and the rows that are looked at, all of them live. */
 export class AccountView implements ReactiveController {
-  /** Kept as long as the element lives, whatever is rendered or loaded anew. */
-  private query: ReportQuery = {};
   private readonly context: AccountContext;
+  private readonly search: ReportSearch;
   private readonly rows: VirtualRows;
   private readonly polling = new Polling(() => this.refresh());
-  private client: ServiceClient | undefined;
-  private counts: { answer: ReportCounts; etag: string | undefined; search: string } | undefined;
-  private pages: ReportPages | undefined;
-  private packages: Package[] = [];
-  private loading: AbortController | undefined;
+  private sizes: ResizeObserver | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
-  private busy = false;
-  private stale = false;
+  /** As it was typed; what is asked for is trimmed. */
+  private text = '';
   private exporting = false;
   private narrow = false;
+  private shown = false;
 
   constructor(context: AccountContext) {
+    const { host } = context;
     this.context = context;
+    this.search = new ReportSearch(() => host.requestUpdate());
     this.rows = new VirtualRows(
-      () => (this.narrow ? 84 : 56),
-      () => this.moved(),
+      () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
+      () => {
+        host.requestUpdate();
+        void this.search.need(this.rows.first, this.lastSeen);
+      },
     );
-    adoptStyles(context.host.renderRoot, accountStyles);
-    context.host.addController(this);
+    adoptStyles(host.renderRoot, accountStyles);
+    host.addController(this);
     this.hostConnected();
-  }
-
-  private get messages(): AccountMessages {
-    return (accountMessages[this.context.localize.shown] ?? accountMessages['en']) as AccountMessages;
   }
 
   hostConnected(): void {
@@ -76,7 +73,7 @@ export class AccountView implements ReactiveController {
       this.sizes ??= new ResizeObserver(() => this.measure());
       this.sizes.observe(this.context.host);
     }
-    if (this.pages) this.polling.start();
+    if (this.shown) this.polling.start();
   }
 
   hostDisconnected(): void {
@@ -85,10 +82,35 @@ export class AccountView implements ReactiveController {
   }
 
   hostUpdated(): void {
-    this.rows.place(this.context.host.renderRoot.querySelector('.scroller'), this.pages?.count ?? 0);
+    const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
+    this.rows.place(scroller, this.search.pages?.count ?? 0);
   }
 
-  private sizes: ResizeObserver | undefined;
+  /** Reads what is seen first. Resolves with whether the account has any report. */
+  async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
+    this.polling.stop();
+    this.measure();
+    const any = await this.search.load(client, signal, this.rows.last);
+    this.shown = true;
+    this.polling.start();
+    return any;
+  }
+
+  /** Asks for nothing until it is loaded again: the element shows something else. */
+  rest(): void {
+    this.shown = false;
+    this.polling.stop();
+    this.search.stop();
+  }
+
+  private get messages(): AccountMessages {
+    return (accountMessages[this.context.localize.shown] ?? accountMessages['en']) as AccountMessages;
+  }
+
+  /** The last row that is in the page. */
+  private get lastSeen(): number {
+    return Math.max(this.rows.first, Math.min(this.rows.last, this.search.pages?.count ?? 0) - 1);
+  }
 
   private measure(): void {
     const narrow = this.context.host.clientWidth < narrowWidth;
@@ -97,129 +119,45 @@ export class AccountView implements ReactiveController {
     this.context.host.requestUpdate();
   }
 
-  /** Reads what is seen first. Resolves with whether the account has any report. */
-  async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
-    this.client = client;
-    this.polling.stop();
-    this.measure();
-    const pages = new ReportPages(client, this.query, this.renew());
-    const [packages] = await Promise.all([
-      client.listAll('GET /v1/packages', { signal }),
-      this.count(client),
-      pages.need(0, this.rows.last),
-    ]);
-    this.packages = packages;
-    this.pages = pages;
-    this.stale = false;
-    this.polling.start();
-    const filtered = this.query.search ?? this.query.status ?? this.query.package;
-    return filtered !== undefined || (this.counts?.answer.total ?? 0) > 0;
-  }
-
-  /** Ends the requests of what is no longer wanted. */
-  private renew(): AbortSignal {
-    this.loading?.abort();
-    this.loading = new AbortController();
-    return this.loading.signal;
-  }
-
-  /** Counts with every filter but the status, which is what the counts choose from. */
-  private async count(client: ServiceClient): Promise<void> {
-    const { search, package: slug } = this.query;
-    const key = JSON.stringify([search, slug]);
-    const known = this.counts?.search === key ? this.counts : undefined;
-    const { answer, etag } = await client.requestIfChanged('GET /v1/report_counts', {
-      query: { search, package: slug },
-      etag: known?.etag,
-    });
-    if (answer) this.counts = { answer, etag, search: key };
-  }
-
-  /** Another filter or order: the old rows stay until the new ones are there. */
   private async choose(changes: ReportQuery): Promise<void> {
-    const { client, context } = this;
-    if (!client) return;
-    this.query = { ...this.query, ...changes };
-    const pages = new ReportPages(client, this.query, this.renew());
-    this.busy = true;
-    context.host.requestUpdate();
-    try {
-      await Promise.all([this.count(client), pages.need(0, 30)]);
-      if (pages.query !== this.query) return;
-      this.pages = pages;
-      this.rows.toStart();
-      this.stale = false;
-      context.announce(this.messages.found(number(context.localize, pages.count)));
-    } catch (error) {
-      if (isAbort(error)) return;
-      this.stale = true;
-    }
-    this.busy = false;
-    context.host.requestUpdate();
+    const found = await this.search.choose(changes, this.rows.last);
+    if (found === undefined) return;
+    this.rows.toStart();
+    this.context.announce(this.messages.found(number(this.context.localize, found)));
   }
 
-  private search(text: string): void {
+  private type(text: string): void {
     clearTimeout(this.typing);
+    this.text = text;
     this.typing = setTimeout(() => void this.choose({ search: text.trim() || undefined }), typingPause);
   }
 
-  /** Other rows came into view. */
-  private moved(): void {
-    const { pages, rows, context } = this;
-    context.host.requestUpdate();
-    if (!pages) return;
-    pages
-      .need(rows.first, Math.min(rows.last, pages.count - 1))
-      .then((arrived) => arrived && context.host.requestUpdate())
-      .catch((error: unknown) => {
-        if (isAbort(error)) return;
-        this.stale = true;
-        context.host.requestUpdate();
-      });
+  private async showAll(): Promise<void> {
+    this.text = '';
+    await this.choose({ search: undefined, status: undefined, package: undefined });
+    this.context.host.renderRoot.querySelector<HTMLElement>('#report-search')?.focus();
   }
 
-  /** Asks whether something has changed, and tells of it. */
   private async refresh(): Promise<void> {
-    const { client, pages, rows, context } = this;
-    if (!client || !pages || this.busy) return;
-    try {
-      const [changed] = await Promise.all([
-        pages.refresh(rows.first, Math.max(rows.first, Math.min(rows.last, pages.count) - 1)),
-        this.count(client),
-      ]);
-      this.stale = false;
-      const { reports } = context.localize.messages;
-      const words = changed.map(({ now }) =>
-        reports.changed(
-          now.candidate?.first_name ?? now.candidate?.email ?? '',
-          reports.statuses[now.status],
-        ),
-      );
-      if (words.length) context.announce(words.join('. '));
-    } catch (error) {
-      if (isAbort(error)) return;
-      this.stale = true;
-      throw error;
-    } finally {
-      context.host.requestUpdate();
-    }
+    const changed = await this.search.refresh(this.rows.first, this.lastSeen);
+    const { reports } = this.context.localize.messages;
+    const words = changed.map(({ candidate, status }) =>
+      reports.changed(candidate?.first_name ?? candidate?.email ?? '', reports.statuses[status]),
+    );
+    if (words.length) this.context.announce(words.join('. '));
   }
 
   private async exportCsv(): Promise<void> {
-    const { client, context, messages, pages } = this;
-    if (!client || !pages || this.exporting) return;
+    const { context, messages, search } = this;
+    if (this.exporting) return;
     this.exporting = true;
     context.announce(messages.exporting);
     try {
-      const query = { ...this.query, include: 'candidate' };
-      const limit = Math.min(pages.count, maximumExport);
-      const [{ reportsCsv }, reports] = await Promise.all([
-        loadCsv(),
-        client.listAll('GET /v1/reports', { query }, maximumExport),
-      ]);
-      download(reportsCsv(reports.slice(0, limit)));
-      const count = number(context.localize, limit);
-      context.announce(limit < pages.count ? messages.exportedFirst(count) : messages.exported(count));
+      const [{ reportsCsv }, reports] = await Promise.all([loadCsv(), search.all()]);
+      download(reportsCsv(reports));
+      const count = number(context.localize, reports.length);
+      const whole = reports.length === search.pages?.count;
+      context.announce(whole ? messages.exported(count) : messages.exportedFirst(count));
     } catch (error) {
       context.announce(context.localize.messages.errors[toServiceError(error).code][0] ?? '');
     }
@@ -228,34 +166,28 @@ export class AccountView implements ReactiveController {
   }
 
   render(): TemplateResult {
-    const { counts, pages, query, messages } = this;
+    const { messages, rows } = this;
+    const { counts, pages, query, packages, stale, busy } = this.search;
     const { localize, link } = this.context;
     const { reports } = localize.messages;
     if (!counts || !pages) return html``;
-    return html`<div class="account ${this.narrow ? 'is-narrow' : ''}">
-      ${chart(counts.answer, query.status, localize, messages, (status) => void this.choose({ status }))}
+    return html`<div class=${this.narrow ? 'is-narrow' : ''}>
+      ${chart(counts, query.status, localize, messages, (status) => void this.choose({ status }))}
       ${filters({
-        query,
-        packages: this.packages,
+        text: this.text,
+        chosen: query.package,
+        packages,
         messages,
-        search: (text) => this.search(text),
+        search: (text) => this.type(text),
         choosePackage: (slug) => void this.choose({ package: slug }),
       })}
-      ${this.stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
+      ${stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
       ${
         pages.count
-          ? table({
-              pages,
-              rows: this.rows,
-              localize,
-              messages,
-              busy: this.busy,
-              link,
-              sort: (sort) => void this.choose({ sort }),
-            })
+          ? table({ pages, rows, localize, messages, busy, link, sort: (sort) => void this.choose({ sort }) })
           : html`<div class="none">
               <p>${messages.nothing}</p>
-              <button class="button" part="button" type="button" @click=${() => void this.resetFilters()}>
+              <button class="button" part="button" type="button" @click=${() => void this.showAll()}>
                 ${messages.reset}
               </button>
             </div>`
@@ -272,10 +204,5 @@ export class AccountView implements ReactiveController {
         </button>
       </div>
     </div>`;
-  }
-
-  private async resetFilters(): Promise<void> {
-    await this.choose({ search: undefined, status: undefined, package: undefined });
-    this.context.host.renderRoot.querySelector<HTMLElement>('#report-search')?.focus();
   }
 }

@@ -44,19 +44,13 @@ export class ReportPages {
     return missing.length > 0;
   }
 
-  /** Asks again for the rows between two indexes. Resolves with those that were another before. */
-  async refresh(first: number, last: number): Promise<{ before: Report; now: Report }[]> {
+  /** Asks again for the rows between two indexes. Resolves with those that have another status than before. */
+  async refresh(first: number, last: number): Promise<Report[]> {
     const seen = pagesBetween(first, last);
-    const before = new Map(
-      ([] as Report[])
-        .concat(...seen.map((page) => this.pages.get(page)?.rows ?? []))
-        .map((report): [string, Report] => [report.id, report]),
-    );
+    const rows = () => ([] as Report[]).concat(...seen.map((page) => this.pages.get(page)?.rows ?? []));
+    const before = new Map(rows().map((report): [string, string] => [report.id, report.status]));
     await Promise.all(seen.map((page) => this.read(page)));
-    return ([] as Report[]).concat(...seen.map((page) => this.pages.get(page)?.rows ?? [])).flatMap((now) => {
-      const known = before.get(now.id);
-      return known && known.status !== now.status ? [{ before: known, now }] : [];
-    });
+    return rows().filter(({ id, status }) => before.has(id) && before.get(id) !== status);
   }
 
   private async read(number: number): Promise<void> {
