@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bakeryOf, day } from './support/reports.ts';
-import { startTestService, type TestService } from './support/service.ts';
+import { eventually, startTestService, type TestService } from './support/service.ts';
 
 describe('the life of a report', () => {
   let service: TestService;
@@ -199,6 +199,14 @@ describe('the life of a report', () => {
     assert.equal(body.status, 'completed');
     await advance(20 * day);
     assert.equal((await read(body.report_id)).status, 'consider');
+  });
+
+  it('begins by itself without anybody moving the clock, within seconds', async () => {
+    const invitation = await bakery.order({ email: 'somebody+inv-auto+instant@example.com' });
+    const reportId = await eventually(
+      async () => (await call('GET', `/v1/invitations/${invitation.id}`)).body.report_id as string | null,
+    );
+    assert.equal((await read(reportId)).status, 'clear');
   });
 
   it('has no estimate without a county criminal search', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { candidateChanges, validate, type FieldErrors, type VerificationType } from '../contract.ts';
+import { presentCandidate } from '../candidates/present.ts';
 import { encrypt } from '../crypto.ts';
 import { accountTime } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -101,10 +102,13 @@ async function answer(
           driverLicenseNumber: seal(input['driver_license_number']),
           driverLicenseState: input['driver_license_state'],
         };
-  await db
+  const [candidate] = await db
     .update(candidates)
     .set(entered)
-    .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)));
+    .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
+    .returning();
+  if (candidate)
+    c.tell('candidate.updated', now, presentCandidate(services, candidate, c.rows.candidateReportIds));
   completeVerification(c, type, now);
   await services.simulator?.answered(db, c.report, type, c.openScreenings, now);
   await saveCases(db, services, [c]);

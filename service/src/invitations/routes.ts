@@ -49,6 +49,7 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
   'POST /v1/invitations': async ({ db, account, body, now }) => {
     const candidate = await checkOrder(db, account, body);
     const expiresAt = expiryOf(now);
+    const completesAt = services.simulator?.completesAt(candidate, now);
     const [row] = await db
       .insert(invitations)
       .values({
@@ -62,11 +63,16 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
         status: 'pending',
         createdAt: now,
         expiresAt,
-        dueAt: services.simulator?.completesAt(candidate, now) ?? nextDue({ createdAt: now, expiresAt }, now),
+        dueAt: completesAt ?? nextDue({ createdAt: now, expiresAt }, now),
       })
       .returning();
     if (!row) throw new Error('An inserted invitation came back as no row.');
     await recordEvents(db, [happened(services, 'invitation.created', row, now)]);
+    if (completesAt) {
+      // A second more: the queue keeps the time of the database.
+      const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
+      await services.queue.add(db, 'due', [{}], seconds);
+    }
     await mailCandidates(db, services, account.id, [{ invitation: row, kind: 'invitation', at: now }]);
     return presentInvitation(services, row);
   },

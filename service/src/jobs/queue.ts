@@ -39,12 +39,15 @@ export class Queue {
     for (const [name, options] of Object.entries(queues)) await this.boss.createQueue(name, options);
   }
 
-  /** Adds jobs within the caller's transaction: they exist exactly if it commits. */
-  async add<Name extends JobName>(db: Transaction, name: Name, jobs: Jobs[Name][]): Promise<void> {
+  /**
+   * Adds jobs within the caller's transaction: they exist exactly if it commits.
+   * @param after seconds until they may begin
+   */
+  async add<Name extends JobName>(db: Transaction, name: Name, jobs: Jobs[Name][], after = 0): Promise<void> {
     if (!jobs.length) return;
     await this.boss.insert(
       name,
-      jobs.map((data) => ({ data })),
+      jobs.map((data) => ({ data, ...(after && { startAfter: after }) })),
       { db: fromDrizzle(db, sql) },
     );
   }

@@ -92,7 +92,9 @@ export async function startTestService(
 }
 
 /** Waits until `probe` gives something. Fails after ten seconds. */
-export async function eventually<Value>(probe: () => Promise<Value | undefined | false>): Promise<Value> {
+export async function eventually<Value>(
+  probe: () => Promise<Value | undefined | null | false>,
+): Promise<Value> {
   const end = Date.now() + 10_000;
   for (;;) {
     const value = await probe();

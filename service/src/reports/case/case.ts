@@ -14,6 +14,8 @@ import { presentReport, type ReportRow, type ScreeningRow } from '../present.ts'
 export interface CaseRows {
   account: AccountRow;
   candidate: CandidateRow;
+  /** Ids of all of the candidate's reports. */
+  candidateReportIds: string[];
   report: ReportRow;
   screenings: ScreeningRow[];
   verifications: VerificationRow[];

@@ -30,7 +30,11 @@ export function requireDocuments(c: ReportCase, type: VerificationType, at: Date
   };
   c.rows.verifications.push(row);
   if (type === 'driver_license')
-    c.tell('candidate.driver_license_required', at, presentCandidate(c.services, candidate));
+    c.tell(
+      'candidate.driver_license_required',
+      at,
+      presentCandidate(c.services, candidate, c.rows.candidateReportIds),
+    );
   c.tell('verification.created', at, presentVerification(c.services, row));
   const url = personalUrl(c.services, 'verify', row.id);
   const { name } = account;

@@ -17,6 +17,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { sendMails } from '../../mail/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { ReportRow } from '../present.ts';
+import { reportIdsOf } from '../store.ts';
 import { ReportCase } from './case.ts';
 
 /** The case of one report, locked until the end of the transaction. 404 when this account has no such report. */
@@ -48,6 +49,7 @@ export async function openCases(
     .select()
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, people)));
+  const reportIds = await reportIdsOf(db, accountId, people);
   const searched = await db
     .select()
     .from(screenings)
@@ -72,6 +74,7 @@ export async function openCases(
     return new ReportCase(services, {
       account,
       candidate,
+      candidateReportIds: reportIds.get(candidate.id) ?? [],
       report,
       screenings: ofReport(searched),
       verifications: ofReport(asked),
