@@ -1,4 +1,3 @@
-import { configure } from '/dist/esm/configure.js';
 import { environments } from './environment.js';
 
 const modal = document.querySelector('#modal');
@@ -7,10 +6,12 @@ const overview = document.querySelector('#overview');
 const checks = document.querySelector('#checks');
 
 // Before the elements are registered: they begin to load at once.
-const registered = environments().then((addresses) => {
-  configure({ environments: addresses });
-  return import('/dist/esm/index.js');
-});
+const registered = Promise.all([import('/dist/esm/configure.js'), environments()]).then(
+  ([{ configure }, addresses]) => {
+    configure({ environments: addresses });
+    return import('/dist/esm/index.js');
+  },
+);
 
 document.querySelector('#order-modal').addEventListener('click', async () => {
   await registered;

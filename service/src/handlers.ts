@@ -5,6 +5,7 @@ import { candidateHandlers } from './candidates/routes.ts';
 import type { Handlers } from './http/endpoint.ts';
 import { invitationHandlers } from './invitations/routes.ts';
 import { nodeHandlers } from './nodes/routes.ts';
+import { oauthHandlers } from './oauth/routes.ts';
 import { operateAccounts } from './ops/accounts.ts';
 import { operatePackages } from './ops/packages.ts';
 import { operateReports } from './ops/updates.ts';
@@ -20,7 +21,8 @@ import { verificationHandlers } from './verifications/routes.ts';
 /** One handler for each route of the contract: one that is missing does not compile. */
 export const createHandlers = (services: Services): Handlers => ({
   ...sessionTokenHandlers(services),
-  ...accountHandlers,
+  ...accountHandlers(services),
+  ...oauthHandlers(services),
   ...nodeHandlers(services),
   ...packageHandlers(services),
   ...candidateHandlers(services),

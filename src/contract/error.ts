@@ -4,6 +4,10 @@ import * as z from 'zod';
 export const errorBody = z
   .object({
     error: z.string(),
+    error_description: z
+      .string()
+      .optional()
+      .meta({ description: 'Of OAuth endpoints: the sentence; `error` is a code of RFC 6749.' }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: 'Error' });

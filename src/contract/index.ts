@@ -1,4 +1,5 @@
 /** The contract: all that travels between browser and service. Browser code imports types from here, never values. */
+export * from './account-body.ts';
 export * from './account.ts';
 export * from './adverse-action.ts';
 export * from './assessment.ts';
@@ -8,6 +9,7 @@ export * from './event.ts';
 export * from './invitation.ts';
 export * from './list.ts';
 export * from './node.ts';
+export * from './oauth.ts';
 export * from './order.ts';
 export * from './package.ts';
 export * from './refusals.ts';

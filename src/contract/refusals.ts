@@ -5,6 +5,8 @@ export interface RefusalAnswer {
   status: number;
   error: string;
   fields?: FieldErrors;
+  /** The sentence, where `error` is a code of OAuth. */
+  description?: string;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
 }
@@ -13,6 +15,13 @@ const field = (status: number, name: string, sentence: string): RefusalAnswer =>
   status,
   error: sentence,
   fields: { [name]: [sentence] },
+});
+
+/** A refusal of an OAuth endpoint (RFC 6749, section 5.2), 422 as the spec says. */
+const oauth = (code: string, description: string): RefusalAnswer => ({
+  status: 422,
+  error: code,
+  description,
 });
 
 const oneDay = 86_400;
@@ -138,6 +147,28 @@ export const refusals = {
     status: 409,
     error: 'Somebody else changed this ruleset at the same moment. Send it again.',
   },
+  clientInvalid: oauth('invalid_client', 'There is no application with this client_id and client_secret.'),
+  grantTypeUnsupported: oauth('unsupported_grant_type', 'The only grant_type is authorization_code.'),
+  codeUnknown: oauth('invalid_grant', 'There is no such authorization code.'),
+  codeOfAnother: oauth('invalid_grant', 'This authorization code was made for another application.'),
+  codeExpired: oauth(
+    'invalid_grant',
+    'This authorization code is older than 5 minutes. Let the customer connect again.',
+  ),
+  codeUsed: oauth(
+    'invalid_grant',
+    'This authorization code was exchanged before. For safety the access token that it bought was revoked.',
+  ),
+  notAnAccessToken: {
+    status: 403,
+    error: 'Only a connected application can be deauthorized: call this with its access token.',
+  },
+  applicationUnknown: field(
+    403,
+    'client_id',
+    'Call this with the API key of the account that hosts this partner application.',
+  ),
+  taxIdForTests: field(400, 'company.tax_id', 'Tax ids that begin with 00 are for tests in staging.'),
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

@@ -9,6 +9,8 @@ export interface RouteAuth {
   basic?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */
   scopes?: readonly Scope[];
+  /** `client_id` and `client_secret` of a partner application, in the body. */
+  application?: boolean;
   /** HTTP Basic with the operations key: the provider's own staff. */
   operations?: boolean;
 }

@@ -22,4 +22,6 @@ export async function signIn(page: Page, customer: string): Promise<void> {
   await page.goto(facts().demo);
   await page.getByRole('button', { name: customer }).click();
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
+  // Its script listens from here on.
+  await page.waitForLoadState();
 }

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../db/schema/index.ts';
 import type { Handlers } from '../http/endpoint.ts';
+import { issueCode } from '../oauth/codes.ts';
+import type { Services } from '../services.ts';
+import { createAccount, hostedApplication } from './create.ts';
 import { presentAccount, presentSummary } from './present.ts';
 
-export const accountHandlers: Pick<Handlers, 'GET /v1/account' | 'POST /v1/account'> = {
+type AccountRoutes = 'GET /v1/account' | 'POST /v1/account' | 'POST /v1/accounts';
+
+export const accountHandlers = (services: Services): Pick<Handlers, AccountRoutes> => ({
   'GET /v1/account': ({ account, caller }) =>
     Promise.resolve(caller.kind === 'session_token' ? presentSummary(account) : presentAccount(account)),
 
@@ -12,4 +17,14 @@ export const accountHandlers: Pick<Handlers, 'GET /v1/account' | 'POST /v1/accou
     await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
     return presentAccount({ ...account, ...changes });
   },
-};
+
+  'POST /v1/accounts': async ({ db, caller, account: host, body }) => {
+    const { client_id, oauth_authorize, ...customer } = body;
+    const application = await hostedApplication(db, caller, host, client_id);
+    // A new account keeps the real time: no test clock has moved it yet.
+    const now = services.clock.now();
+    const account = await createAccount(db, services, application, customer, now);
+    const code = oauth_authorize ? await issueCode(db, account, application, now) : null;
+    return { ...presentAccount(account), authorization_code: code };
+  },
+});

@@ -81,7 +81,11 @@ export function createApi(
       // Only where no page is involved: the header would make a browser ask its user for a password.
       if (error.status === 401 && !c.req.header('Origin'))
         c.header('WWW-Authenticate', 'Basic realm="Service API"');
-      const body: ErrorBody = { error: error.message, ...(error.fields && { fields: error.fields }) };
+      const body: ErrorBody = {
+        error: error.message,
+        ...(error.description !== undefined && { error_description: error.description }),
+        ...(error.fields && { fields: error.fields }),
+      };
       return c.json(body, error.status as 400);
     }
     log.error({ request: c.get('requestId'), route: c.get('route'), error: describe(error) });

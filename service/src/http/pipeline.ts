@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { authenticate } from '../auth/authenticate.ts';
+import { authenticateApplication, type ApplicationCredentials } from '../oauth/application.ts';
 import { accountTime } from '../clock.ts';
 import { refusals, routes, validate, type RouteDefinition, type RouteKey } from '../contract.ts';
 import type { Database } from '../db/database.ts';
@@ -17,6 +18,13 @@ export interface ApiEnv {
   Variables: { requestId: string; route?: string; accountId?: string };
 }
 
+/** What came of the handler's transaction. */
+interface Outcome {
+  answer: object;
+  replayed: boolean;
+  refusal?: Refusal;
+}
+
 /** Answers one request of a route: who, how often, what, and then the handler in the request's own transaction. */
 export async function serve<Key extends RouteKey>(
   c: Context<ApiEnv>,
@@ -28,24 +36,22 @@ export async function serve<Key extends RouteKey>(
 ): Promise<Response> {
   const route: RouteDefinition = routes[key];
   const params = storable(c.req.param() as Record<string, string>);
-  const authorization = c.req.header('Authorization');
-  const { caller, account } = await authenticate(
-    db,
-    services,
-    authorization,
-    route.auth,
-    params['account_id'],
-  );
+  const read = async () => parse(route.body, route.body && (await readBody(c.req.raw, route.body)));
+  // An application's credentials stand in the body; everybody else is known before anything of theirs is read.
+  const ofApplication = route.auth.application ? await read() : undefined;
+  const { caller, account } = route.auth.application
+    ? await authenticateApplication(db, services, ofApplication as ApplicationCredentials)
+    : await authenticate(db, services, c.req.header('Authorization'), route.auth, params['account_id']);
   c.set('accountId', account.id);
   for (const [name, value] of Object.entries(await rateLimit(account.id))) c.header(name, value);
 
   const url = new URL(c.req.url);
   const query = parse(route.query, readQuery(url));
-  const body = parse(route.body, route.body && (await readBody(c.req.raw, route.body)));
+  const body = ofApplication ?? (await read());
   const idempotencyKey = c.req.method === 'POST' ? readKey(c.req.header('Idempotency-Key')) : undefined;
   const now = accountTime(services.clock, account);
 
-  const { answer, replayed } = await inTransaction(
+  const { answer, replayed, refusal } = await inTransaction<Outcome>(
     db,
     c.req.method === 'GET' ? 'read only' : 'read write',
     async (transaction) => {
@@ -60,11 +66,18 @@ export async function serve<Key extends RouteKey>(
         url,
       } as unknown as Call<Key>;
       const handle = (): Promise<object> => handlers[key](call);
-      if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
-      const content = JSON.stringify([key, params, body ?? null]);
-      return onlyOnce(transaction, services, { accountId: account.id, key: idempotencyKey, content }, handle);
+      try {
+        if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
+        const content = JSON.stringify([key, params, body ?? null]);
+        const request = { accountId: account.id, key: idempotencyKey, content };
+        return await onlyOnce(transaction, services, request, handle);
+      } catch (error) {
+        if (error instanceof Refusal && error.commits) return { answer: {}, replayed: false, refusal: error };
+        throw error;
+      }
     },
   );
+  if (refusal) throw refusal;
   if (replayed) c.header('Idempotent-Replayed', 'true');
   if (c.req.method !== 'GET') return c.json(answer, route.status);
   const text = JSON.stringify(answer);

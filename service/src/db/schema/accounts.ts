@@ -60,6 +60,8 @@ export const applications = pgTable(
     clientId: text().notNull(),
     /** AES-256-GCM; also the key of webhook signatures (SPEC, Authentication 7). */
     clientSecret: bytea().notNull(),
+    /** Whether accounts that connect are credentialed at once: the partner manager alone sets it. */
+    preCredentialed: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex().on(table.clientId)],
@@ -82,4 +84,24 @@ export const credentials = pgTable(
     revokedAt: moment(),
   },
   (table) => [uniqueIndex().on(table.hash), index().on(table.accountId)],
+);
+
+/** Authorization codes: single use, five minutes (SPEC, Limits). As hashes only. */
+export const authorizationCodes = pgTable(
+  'authorization_codes',
+  {
+    hash: bytea().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    applicationId: text()
+      .notNull()
+      .references(() => applications.id),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    /** The access token that it bought: revoked when somebody tries the code again. */
+    credentialId: text().references(() => credentials.id),
+  },
+  (table) => [index().on(table.accountId)],
 );
