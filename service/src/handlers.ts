@@ -34,7 +34,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...adverseActionHandlers(services),
   ...sandboxHandlers(services),
   ...triggerHandlers(services),
-  ...operateAccounts,
+  ...operateAccounts(services),
   ...operatePackages(services),
   ...operateReports(services),
 });

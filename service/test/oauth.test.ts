@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { accounts, applications, authorizationCodes, credentials, events } from '../src/db/schema/index.ts';
+import {
+  accounts,
+  applications,
+  authorizationCodes,
+  credentials,
+  events,
+  mails,
+} from '../src/db/schema/index.ts';
 import { encrypt, sha256 } from '../src/crypto.ts';
 import { newId } from '../src/ids.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -158,6 +165,20 @@ describe('connecting a customer', () => {
       assert.ok(body.fields.client_id);
     }
     assert.equal((await create(customer({ client_id: 'f'.repeat(24) }))).status, 403);
+  });
+
+  it('tells the technical contact, once, that the account was credentialed', async () => {
+    const { id } = await newCode();
+    const credential = () =>
+      service.call('POST', `/ops/accounts/${id}/credential`, { as: service.opsKey, json: {} });
+    const answers = await Promise.all([credential(), credential()]);
+    assert.ok(answers.every(({ body }) => body.authorized === true));
+    const written = await service.database.select().from(mails).where(eq(mails.accountId, id));
+    assert.deepEqual(
+      written.map(({ kind, recipient }) => [kind, recipient]),
+      [['credentialed', 'ada@fresh.example.com']],
+    );
+    assert.equal((await typesOf(id)).filter((type) => type === 'account.credentialed').length, 1);
   });
 
   it('credentials at once where the application has that setting', async () => {

@@ -1,4 +1,5 @@
 import { mintSessionToken, SessionTokenError, type MintOptions } from './mint-session-token.ts';
+import { answer, refuseForeign } from './web.ts';
 
 /** What your user may do: credentials of the customer's account and the scopes to hand out. */
 export type Authorization = Omit<MintOptions, 'baseUrl' | 'timeout'>;
@@ -20,12 +21,8 @@ export interface SessionTokenHandlerOptions {
 /** Answers the embeds' POST to `sessionTokenPath` (SPEC, Integrator backend endpoints 1). */
 export function sessionTokenHandler({ baseUrl, authorize, allowedOrigins = [] }: SessionTokenHandlerOptions) {
   return async (request: Request): Promise<Response> => {
-    if (request.method !== 'POST') return answer(405, { error: 'Use POST.' }, { Allow: 'POST' });
-    // A cookie is sent along from any site: only pages of our own may have a token made.
-    const origin = request.headers.get('Origin');
-    if (origin && origin !== new URL(request.url).origin && !allowedOrigins.includes(origin)) {
-      return answer(403, { error: 'This origin may not ask for session tokens.' });
-    }
+    const refused = refuseForeign(request, allowedOrigins);
+    if (refused) return refused;
     const authorization = await authorize(request);
     if (authorization === null) return answer(401, { error: 'Sign in first.' });
     if (authorization === 'forbidden') return answer(403, { error: 'You may not order background checks.' });
@@ -39,9 +36,3 @@ export function sessionTokenHandler({ baseUrl, authorize, allowedOrigins = [] }:
     }
   };
 }
-
-const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
-  });

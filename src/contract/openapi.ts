@@ -13,6 +13,7 @@ const meanings: Record<number, string> = {
   409: 'The state of the resource does not allow this, or the Idempotency-Key was used for another request.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is neither JSON nor form-urlencoded.',
+  422: 'The authorization code, or the application, is refused; `error` is a code of RFC 6749.',
   423: 'The hierarchy is being replaced.',
   429: 'Too many requests; `Retry-After` tells the seconds to wait.',
 };

@@ -67,3 +67,12 @@ ${mail.url}
 The link is only for you.
 `,
 });
+
+/** Tells a customer that it may order from now on. */
+export const credentialedMail = (accountName: string): { subject: string; body: string } => ({
+  subject: `${accountName} can order background checks now`,
+  body: `Hello,
+
+the review of ${accountName} is done: the account is credentialed and can order background checks from now on.
+`,
+});

@@ -24,7 +24,14 @@ export const mails = pgTable(
     accountId: accountKey(),
     id: text().notNull(),
     kind: text({
-      enum: ['invitation', 'reminder', 'documents', 'pre_adverse_action', 'post_adverse_action'],
+      enum: [
+        'invitation',
+        'reminder',
+        'documents',
+        'pre_adverse_action',
+        'post_adverse_action',
+        'credentialed',
+      ],
     }).notNull(),
     invitationId: text(),
     reportId: text(),
