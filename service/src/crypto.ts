@@ -5,6 +5,7 @@ export interface Keys {
   encryption: Buffer;
   sessionTokens: Buffer;
   personalLinks: Buffer;
+  hostedSessions: Buffer;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -12,6 +13,7 @@ export function deriveKeys(secret: string): Keys {
     encryption: derive(secret, 'encryption'),
     sessionTokens: derive(secret, 'session tokens'),
     personalLinks: derive(secret, 'personal links'),
+    hostedSessions: derive(secret, 'hosted sessions'),
   };
 }
 

@@ -7,6 +7,7 @@ import { invitationHandlers } from './invitations/routes.ts';
 import { nodeHandlers } from './nodes/routes.ts';
 import { oauthHandlers } from './oauth/routes.ts';
 import { operateAccounts } from './ops/accounts.ts';
+import { operateApplications } from './ops/applications.ts';
 import { operatePackages } from './ops/packages.ts';
 import { operateReports } from './ops/updates.ts';
 import { orderHandlers } from './orders/routes.ts';
@@ -35,6 +36,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...sandboxHandlers(services),
   ...triggerHandlers(services),
   ...operateAccounts(services),
+  ...operateApplications,
   ...operatePackages(services),
   ...operateReports(services),
 });

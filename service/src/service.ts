@@ -11,7 +11,7 @@ import { createDatabase, migrate } from './db/migrate.ts';
 import { createHandlers } from './handlers.ts';
 import { createHostedPages } from './hosted/app.ts';
 import { createApi } from './http/api.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createAttempts, createRateLimit } from './http/rate-limit.ts';
 import { listen, type FetchHandler } from './http/server.ts';
 import { Queue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -95,7 +95,7 @@ export async function startService(
     const services: Services = { config, clock, keys, queue, addresses, supplier, simulator };
     const rateLimit = await createRateLimit(pool, config.rateLimit);
     apps.api = createApi(createHandlers(services), database, services, rateLimit, log).fetch;
-    apps.partners = createHostedPages(database, services).fetch;
+    apps.partners = createHostedPages(database, services, await createAttempts(pool)).fetch;
     apps.dashboard = createDashboard(database, services).fetch;
     await startWorker(database, services);
     return { addresses, database, services, stop };

@@ -1,6 +1,7 @@
 /** The contract: all that travels between browser and service. Browser code imports types from here, never values. */
 export * from './account-body.ts';
 export * from './account.ts';
+export * from './application.ts';
 export * from './adverse-action.ts';
 export * from './assessment.ts';
 export * from './candidate.ts';

@@ -4,8 +4,10 @@ import { html } from 'hono/html';
 import { screeningNames, type InvitationStatus } from '../contract.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, candidates, invitations, packages } from '../db/schema/index.ts';
+import type { Attempts } from '../http/rate-limit.ts';
 import { readLinkToken } from '../personal-links.ts';
 import type { Services } from '../services.ts';
+import { mountConnect } from './connect/flow.ts';
 import { mountCopy } from './copy.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
@@ -14,7 +16,7 @@ import { mountVerification } from './verification.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The hosted pages, on the partners' address: the candidate's own pages of an invitation, a verification, a report. */
-export function createHostedPages(db: Database, services: Services): Hono {
+export function createHostedPages(db: Database, services: Services, attempts: Attempts): Hono {
   const app = new Hono();
 
   app.get('/apply/packages/:id', async (c) => {
@@ -57,6 +59,7 @@ export function createHostedPages(db: Database, services: Services): Hono {
     );
   });
 
+  mountConnect(app, db, services, attempts);
   mountVerification(app, db, services);
   mountCopy(app, db, services);
 

@@ -14,6 +14,7 @@ main { max-width: 40rem; margin: 0 auto; padding: 32px 16px 64px; }
 .wide { max-width: 64rem; }
 .card { background: var(--surface); border: 1px solid var(--border); border-radius: 8px; padding: 24px; }
 .card + .card { margin-top: 16px; }
+.card form { margin-top: 16px; }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; text-wrap: balance; }
 h2 { font-size: 16px; margin: 24px 0 8px; }
 p { margin: 0 0 12px; } p:last-child { margin-bottom: 0; }
@@ -32,6 +33,7 @@ dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 label { display: block; font-weight: 600; }
 input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; color: inherit;
   background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
+button.quiet { background: none; color: var(--text); border: 1px solid var(--muted); }
 strong.error { display: block; color: var(--danger); }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--surface); background: var(--primary);
   border: 0; border-radius: 6px; cursor: pointer; }
@@ -41,8 +43,8 @@ pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); 
 `;
 
 /** Nothing is loaded, run or framed, nor sent but by a form of the page itself; the address, which is a secret here, is told to nobody. */
-const headers = (hash: string, formAction: boolean) => ({
-  'Content-Security-Policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action ${formAction ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+const headers = (hash: string, formAction: string[] | undefined) => ({
+  'Content-Security-Policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action ${formAction ? ["'self'", ...formAction].join(' ') : "'none'"}; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -55,10 +57,10 @@ const styleHash = crypto.subtle
   .then((digest) => `sha256-${Buffer.from(digest).toString('base64')}`);
 
 interface PageOptions {
-  status?: 200 | 400 | 404 | 410;
+  status?: 200 | 400 | 403 | 404 | 410 | 422 | 429;
   wide?: boolean;
-  /** Whether the page has a form of its own. */
-  formAction?: boolean;
+  /** For a page with a form: origins beside its own that the form may lead to. */
+  formAction?: string[];
 }
 
 /** A whole page of the hosted flows or the dashboard. Everything in `content` is escaped by `html`. */
@@ -66,7 +68,7 @@ export async function page(
   c: Context,
   title: string,
   content: Html,
-  { status = 200, wide = false, formAction = false }: PageOptions = {},
+  { status = 200, wide = false, formAction }: PageOptions = {},
 ): Promise<Response> {
   for (const [name, value] of Object.entries(headers(await styleHash, formAction))) c.header(name, value);
   return c.html(

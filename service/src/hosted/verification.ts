@@ -143,7 +143,7 @@ function show(c: Context, services: Services, found: Found, errors: FieldErrors)
               </p>`
       }
     </div>`,
-    { formAction: true, status: Object.keys(errors).length ? 400 : 200 },
+    { formAction: [], status: Object.keys(errors).length ? 400 : 200 },
   );
 }
 

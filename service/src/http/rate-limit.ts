@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusals } from '../contract.ts';
+import { sha256 } from '../crypto.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counts a request of an account. Returns the headers that tell what is left; refuses when nothing is. */
@@ -8,20 +9,39 @@ export type RateLimit = (accountId: string) => Promise<Record<string, string>>;
 
 const windowSeconds = 60;
 
-/** A limit of `points` requests a minute and account, counted in PostgreSQL so that all processes share it. */
-export async function createRateLimit(pool: Pool, points: number): Promise<RateLimit> {
-  const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
-    const options = {
-      storeClient: pool,
-      tableName: 'rate_limits',
-      keyPrefix: 'account',
-      points,
-      duration: windowSeconds,
-    };
+/** Counts an attempt to sign in with an address. Whether one more is allowed. */
+export type Attempts = (email: string) => Promise<boolean>;
+
+/** Ten attempts in a quarter of an hour for one address, wherever they come from. Addresses are kept as hashes. */
+export async function createAttempts(pool: Pool): Promise<Attempts> {
+  const limiter = await createLimiter(pool, 'sign-in', 10, 900);
+  return async (email) => {
+    try {
+      await limiter.consume(sha256(email).toString('base64url'));
+      return true;
+    } catch (state) {
+      if (!(state instanceof RateLimiterRes)) throw state;
+      return false;
+    }
+  };
+}
+
+const createLimiter = (
+  pool: Pool,
+  keyPrefix: string,
+  points: number,
+  duration: number,
+): Promise<RateLimiterPostgres> =>
+  new Promise((resolve, reject) => {
+    const options = { storeClient: pool, tableName: 'rate_limits', keyPrefix, points, duration };
     const created: RateLimiterPostgres = new RateLimiterPostgres(options, (error?: Error) =>
       error ? reject(error) : resolve(created),
     );
   });
+
+/** A limit of `points` requests a minute and account, counted in PostgreSQL so that all processes share it. */
+export async function createRateLimit(pool: Pool, points: number): Promise<RateLimit> {
+  const limiter = await createLimiter(pool, 'account', points, windowSeconds);
   const headers = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Record<string, string> => ({
     'X-Ratelimit-Limit': String(points),
     'X-Ratelimit-Remaining': String(Math.max(0, remainingPoints)),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import { refusals } from '../contract.ts';
+import { refusals, type Application } from '../contract.ts';
 import { decrypt, sha256 } from '../crypto.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { accounts, applications } from '../db/schema/index.ts';
@@ -15,6 +15,15 @@ export interface ApplicationCredentials {
   client_id: string;
   client_secret: string;
 }
+
+export const presentApplication = (row: ApplicationRow): Application => ({
+  id: row.id,
+  object: 'application',
+  name: row.name,
+  client_id: row.clientId,
+  redirect_uris: row.redirectUris,
+  pre_credentialed: row.preCredentialed,
+});
 
 export async function findApplication(db: Queryable, clientId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.clientId, clientId));

@@ -7,6 +7,8 @@ export interface SeededCredentials {
   name: string;
   accessToken: string;
   apiKey: string;
+  /** E-mail address of its administrator, who signs in with the development password. */
+  adminEmail: string;
 }
 
 /** All development credentials: stable for an installation, since they are derived from its secret. */
@@ -14,6 +16,8 @@ export interface DevelopmentCredentials {
   clientId: string;
   clientSecret: string;
   opsKey: string;
+  /** Of every seeded user. */
+  password: string;
   accounts: SeededCredentials[];
 }
 
@@ -30,11 +34,13 @@ export function developmentCredentials(config: { secret: string; opsKey: string 
     clientId: seededId(secret, 'client'),
     clientSecret: token(secret, 'secret', 'client secret'),
     opsKey,
+    password: token(secret, 'password', 'password').slice(0, 28),
     accounts: seededAccounts.map(({ key, name }: SeededAccount) => ({
       id: seededId(secret, key),
       name,
       accessToken: token(secret, 'access', `access token ${key}`),
       apiKey: token(secret, 'key', `api key ${key}`),
+      adminEmail: `robin@${key}.example.com`,
     })),
   };
 }

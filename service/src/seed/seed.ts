@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { screeningType } from '../contract.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Transaction } from '../db/database.ts';
-import { accounts, applications, credentials, nodes, packages, rulesets } from '../db/schema/index.ts';
+import { accounts, applications, credentials, nodes, packages, rulesets, users } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import type { RunningService } from '../service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
 import { seededAccounts, seededNodes, type SeededAccount } from './data/accounts.ts';
 import seedPackages from './data/packages.json' with { type: 'json' };
+import { hashPassword } from '../users/passwords.ts';
 import { seededRulesets } from './data/rulesets.ts';
 import { seedInvitations } from './invitations.ts';
 
@@ -38,6 +39,8 @@ export async function seed({
       clientSecret: encrypt(keys.encryption, secrets.clientSecret),
       createdAt: now,
     });
+    const passwordHash = await hashPassword(secrets.password);
+    await db.insert(users).values(seededUsers(hostId, host.key, passwordHash, now));
     for (const [index, account] of seededAccounts.entries()) {
       const known = secrets.accounts[index];
       if (!known) continue;
@@ -48,6 +51,7 @@ export async function seed({
           credential(known.id, 'access_token', known.accessToken, now, applicationId),
           credential(known.id, 'api_key', known.apiKey, now, null),
         ]);
+      await db.insert(users).values(seededUsers(known.id, account.key, passwordHash, now));
       await seedCatalogue(db, known.id, account, now);
       await seedInvitations(db, services, known.id, account, now);
     }
@@ -110,6 +114,28 @@ const credential = (
   createdAt: Date,
   applicationId: string | null,
 ) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
+
+/** An administrator, and somebody who only orders. */
+const seededUsers = (accountId: string, key: string, passwordHash: string, createdAt: Date) => [
+  {
+    accountId,
+    id: newId(createdAt),
+    email: `robin@${key}.example.com`,
+    fullName: 'Robin Sampleton',
+    role: 'admin' as const,
+    passwordHash,
+    createdAt,
+  },
+  {
+    accountId,
+    id: newId(createdAt),
+    email: `kim@${key}.example.com`,
+    fullName: 'Kim Testerman',
+    role: 'requestor' as const,
+    passwordHash,
+    createdAt,
+  },
+];
 
 async function seedCatalogue(
   db: Transaction,

@@ -1,4 +1,5 @@
 import { account } from '../account.ts';
+import { application, applicationChanges } from '../application.ts';
 import { ruleset, rulesetBody } from '../assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../package.ts';
 import { report } from '../report.ts';
@@ -45,6 +46,17 @@ export const operationsRoutes = {
     tag: 'Operations',
     auth: operations,
     response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/applications/{client_id}': {
+    summary:
+      'Change settings of a partner application: where customers come back to, and credentialing at once',
+    tag: 'Operations',
+    auth: operations,
+    body: applicationChanges,
+    response: application,
     status: 200,
     failures: [404],
     extension: true,

@@ -4,3 +4,4 @@ export * from './ordering.ts';
 export * from './records.ts';
 export * from './reports.ts';
 export * from './simulation.ts';
+export * from './users.ts';

@@ -1,0 +1,118 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Services } from '../../services.ts';
+import { page } from '../page.ts';
+import { stepUrl, type ConnectProblem, type ConnectRequest } from './request.ts';
+import { formToken, type Session } from './session.ts';
+
+/** What a partner application may do once it is connected. */
+const rights = [
+  'Order background checks in the name of your company',
+  'See candidates, invitations, reports and their results',
+  'Get messages when one of them changes',
+];
+
+export const problemPage = (c: Context, problem: ConnectProblem): Promise<Response> =>
+  page(
+    c,
+    'This link does not work',
+    html`<div class="card">
+      <h1>This link does not work</h1>
+      <p>
+        ${
+          problem === 'application'
+            ? 'There is no application with this client_id.'
+            : 'The redirect_uri of this link is not registered for the application.'
+        }
+        Please go back and tell the people who run the site that you came from.
+      </p>
+    </div>`,
+    { status: 400 },
+  );
+
+export function signInPage(
+  c: Context,
+  services: Services,
+  session: Session,
+  request: ConnectRequest,
+  {
+    email = '',
+    error,
+    status = 200,
+  }: { email?: string; error?: string; status?: 200 | 403 | 422 | 429 } = {},
+): Promise<Response> {
+  const { name } = request.application;
+  return page(
+    c,
+    'Sign in',
+    html`<div class="card">
+      <p class="from">Connect with ${name}</p>
+      <h1>Sign in</h1>
+      ${error ? html`<p role="alert"><strong class="error">${error}</strong></p>` : ''}
+      <form method="post" action="${stepUrl('/signin', request)}">
+        <input type="hidden" name="form_token" value="${formToken(services, session)}" />
+        <p>
+          <label for="email">E-mail address</label>
+          <input id="email" name="email" type="email" autocomplete="username" required value="${email}" />
+        </p>
+        <p>
+          <label for="password">Password</label>
+          <input id="password" name="password" type="password" autocomplete="current-password" required />
+        </p>
+        <button>Sign in</button>
+      </form>
+    </div>`,
+    { formAction: [], status },
+  );
+}
+
+export function consentPage(
+  c: Context,
+  services: Services,
+  session: Session,
+  request: ConnectRequest,
+  who: { fullName: string; accountName: string },
+): Promise<Response> {
+  const { name } = request.application;
+  return page(
+    c,
+    `Connect with ${name}`,
+    html`<div class="card">
+      <p class="from">${who.fullName}, ${who.accountName}</p>
+      <h1>Connect ${who.accountName} with ${name}?</h1>
+      <p>${name} will be able to:</p>
+      <ul>
+        ${rights.map((right) => html`<li>${right}</li>`)}
+      </ul>
+      <p class="muted">You can disconnect at any time.</p>
+      <form method="post" action="${stepUrl('/consent', request)}">
+        <input type="hidden" name="form_token" value="${formToken(services, session)}" />
+        <button name="decision" value="allow">Connect</button>
+        <button class="quiet" name="decision" value="deny">Cancel</button>
+      </form>
+    </div>`,
+    // Browsers hold the redirect that follows a form to this list, too.
+    { formAction: [new URL(request.redirectUri).origin] },
+  );
+}
+
+/** Somebody who may not connect the account, and who may. */
+export const notAllowedPage = (
+  c: Context,
+  request: ConnectRequest,
+  accountName: string,
+  admins: string[],
+): Promise<Response> =>
+  page(
+    c,
+    'Ask an administrator',
+    html`<div class="card">
+      <p class="from">${accountName}</p>
+      <h1>Ask an administrator</h1>
+      <p>
+        Only an administrator can connect ${accountName} with ${request.application.name}.
+        ${admins.length ? html`Please ask ${admins.join(' or ')}.` : ''}
+      </p>
+    </div>`,
+    { status: 403 },
+  );

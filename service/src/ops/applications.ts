@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { refusals } from '../contract.ts';
+import { applications } from '../db/schema/index.ts';
+import type { Handlers } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { presentApplication } from '../oauth/application.ts';
+
+type ApplicationRoutes = 'POST /ops/accounts/{account_id}/applications/{client_id}';
+
+export const operateApplications: Pick<Handlers, ApplicationRoutes> = {
+  'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
+    const mine = and(eq(applications.accountId, account.id), eq(applications.clientId, params.client_id));
+    const [row] = await db.select().from(applications).where(mine).for('update');
+    if (!row) throw new Refusal(refusals.notFound('application'));
+    const changed = {
+      ...row,
+      ...(body.redirect_uris !== undefined && { redirectUris: body.redirect_uris }),
+      ...(body.pre_credentialed !== undefined && { preCredentialed: body.pre_credentialed }),
+    };
+    await db.update(applications).set(changed).where(mine);
+    return presentApplication(changed);
+  },
+};

@@ -1,0 +1,35 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
+
+/** scrypt with 32 MiB a password: OWASP's recommendation for N = 2^15. */
+const cost = { N: 32_768, r: 8, p: 3 };
+const bytes = 32;
+
+const hashWith = (password: string, salt: Buffer, { N, r, p } = cost): Promise<Buffer> =>
+  derive(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r });
+
+/** A hash with all that is needed to check it, also when the cost has changed since: `scrypt$N$r$p$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await hashWith(password, salt);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
+}
+
+/** Compared against when there is no such user, so that the time tells nobody. */
+const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+/** Whether a password is right. `undefined` stands for a user who does not exist: false, after the same time. */
+export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await nobody)).split('$');
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await hashWith(password, Buffer.from(salt, 'base64'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== undefined;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { id } from './primitives.ts';
+
+/** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
+const redirectUri = z
+  .string()
+  .max(2000, 'Use at most 2000 characters.')
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^(https:\/\/[^\s#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/][^\s#]*)?)$/.test(text),
+    'Use an https address without a fragment; http only for localhost.',
+  );
+
+/** Settings of a partner application that the provider changes. What is left out stays. */
+export const applicationChanges = z.strictObject({
+  redirect_uris: z.array(redirectUri).max(50).optional(),
+  pre_credentialed: z.boolean().optional(),
+});
+
+/** A partner application, without its secret. */
+export const application = z
+  .object({
+    id,
+    object: z.literal('application'),
+    name: z.string(),
+    client_id: z.string(),
+    redirect_uris: z.array(z.string()),
+    pre_credentialed: z.boolean().meta({ description: 'Accounts that connect are credentialed at once.' }),
+  })
+  .meta({ id: 'Application' });
+
+export type Application = z.infer<typeof application>;
