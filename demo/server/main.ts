@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { listen, type Listening } from '../../service/src/http/server.ts';
 import { sessionTokenHandler } from '../../src/backend/index.ts';
+import { mountConnect } from './connect.ts';
 import { page, type Visitor } from './layout.ts';
 import { pages } from './pages.ts';
 import { simulate, type Simulation } from './simulate.ts';
@@ -14,6 +15,9 @@ import { simulate, type Simulation } from './simulate.ts';
 export interface DemoConnection {
   addresses: { api: string; partners: string; dashboard: string };
   accounts: { id: string; name: string; accessToken: string }[];
+  /** Of Acme's partner application. */
+  clientId: string;
+  clientSecret: string;
 }
 
 export interface RunningDemo extends Listening {
@@ -61,15 +65,26 @@ export async function startDemo({ host, port }: { host: string; port: number }):
   // Where the embeds find the service: public addresses, no secret.
   app.get('/environment.json', (c) => c.json(connection?.addresses ?? {}));
 
+  const signIn = (c: Context, { id, name }: { id: string; name: string }) => {
+    const session = randomBytes(32).toString('base64url');
+    sessions.set(session, { name: 'Robin Sampleton', accountId: id, accountName: name });
+    setCookie(c, cookie, session, { httpOnly: true, sameSite: 'Lax', path: '/' });
+    return c.redirect('/applicants', 303);
+  };
   app.post('/sign-in', async (c) => {
     const { account } = await c.req.parseBody();
     const customer = connection?.accounts.find(({ id }) => id === account);
-    if (!customer) return c.redirect('/', 303);
-    const session = randomBytes(32).toString('base64url');
-    sessions.set(session, { name: 'Robin Sampleton', accountId: customer.id, accountName: customer.name });
-    setCookie(c, cookie, session, { httpOnly: true, sameSite: 'Lax', path: '/' });
-    return c.redirect('/applicants', 303);
+    return customer ? signIn(c, customer) : c.redirect('/', 303);
   });
+  mountConnect(
+    app,
+    () => connection,
+    (c, account) => {
+      if (connection)
+        connection.accounts = [...connection.accounts.filter(({ id }) => id !== account.id), account];
+      return signIn(c, account);
+    },
+  );
   app.post('/sign-out', (c) => {
     sessions.delete(getCookie(c, cookie) ?? '');
     deleteCookie(c, cookie, { path: '/' });
@@ -99,7 +114,14 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     app.get(path, (c) => {
       const who = visitor(c);
       if (!who && !open) return c.redirect('/', 303);
-      return c.html(page(title, body({ visitor: who, accounts: connection?.accounts ?? [] }), who, script));
+      return c.html(
+        page(
+          title,
+          body({ visitor: who, accounts: connection?.accounts ?? [], problem: c.req.query('problem') }),
+          who,
+          script,
+        ),
+      );
     });
   }
 

@@ -6,6 +6,8 @@ import type { Html, Visitor } from './layout.ts';
 export interface PageFacts {
   visitor: Visitor | undefined;
   accounts: { id: string; name: string }[];
+  /** Why connecting an account did not work. */
+  problem: string | undefined;
 }
 
 export interface DemoPage {
@@ -42,15 +44,23 @@ const scenarios = [
   'reports-100000',
 ];
 
+/** Why an account was not connected: in each case the customer begins anew. */
+const problems: Record<string, string> = {
+  state: 'That did not come from this browser, or took too long. Please connect once more.',
+  denied: 'The account was not connected.',
+  code: 'The connection took too long. Please connect once more.',
+};
+
 export const pages: Record<string, DemoPage> = {
   '/': {
     title: 'Sign in',
     open: true,
-    body: ({ accounts }) =>
+    body: ({ accounts, problem }) =>
       html`<h1>Sign in</h1>
         <p class="lead">
           Acme Hiring is a made-up hiring platform. Choose the customer whose recruiter you want to be.
         </p>
+        ${problem ? html`<p role="alert">${problems[problem] ?? problems['state']}</p>` : ''}
         <ul class="cards">
           ${accounts.map(
             ({ id, name }) =>
@@ -61,7 +71,8 @@ export const pages: Record<string, DemoPage> = {
                 </form>
               </li>`,
           )}
-        </ul>`,
+        </ul>
+        <p><a href="/connect">Connect another account</a></p>`,
   },
   '/applicants': {
     title: 'Applicants',

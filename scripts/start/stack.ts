@@ -1,5 +1,7 @@
 import { startDemo } from '../../demo/server/main.ts';
+import type { Application } from '../../src/contract/index.ts';
 import { readConfig } from '../../service/src/config.ts';
+import type { DevelopmentCredentials } from '../../service/src/seed/credentials.ts';
 import { seed } from '../../service/src/seed/seed.ts';
 import { startService } from '../../service/src/service.ts';
 import { step } from '../setup/progress.mjs';
@@ -16,7 +18,9 @@ export interface StackFacts {
   clientSecret: string;
   opsKey: string;
   accountId: string;
-  accounts: { id: string; name: string; accessToken: string; apiKey: string }[];
+  /** Of every seeded user on the hosted pages. */
+  password: string;
+  accounts: { id: string; name: string; accessToken: string; apiKey: string; adminEmail: string }[];
 }
 
 /** The service with its development data, and the demo integrator in front of it. */
@@ -29,10 +33,11 @@ export async function startStack(
     const service = await step('Starting the service', () => startService(config));
     try {
       const { accounts, ...credentials } = await step('Seeding the development data', () => seed(service));
-      demo.connect({ addresses: service.addresses, accounts });
       const [first] = accounts;
       if (!first) throw new Error('The development data holds no account.');
-      const { clientId, clientSecret, opsKey } = credentials;
+      const { clientId, clientSecret, opsKey, password } = credentials;
+      await registerDemo(service.addresses.api, credentials, `${demo.url}/connected`);
+      demo.connect({ addresses: service.addresses, accounts, clientId, clientSecret });
       const facts: StackFacts = {
         demo: demo.url,
         ...service.addresses,
@@ -41,6 +46,7 @@ export async function startStack(
         clientId,
         clientSecret,
         opsKey,
+        password,
         accountId: first.id,
         accounts,
       };
@@ -57,4 +63,23 @@ export async function startStack(
     await demo.stop();
     throw error;
   }
+}
+
+/** Lets customers come back from the hosted pages to the demo, wherever it listens today. */
+async function registerDemo(
+  api: string,
+  { hostId, clientId, opsKey }: Pick<DevelopmentCredentials, 'hostId' | 'clientId' | 'opsKey'>,
+  redirectUri: string,
+): Promise<void> {
+  const change = async (changes: { redirect_uris?: string[] }): Promise<Application> => {
+    const response = await fetch(`${api}/ops/accounts/${hostId}/applications/${clientId}`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${opsKey}:`)}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(changes),
+    });
+    if (!response.ok) throw new Error(`The demo could not be registered: ${await response.text()}`);
+    return (await response.json()) as Application;
+  };
+  const { redirect_uris: known } = await change({});
+  if (!known.includes(redirectUri)) await change({ redirect_uris: [...known.slice(-40), redirectUri] });
 }

@@ -4,8 +4,7 @@ import { applications, credentials } from '../../service/src/db/schema/index.ts'
 import { sha256 } from '../../service/src/crypto.ts';
 import { newId } from '../../service/src/ids.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import type {
-  OAuthError} from '../../src/backend/index.ts';
+import type { OAuthError } from '../../src/backend/index.ts';
 import {
   createConnectUrl,
   createState,

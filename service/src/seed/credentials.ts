@@ -13,6 +13,8 @@ export interface SeededCredentials {
 
 /** All development credentials: stable for an installation, since they are derived from its secret. */
 export interface DevelopmentCredentials {
+  /** The account that hosts the partner application. */
+  hostId: string;
   clientId: string;
   clientSecret: string;
   opsKey: string;
@@ -31,6 +33,7 @@ export const seededId = (secret: string, purpose: string): string =>
 export function developmentCredentials(config: { secret: string; opsKey: string }): DevelopmentCredentials {
   const { secret, opsKey } = config;
   return {
+    hostId: seededId(secret, 'host'),
     clientId: seededId(secret, 'client'),
     clientSecret: token(secret, 'secret', 'client secret'),
     opsKey,

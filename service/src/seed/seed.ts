@@ -20,7 +20,7 @@ export async function seed({
   const { config, clock, keys } = services;
   if (config.environment !== 'staging') throw new Error('Development data is for staging only.');
   const secrets = developmentCredentials(config);
-  const hostId = seededId(config.secret, 'host');
+  const { hostId } = secrets;
   const created = await database.transaction(async (db) => {
     const now = clock.now();
     const host = { key: 'acme', name: 'Acme Hiring Inc', authorized: true, segmentation: false };
