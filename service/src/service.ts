@@ -95,8 +95,9 @@ export async function startService(
     const services: Services = { config, clock, keys, queue, addresses, supplier, simulator };
     const rateLimit = await createRateLimit(pool, config.rateLimit);
     apps.api = createApi(createHandlers(services), database, services, rateLimit, log).fetch;
-    apps.partners = createHostedPages(database, services, await createAttempts(pool)).fetch;
-    apps.dashboard = createDashboard(database, services).fetch;
+    const attempts = await createAttempts(pool);
+    apps.partners = createHostedPages(database, services, attempts).fetch;
+    apps.dashboard = createDashboard(database, services, attempts).fetch;
     await startWorker(database, services);
     return { addresses, database, services, stop };
   } catch (error) {

@@ -4,67 +4,9 @@ import { eq } from 'drizzle-orm';
 import { applications, events } from '../src/db/schema/index.ts';
 import { checkPassword, hashPassword } from '../src/users/passwords.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected?from=service';
-
-/** A browser without scripts: cookies, redirects within the site, forms. */
-class Visitor {
-  private readonly cookies = new Map<string, string>();
-  private readonly base: string;
-  status = 0;
-  text = '';
-  headers = new Headers();
-  /** Where the last answer leads outside of the site. */
-  left: URL | undefined;
-  private address = '';
-
-  constructor(base: string) {
-    this.base = base;
-  }
-
-  async go(address: string, form?: Record<string, string>): Promise<void> {
-    this.left = undefined;
-    let url = new URL(address, this.address || this.base);
-    let body = form && new URLSearchParams(form);
-    for (let hops = 0; hops < 5; hops++) {
-      const response = await fetch(url, {
-        method: body ? 'POST' : 'GET',
-        ...(body && { body }),
-        redirect: 'manual',
-        headers: { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        this.cookies.set(name, value);
-        assert.match(cookie, /HttpOnly/);
-        assert.match(cookie, /SameSite=Lax/);
-      }
-      this.status = response.status;
-      this.headers = response.headers;
-      this.text = await response.text();
-      this.address = url.href;
-      const location = response.headers.get('Location');
-      if (!location) return;
-      url = new URL(location, url);
-      body = undefined;
-      if (url.origin !== new URL(this.base).origin) {
-        this.left = url;
-        return;
-      }
-    }
-    throw new Error('The redirects do not end.');
-  }
-
-  /** Sends the form of the page with what was entered. */
-  submit(entered: Record<string, string>, token = this.token): Promise<void> {
-    const action = /action="([^"]*)"/.exec(this.text)?.[1]?.replace(/&amp;/g, '&') ?? '';
-    return this.go(action, { form_token: token, ...entered });
-  }
-
-  get token(): string {
-    return /name="form_token" value="([^"]*)"/.exec(this.text)?.[1] ?? '';
-  }
-}
 
 describe('connecting on the hosted pages', () => {
   let service: TestService;

@@ -43,6 +43,16 @@ test('a recruiter orders, the candidate completes, and the report finishes in th
     'href',
     new RegExp(`^${facts().dashboard}/reports/[0-9a-f]{24}$`),
   );
+  const opened = page.context().waitForEvent('page');
+  await overview.getByRole('link', { name: 'Open report' }).click();
+  const dashboard = await opened;
+  await dashboard.getByLabel('E-mail address').fill(facts().accounts[1]?.adminEmail ?? '');
+  await dashboard.getByLabel('Password').fill(facts().password);
+  await dashboard.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dashboard.getByText('kwame.sampleton@example.com')).toBeVisible();
+  await dashboard.getByRole('button', { name: 'Engage' }).click();
+  await expect(dashboard.getByText('engaged')).toBeVisible();
+  await expect(overview.getByText('Decision: Engaged')).toBeVisible({ timeout: 15_000 });
 });
 
 test('the account overview filters, and shows what changes in between', async ({ page }) => {

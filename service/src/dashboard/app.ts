@@ -4,15 +4,23 @@ import { html } from 'hono/html';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
 import { page } from '../hosted/page.ts';
+import { Sessions } from '../hosted/sessions.ts';
+import type { Attempts } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { toTimestamp } from '../time.ts';
+import { mountReport } from './report.ts';
+import { mountSignIn } from './sign-in.ts';
 
 /** Mails that the outbox page shows. */
 const shown = 100;
 
-/** The dashboard's address: in staging without SMTP, the development outbox. Production shows no mail to anybody. */
-export function createDashboard(db: Database, { config }: Services): Hono {
+/**
+ * The dashboard: reports, and in staging without SMTP the development outbox. Production shows no mail to anybody.
+ */
+export function createDashboard(db: Database, services: Services, attempts: Attempts): Hono {
+  const { config } = services;
   const app = new Hono();
+  const sessions = new Sessions(services, 'dashboard');
   const hasOutbox = config.environment === 'staging' && !config.smtpUrl;
 
   app.get('/', (c) =>
@@ -59,6 +67,9 @@ export function createDashboard(db: Database, { config }: Services): Hono {
       );
     });
   }
+
+  mountSignIn(app, db, sessions, attempts);
+  mountReport(app, db, services, sessions);
 
   app.notFound((c) =>
     page(c, 'Not found', html`<div class="card"><h1>There is nothing here</h1></div>`, { status: 404 }),

@@ -1,14 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { screeningNames } from '../contract.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, reports, screenings } from '../db/schema/index.ts';
 import { readLinkToken } from '../personal-links.ts';
-import type { ScreeningRow } from '../reports/present.ts';
 import type { Services } from '../services.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
+import { screeningList } from './screening-list.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -44,35 +43,8 @@ export function mountCopy(app: Hono, db: Database, services: Services): void {
           here, and say what. It is looked into within 30 days.
         </p>
         <h2>What was checked</h2>
-        <ul>
-          ${searched.map(shown)}
-        </ul>
+        ${screeningList(searched, 'waiting for you')}
       </div>`,
     );
   });
-}
-
-const shown = (screening: ScreeningRow) =>
-  html`<li>
-    <strong>${screeningNames[screening.type]}</strong
-    >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}: ${words(screening)}
-    ${screening.records.map(
-      ({ source, case_number, charges }) =>
-        html`<p class="muted">
-          ${source}${case_number ? html`, case ${case_number}` : ''}${charges.map(
-            ({ charge, level, disposition, disposition_date }) =>
-              html`<br />${charge}
-                (${level})${disposition ? html`, ${disposition}` : ''}${
-                  disposition_date ? html`, ${disposition_date}` : ''
-                }`,
-          )}
-        </p>`,
-    )}
-  </li>`;
-
-function words({ status, result }: ScreeningRow): string {
-  if (status === 'canceled') return 'not possible';
-  if (status === 'suspended') return 'waiting for you';
-  if (status === 'pending') return 'under way';
-  return result === 'consider' ? 'something was found' : 'nothing found';
 }

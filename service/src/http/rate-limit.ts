@@ -9,20 +9,31 @@ export type RateLimit = (accountId: string) => Promise<Record<string, string>>;
 
 const windowSeconds = 60;
 
-/** Counts an attempt to sign in with an address. Whether one more is allowed. */
-export type Attempts = (email: string) => Promise<boolean>;
+/** Attempts to sign in with an address. */
+export interface Attempts {
+  /** Counts one. Whether it is allowed. */
+  allow(email: string): Promise<boolean>;
+  /** After one that was right. */
+  forget(email: string): Promise<void>;
+}
 
-/** Ten attempts in a quarter of an hour for one address, wherever they come from. Addresses are kept as hashes. */
+/** Ten wrong attempts in a quarter of an hour for one address, wherever they come from. Addresses are kept as hashes. */
 export async function createAttempts(pool: Pool): Promise<Attempts> {
   const limiter = await createLimiter(pool, 'sign-in', 10, 900);
-  return async (email) => {
-    try {
-      await limiter.consume(sha256(email).toString('base64url'));
-      return true;
-    } catch (state) {
-      if (!(state instanceof RateLimiterRes)) throw state;
-      return false;
-    }
+  const keyOf = (email: string) => sha256(email).toString('base64url');
+  return {
+    allow: async (email) => {
+      try {
+        await limiter.consume(keyOf(email));
+        return true;
+      } catch (state) {
+        if (!(state instanceof RateLimiterRes)) throw state;
+        return false;
+      }
+    },
+    forget: async (email) => {
+      await limiter.delete(keyOf(email));
+    },
   };
 }
 

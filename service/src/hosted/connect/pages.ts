@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Services } from '../../services.ts';
+import { signInFields } from '../forms.ts';
 import { page } from '../page.ts';
 import { stepUrl, type ConnectProblem, type ConnectRequest } from './request.ts';
-import { formToken, type Session } from './session.ts';
+import type { Session, Sessions } from '../sessions.ts';
 
 /** What a partner application may do once it is connected. */
 const rights = [
@@ -32,7 +32,7 @@ export const problemPage = (c: Context, problem: ConnectProblem): Promise<Respon
 
 export function signInPage(
   c: Context,
-  services: Services,
+  sessions: Sessions,
   session: Session,
   request: ConnectRequest,
   {
@@ -48,18 +48,8 @@ export function signInPage(
     html`<div class="card">
       <p class="from">Connect with ${name}</p>
       <h1>Sign in</h1>
-      ${error ? html`<p role="alert"><strong class="error">${error}</strong></p>` : ''}
       <form method="post" action="${stepUrl('/signin', request)}">
-        <input type="hidden" name="form_token" value="${formToken(services, session)}" />
-        <p>
-          <label for="email">E-mail address</label>
-          <input id="email" name="email" type="email" autocomplete="username" required value="${email}" />
-        </p>
-        <p>
-          <label for="password">Password</label>
-          <input id="password" name="password" type="password" autocomplete="current-password" required />
-        </p>
-        <button>Sign in</button>
+        ${signInFields(sessions.formToken(session), email, error)}
       </form>
     </div>`,
     { formAction: [], status },
@@ -68,7 +58,7 @@ export function signInPage(
 
 export function consentPage(
   c: Context,
-  services: Services,
+  sessions: Sessions,
   session: Session,
   request: ConnectRequest,
   who: { fullName: string; accountName: string },
@@ -84,9 +74,8 @@ export function consentPage(
       <ul>
         ${rights.map((right) => html`<li>${right}</li>`)}
       </ul>
-      <p class="muted">You can disconnect at any time.</p>
       <form method="post" action="${stepUrl('/consent', request)}">
-        <input type="hidden" name="form_token" value="${formToken(services, session)}" />
+        <input type="hidden" name="form_token" value="${sessions.formToken(session)}" />
         <button name="decision" value="allow">Connect</button>
         <button class="quiet" name="decision" value="deny">Cancel</button>
       </form>

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Database } from '../db/database.ts';
+import { readForm, signInFields } from '../hosted/forms.ts';
+import { page } from '../hosted/page.ts';
+import type { Session, Sessions } from '../hosted/sessions.ts';
+import type { Attempts } from '../http/rate-limit.ts';
+import { signIn, signInProblems } from '../users/sign-in.ts';
+
+/** Where to go after sign-in: a page of our own, never an address that a link brought along. */
+const pathOf = (wanted: string | undefined): string =>
+  /^\/reports\/[0-9a-f]{24}$/.test(wanted ?? '') ? (wanted as string) : '/';
+
+export const signInUrl = (c: Context): string =>
+  `/signin?${new URLSearchParams({ to: pathOf(new URL(c.req.url).pathname) }).toString()}`;
+
+/** Signing in and out of the dashboard. */
+export function mountSignIn(app: Hono, db: Database, sessions: Sessions, attempts: Attempts): void {
+  const show = (
+    c: Context,
+    session: Session,
+    email = '',
+    error?: string,
+    status: 200 | 403 | 422 | 429 = 200,
+  ) => {
+    const to = new URLSearchParams({ to: pathOf(c.req.query('to')) }).toString();
+    return page(
+      c,
+      'Sign in',
+      html`<div class="card">
+        <h1>Sign in</h1>
+        <form method="post" action="/signin?${to}">
+          ${signInFields(sessions.formToken(session), email, error)}
+        </form>
+      </div>`,
+      { formAction: [], status },
+    );
+  };
+
+  app.get('/signin', (c) => show(c, sessions.read(c)));
+
+  app.post('/signin', async (c) => {
+    const session = sessions.read(c);
+    const field = await readForm(c);
+    const email = field('email').trim().toLowerCase();
+    if (!sessions.isOwnForm(session, field('form_token')))
+      return show(c, session, email, 'This page was open for too long. Please sign in once more.', 403);
+    const user = await signIn(db, attempts, email, field('password'));
+    if (typeof user === 'string')
+      return show(c, session, email, signInProblems[user], user === 'wrong' ? 422 : 429);
+    sessions.begin(c, user.id);
+    return c.redirect(pathOf(c.req.query('to')), 303);
+  });
+
+  app.post('/signout', async (c) => {
+    const field = await readForm(c);
+    if (sessions.isOwnForm(sessions.read(c), field('form_token'))) sessions.begin(c, undefined);
+    return c.redirect('/signin', 303);
+  });
+}

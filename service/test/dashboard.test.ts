@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { users } from '../src/db/schema/index.ts';
+import { bakeryOf } from './support/reports.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
+
+describe('a report in the dashboard', () => {
+  let service: TestService;
+  const bakery = bakeryOf(() => service);
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const considered = async (): Promise<string> => {
+    const { id } = await bakery.report('consider');
+    await bakery.trigger('report.completed', id);
+    return id;
+  };
+  const open = async (path: string, email = bakery.account().adminEmail) => {
+    const visitor = new Visitor(service.addresses.dashboard);
+    await visitor.go(path);
+    assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+    await visitor.submit({ email, password: service.password });
+    return visitor;
+  };
+
+  it('opens after sign-in where the link of the embed leads', async () => {
+    const id = await considered();
+    const visitor = await open(`/reports/${id}`);
+    assert.equal(visitor.status, 200);
+    assert.match(visitor.text, /<h1>Sam<\/h1>/);
+    assert.match(visitor.text, /SAMPLE OFFENSE/);
+    assert.match(visitor.headers.get('Cache-Control') ?? '', /no-store/);
+    assert.match(visitor.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
+  });
+
+  it('is engaged there', async () => {
+    const id = await considered();
+    const visitor = await open(`/reports/${id}`);
+    await visitor.submit({ decision: 'engage' });
+    assert.equal((await bakery.read(id)).adjudication, 'engaged');
+    assert.match(visitor.text, /engaged/);
+    assert.equal(visitor.text.includes('Decide'), false);
+  });
+
+  it('is given an adverse action on chosen findings, and on none without a choice', async () => {
+    const id = await considered();
+    const visitor = await open(`/reports/${id}`);
+    await visitor.submit({ decision: 'adverse' });
+    assert.equal((await bakery.read(id)).adjudication, null);
+    const [, item = ''] = /name="(item_[0-9a-f]+)"/.exec(visitor.text) ?? [];
+    await visitor.submit({ decision: 'adverse', [item]: 'on' });
+    assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
+  });
+
+  it('stays closed to other accounts, to roles without a right, and to forms of other sites', async () => {
+    const id = await considered();
+    const foreign = await open(`/reports/${id}`, service.accounts[0]!.adminEmail);
+    assert.equal(foreign.status, 404);
+    const requestor = await open(`/reports/${id}`, 'kim@bakery.example.com');
+    assert.equal(requestor.status, 200);
+    assert.equal(requestor.text.includes('Decide'), false);
+    await requestor.go(`/reports/${id}`, { decision: 'engage', form_token: requestor.token });
+    assert.equal(requestor.status, 403);
+    const admin = await open(`/reports/${id}`);
+    await admin.submit({ decision: 'engage' }, 'forged');
+    assert.match(admin.text, /<h1>Sign in<\/h1>/);
+    assert.equal((await bakery.read(id)).adjudication, null);
+
+    await service.database
+      .update(users)
+      .set({ role: 'billing' })
+      .where(eq(users.email, 'kim@bakery.example.com'));
+    await requestor.go(`/reports/${id}`);
+    assert.equal(requestor.status, 403, 'a role that changed counts at once');
+  });
+
+  it('goes nowhere else after sign-in, whatever a link says', async () => {
+    for (const to of ['https://evil.example.com/', '//evil.example.com', '/reports/../outbox', '/outbox']) {
+      const visitor = new Visitor(service.addresses.dashboard);
+      await visitor.go(`/signin?${new URLSearchParams({ to }).toString()}`);
+      await visitor.submit({ email: bakery.account().adminEmail, password: service.password });
+      assert.equal(visitor.left, undefined, to);
+      assert.match(visitor.text, /<h1>Dashboard<\/h1>/, to);
+    }
+  });
+
+  it('is closed again after signing out', async () => {
+    const id = await considered();
+    const visitor = await open(`/reports/${id}`);
+    await visitor.go('/signout', { form_token: visitor.token });
+    await visitor.go(`/reports/${id}`);
+    assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+  });
+});
