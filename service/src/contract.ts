@@ -2,3 +2,4 @@
 export * from '../../src/contract/index.ts';
 export { openApiDocument } from '../../src/contract/openapi.ts';
 export { screeningNames } from '../../src/contract/data/screening-names.ts';
+export { industries } from '../../src/contract/data/industries.ts';

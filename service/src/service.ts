@@ -16,6 +16,7 @@ import { listen, type FetchHandler } from './http/server.ts';
 import { Queue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Addresses, Services } from './services.ts';
+import { stagingRegistry, unconnectedRegistry } from './registry/business-registry.ts';
 import { Simulator } from './simulator/simulator.ts';
 import { operationsSupplier } from './suppliers/operations.ts';
 
@@ -91,8 +92,9 @@ export async function startService(
 
     const keys = deriveKeys(config.secret);
     const simulator = config.environment === 'staging' ? new Simulator(keys) : undefined;
+    const registry = simulator ? stagingRegistry : unconnectedRegistry;
     const supplier = simulator ?? operationsSupplier;
-    const services: Services = { config, clock, keys, queue, addresses, supplier, simulator };
+    const services: Services = { config, clock, keys, queue, addresses, registry, supplier, simulator };
     const rateLimit = await createRateLimit(pool, config.rateLimit);
     apps.api = createApi(createHandlers(services), database, services, rateLimit, log).fetch;
     const attempts = await createAttempts(pool);

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { BusinessRegistry } from './registry/business-registry.ts';
 import type { Simulator } from './simulator/simulator.ts';
 import type { ScreeningSupplier } from './suppliers/supplier.ts';
 
@@ -19,6 +20,8 @@ export interface Services {
   keys: Keys;
   queue: Queue;
   addresses: Addresses;
+  /** Knows which tax id belongs to which company. */
+  registry: BusinessRegistry;
   /** Who does the screenings. */
   supplier: ScreeningSupplier;
   /** The supplier again where it is the simulator: in staging. */

@@ -16,6 +16,7 @@ const redirectUri = z
 export const applicationChanges = z.strictObject({
   redirect_uris: z.array(redirectUri).max(50).optional(),
   pre_credentialed: z.boolean().optional(),
+  signup_enabled: z.boolean().optional(),
 });
 
 /** A partner application, without its secret. */
@@ -26,6 +27,7 @@ export const application = z
     name: z.string(),
     client_id: z.string(),
     redirect_uris: z.array(z.string()),
+    signup_enabled: z.boolean().meta({ description: 'New customers may sign up on the hosted pages.' }),
     pre_credentialed: z.boolean().meta({ description: 'Accounts that connect are credentialed at once.' }),
   })
   .meta({ id: 'Application' });

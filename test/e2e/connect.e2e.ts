@@ -40,3 +40,55 @@ test('who does not want to connect, or comes back with an altered state, begins 
   await page.goto(`${demo}/connected?code=code_of_somebody&state=made.up.here`);
   await expect(page.getByRole('alert')).toContainText('Please connect once more');
 });
+
+test('a new customer signs up in three steps, goes back without loss, and is honest about the review', async ({
+  page,
+}) => {
+  const { demo } = facts();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(`${demo}/connect`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const entries: [label: string, value: string][] = [
+    ['Your name', 'Ada Sampleton'],
+    ['E-mail address', 'ada@e2e.example.com'],
+    ['Password', 'correct horse battery'],
+    ['Business name', 'E2E Example Inc'],
+    ['US tax ID (EIN)', '00-0000103'],
+    ['Street', '100 Sample St'],
+    ['City', 'Oakland'],
+    ['State', 'CA'],
+    ['ZIP code', '94607'],
+    ['Phone', '415-555-0100'],
+    ['State of incorporation', 'DE'],
+  ];
+  for (const [label, value] of entries) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Industry').selectOption('56');
+  await page.getByLabel('Kind of company').selectOption('llc');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'does not match the city' }).click();
+  await expect(page.getByLabel('US tax ID (EIN)')).toBeFocused();
+  await page.getByLabel('US tax ID (EIN)').fill('00-0000101');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByLabel('Permissible purpose').selectOption('employment');
+  await page.getByLabel('I certify').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'How you pay' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Permissible purpose')).toHaveValue('employment');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expires').fill('04/35');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Create the account and connect' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
+  await expect(page.locator('#inline').getByText('Your account is still being reviewed')).toBeVisible();
+  // The card went to the hosted pages once, and nowhere else; nothing of it was in an address.
+  const withCard = sent.filter((request) => /4242/.test(decodeURIComponent(request)));
+  expect(withCard).toHaveLength(1);
+  expect(withCard[0]?.startsWith(facts().partners)).toBe(true);
+  expect(withCard[0]?.split(' ')[0]).not.toContain('4242');
+});

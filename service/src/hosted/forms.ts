@@ -23,3 +23,92 @@ export const signInFields = (formToken: string, email: string, error: string | u
       <input id="password" name="password" type="password" autocomplete="current-password" required />
     </p>
     <button>Sign in</button>`;
+
+/** What a form shows again: the values as they were typed, and a sentence for each field that is wrong. */
+export interface FormState {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+interface FieldOptions {
+  type?: 'text' | 'email' | 'password' | 'tel';
+  autocomplete?: string;
+  hint?: string;
+  optional?: boolean;
+  numeric?: boolean;
+}
+
+const idOf = (name: string): string => name.replace(/\W/g, '-');
+
+const notes = (id: string, hint: string | undefined, error: string | undefined) =>
+  html`${hint ? html`<span class="muted hint" id="${id}-hint">${hint}</span>` : ''}${
+    error ? html`<strong class="error" id="${id}-error">${error}</strong>` : ''
+  }`;
+
+const described = (id: string, hint: string | undefined, error: string | undefined): string =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+/** A line of text. Passwords and card data are never written back into a page. */
+export function field(state: FormState, name: string, label: string, options: FieldOptions = {}) {
+  const { type = 'text', autocomplete = 'off', hint, optional, numeric } = options;
+  const id = idOf(name);
+  const error = state.errors[name];
+  return html`<p>
+    <label for="${id}">${label}${optional ? html` <span class="muted">(optional)</span>` : ''}</label>
+    ${notes(id, hint, error)}
+    <input
+      id="${id}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${state.values[name] ?? ''}"
+      ${numeric ? html`inputmode="numeric"` : ''}
+      ${optional ? '' : html`required`}
+      aria-invalid="${error ? 'true' : 'false'}"
+      aria-describedby="${described(id, hint, error)}"
+    />
+  </p>`;
+}
+
+/** A choice from a list, with nothing chosen to begin with. */
+export function select(
+  state: FormState,
+  name: string,
+  label: string,
+  options: (readonly [string, string])[],
+) {
+  const id = idOf(name);
+  const error = state.errors[name];
+  const chosen = state.values[name] ?? '';
+  return html`<p>
+    <label for="${id}">${label}</label>
+    ${notes(id, undefined, error)}
+    <select
+      id="${id}"
+      name="${name}"
+      required
+      aria-invalid="${error ? 'true' : 'false'}"
+      aria-describedby="${described(id, undefined, error)}"
+    >
+      <option value=""></option>
+      ${options.map(
+        ([value, text]) =>
+          html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`,
+      )}
+    </select>
+  </p>`;
+}
+
+/** What is wrong with a form, each with a link to its field. */
+export function formErrors({ errors }: FormState) {
+  const names = Object.keys(errors);
+  if (!names.length) return '';
+  return html`<div role="alert">
+    <strong class="error"
+      >Please check ${names.length === 1 ? 'one field' : `${names.length} fields`}.</strong
+    >
+    <ul>
+      ${names.map((name) => html`<li><a href="#${idOf(name)}">${errors[name]}</a></li>`)}
+    </ul>
+  </div>`;
+}

@@ -31,6 +31,11 @@ a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; font-size: 14px; }
 dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 label { display: block; font-weight: 600; }
+select { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; color: inherit;
+  background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
+.hint { display: block; }
+[role='alert'] ul { border: 0; } [role='alert'] li { border: 0; padding: 2px 0; }
+[role='alert'] a { color: var(--danger); }
 input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; color: inherit;
   background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
 ul + p, dl + h2, ul + form { margin-top: 12px; }

@@ -22,6 +22,7 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   name: row.name,
   client_id: row.clientId,
   redirect_uris: row.redirectUris,
+  signup_enabled: row.signupEnabled,
   pre_credentialed: row.preCredentialed,
 });
 

@@ -28,6 +28,10 @@ export class Visitor {
       });
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (/Max-Age=0/.test(cookie)) {
+          this.cookies.delete(name);
+          continue;
+        }
         this.cookies.set(name, value);
         assert.match(cookie, /HttpOnly/);
         assert.match(cookie, /SameSite=Lax/);

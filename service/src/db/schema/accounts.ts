@@ -62,6 +62,8 @@ export const applications = pgTable(
     clientSecret: bytea().notNull(),
     /** Whether accounts that connect are credentialed at once: the partner manager alone sets it. */
     preCredentialed: boolean().notNull().default(false),
+    /** Whether new customers may sign up on the hosted pages. */
+    signupEnabled: boolean().notNull().default(true),
     /** Where customers may be sent back to, each compared to the letter. */
     redirectUris: text().array().notNull().default([]),
     createdAt: moment().notNull(),

@@ -11,6 +11,7 @@ import { findUser, signIn, signInProblems } from '../../users/sign-in.ts';
 import { readForm } from '../forms.ts';
 import { Sessions } from '../sessions.ts';
 import { consentPage, notAllowedPage, problemPage, signInPage } from './pages.ts';
+import { mountSignUp } from './sign-up.ts';
 import { readConnect, returnUrl, stepUrl, type ConnectRequest } from './request.ts';
 
 /**
@@ -24,6 +25,8 @@ export function mountConnect(app: Hono, db: Database, services: Services, attemp
     const request = await readConnect(c, db, clientId);
     return { request, session: sessions.read(c) };
   };
+
+  mountSignUp(app, db, services, sessions);
 
   app.get('/authorize/:clientId', async (c) => {
     const { request } = await step(c, c.req.param('clientId'));

@@ -51,6 +51,11 @@ export function signInPage(
       <form method="post" action="${stepUrl('/signin', request)}">
         ${signInFields(sessions.formToken(session), email, error)}
       </form>
+      ${
+        request.application.signupEnabled
+          ? html`<p>New here? <a href="${stepUrl('/signup', request)}">Create an account</a></p>`
+          : ''
+      }
     </div>`,
     { formAction: [], status },
   );

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { accounts, applications, events, paymentMethods, users } from '../src/db/schema/index.ts';
+import { isRoutingNumber, readBankAccount } from '../src/payments/bank-account.ts';
+import { passesLuhn, readCard } from '../src/payments/card.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
+
+const redirectUri = 'https://acme.example.com/connected';
+const password = 'correct horse battery';
+
+describe('signing up on the hosted pages', () => {
+  let service: TestService;
+  let host: string;
+  before(async () => {
+    service = await startTestService();
+    const [application] = await service.database.select().from(applications);
+    host = application!.accountId;
+    await settings({ redirect_uris: [redirectUri] });
+  });
+  after(() => service.stop());
+
+  const settings = (json: object) =>
+    service.call('POST', `/ops/accounts/${host}/applications/${service.clientId}`, {
+      as: service.opsKey,
+      json,
+    });
+  let people = 0;
+  const company = (more: Record<string, string> = {}) => ({
+    'user.full_name': 'Ada Sampleton',
+    'user.email': `ada.${++people}@fresh.example.com`,
+    password,
+    name: 'Fresh Example Inc',
+    'company.tax_id': '00-0000101',
+    'company.street': '100 Sample St',
+    'company.city': 'Oakland',
+    'company.state': 'ca',
+    'company.zipcode': '94607',
+    'company.phone': '(415) 555-0100',
+    'company.industry': '56',
+    'company.incorporation_type': 'llc',
+    'company.incorporation_state': 'DE',
+    ...more,
+  });
+  const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '04/35', code: '123' };
+  const visit = async () => {
+    const visitor = new Visitor(service.addresses.partners);
+    const query = new URLSearchParams({
+      client_id: service.clientId,
+      redirect_uri: redirectUri,
+      state: 's1',
+    });
+    await visitor.go(`/signup?${query.toString()}`);
+    return visitor;
+  };
+  const reachPayment = async (more: Record<string, string> = {}) => {
+    const visitor = await visit();
+    await visitor.submit(company(more));
+    await visitor.submit({ purpose: 'employment', certified: 'on' });
+    assert.match(visitor.text, /step 3 of 3/);
+    return visitor;
+  };
+  const errorsIn = (visitor: Visitor) =>
+    [...visitor.text.matchAll(/id="([\w-]+)-error"/g)].map(([, id = '']) => id).sort();
+
+  it('creates account, administrator and payment method in three steps, and goes back with a code', async () => {
+    const visitor = await reachPayment();
+    await visitor.submit(card);
+    assert.equal(visitor.left?.href.split('?')[0], redirectUri);
+    assert.equal(visitor.left.searchParams.get('state'), 's1');
+    const bought = await service.call('POST', '/oauth/tokens', {
+      json: {
+        grant_type: 'authorization_code',
+        client_id: service.clientId,
+        client_secret: service.clientSecret,
+        code: visitor.left.searchParams.get('code'),
+      },
+    });
+    const id = bought.body.service_account_id;
+    const account = await service.call('GET', '/v1/account', { as: bought.body.access_token });
+    assert.equal(account.body.authorized, false);
+    assert.equal(account.body.purpose, 'employment');
+    assert.equal(account.body.company.state, 'CA');
+    const [method] = await service.database
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.accountId, id));
+    assert.deepEqual([method?.brand, method?.lastFour, method?.expiryYear], ['visa', '4242', 2035]);
+    const [admin] = await service.database.select().from(users).where(eq(users.accountId, id));
+    assert.equal(admin?.role, 'admin');
+    const told = await service.database.select().from(events).where(eq(events.accountId, id));
+    assert.deepEqual(
+      told.map(({ type }) => type),
+      ['account.connected'],
+    );
+  });
+
+  it('takes a bank account as well', async () => {
+    const visitor = await reachPayment();
+    await visitor.submit({ method: 'bank_account', routing: '021000021', account: '000123456789' });
+    assert.ok(visitor.left?.searchParams.get('code'));
+  });
+
+  it('says on the first step what is wrong with each field, and keeps what was typed but the password', async () => {
+    const visitor = await visit();
+    await visitor.submit(
+      company({
+        'user.email': 'nobody',
+        'company.zipcode': '1',
+        'company.tax_id': '07-1234567',
+        password: 'short',
+      }),
+    );
+    assert.equal(visitor.status, 422);
+    assert.deepEqual(errorsIn(visitor), ['company-tax_id', 'company-zipcode', 'password', 'user-email']);
+    assert.match(visitor.text, /value="Fresh Example Inc"/);
+    assert.equal(visitor.text.includes('short'), false);
+    await visitor.submit({});
+    assert.ok(errorsIn(visitor).length >= 12, 'nothing is taken for granted');
+  });
+
+  it('checks the tax id against the registry', async () => {
+    for (const [taxId, sentence] of [
+      ['00-0000103', /does not match the city/],
+      ['00-0000104', /another legal name/],
+      ['00-0000105', /not found/],
+      ['00-0000108', /try again in a few minutes/],
+    ] as const) {
+      const visitor = await visit();
+      await visitor.submit(company({ 'company.tax_id': taxId }));
+      assert.deepEqual(errorsIn(visitor), ['company-tax_id']);
+      assert.match(visitor.text, sentence);
+    }
+  });
+
+  it('refuses people who are here already, and those of the account that runs the application: 422', async () => {
+    for (const [email, sentence] of [
+      [service.accounts[0]!.adminEmail, /There is an account with this e-mail address/],
+      ['robin@acme.example.com', /cannot be connected with the account that runs it/],
+    ] as const) {
+      const visitor = await visit();
+      await visitor.submit(company({ 'user.email': email }));
+      assert.equal(visitor.status, 422);
+      assert.match(visitor.text, sentence);
+    }
+  });
+
+  it('asks for a purpose and a certification', async () => {
+    const visitor = await visit();
+    await visitor.submit(company());
+    await visitor.submit({ purpose: 'curiosity' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Please choose one/);
+    assert.match(visitor.text, /Please certify/);
+  });
+
+  it('stores nothing when the payment is wrong, and nothing twice when it is sent twice', async () => {
+    const count = async () => (await service.database.select().from(accounts)).length;
+    const before = await count();
+    const visitor = await reachPayment();
+    await visitor.submit({ ...card, number: '4242 4242 4242 4241' });
+    assert.deepEqual(errorsIn(visitor), ['number']);
+    assert.equal(visitor.text.includes('4241'), false, 'no card number is written into a page');
+    assert.equal(await count(), before);
+    const { text, token } = visitor;
+    assert.match(text, /step 3 of 3/);
+    const [first, second] = [visitor, await reachPayment()];
+    await first.submit(card, token);
+    assert.ok(first.left);
+    await second.submit(card);
+    assert.equal(await count(), before + 2);
+    await first.go(
+      `/signup/payment?${new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString()}`,
+    );
+    assert.match(first.text, /step 1 of 3/, 'what was used begins anew');
+  });
+
+  it('lets one of two with the same address create an account', async () => {
+    const email = 'same@fresh.example.com';
+    const [one, other] = [
+      await reachPayment({ 'user.email': email }),
+      await reachPayment({ 'user.email': email }),
+    ];
+    await Promise.all([one.submit(card), other.submit(card)]);
+    assert.equal([one, other].filter(({ left }) => left).length, 1);
+    const made = await service.database.select().from(accounts).where(eq(accounts.userEmail, email));
+    assert.equal(made.length, 1);
+  });
+
+  it('keeps no password and no card or account number anywhere', async () => {
+    const visitor = await reachPayment();
+    await visitor.submit(card);
+    const bank = await reachPayment();
+    await bank.submit({ method: 'bank_account', routing: '021000021', account: '000987654321' });
+    const tables = await service.database.execute(
+      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables.rows as { name: string }[]) {
+      const rows = await service.database.execute(sql.raw(`select t::text as row from ${name} t`));
+      const text = rows.rows.map((row) => String(row['row'])).join('\n');
+      for (const secret of ['4242424242424242', '4242 4242', '000987654321', password])
+        assert.equal(text.includes(secret), false, `${secret} in ${name}`);
+    }
+  });
+
+  it('leads to sign-in where the application lets nobody sign up', async () => {
+    await settings({ signup_enabled: false });
+    const visitor = await visit();
+    assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+    assert.equal(visitor.text.includes('Create an account'), false);
+    await settings({ signup_enabled: true });
+  });
+
+  it('takes no step before the one that leads to it, and no form of another site', async () => {
+    const query = new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString();
+    for (const path of ['/signup/purpose', '/signup/payment']) {
+      const visitor = new Visitor(service.addresses.partners);
+      await visitor.go(`${path}?${query}`);
+      assert.match(visitor.text, /step 1 of 3/);
+    }
+    const visitor = await visit();
+    await visitor.submit(company(), 'forged');
+    assert.match(visitor.text, /step 1 of 3/);
+  });
+});
+
+describe('payment data', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const typed = { number: '4242424242424242', expiry: '11/26', code: '123' };
+
+  it('knows the networks, the checksum, the length of the code and the end of the month', () => {
+    assert.equal(passesLuhn('4242424242424242'), true);
+    assert.equal(passesLuhn('4242424242424241'), false);
+    const brands = [
+      '4242424242424242',
+      '5555555555554444',
+      '2223003122003222',
+      '378282246310005',
+      '6011111111111117',
+    ];
+    assert.deepEqual(
+      brands.map((number) => {
+        const read = readCard({ ...typed, number, code: number.startsWith('37') ? '1234' : '123' }, now);
+        return 'card' in read && read.card.brand;
+      }),
+      ['visa', 'mastercard', 'mastercard', 'amex', 'discover'],
+    );
+    const wrong = (more: object) => {
+      const read = readCard({ ...typed, ...more }, now);
+      return 'errors' in read ? Object.keys(read.errors) : [];
+    };
+    assert.deepEqual(wrong({}), []);
+    assert.deepEqual(wrong({ expiry: '10/26' }), ['expiry']);
+    assert.deepEqual(wrong({ expiry: '13/30' }), ['expiry']);
+    assert.deepEqual(wrong({ code: '12' }), ['code']);
+    assert.deepEqual(wrong({ number: '1234' }), ['number']);
+    assert.deepEqual(wrong({ number: '378282246310005' }), ['code']);
+  });
+
+  it('knows routing numbers by their checksum', () => {
+    assert.equal(isRoutingNumber('021000021'), true);
+    assert.equal(isRoutingNumber('021000022'), false);
+    assert.equal(isRoutingNumber('000000000'), false);
+    assert.deepEqual(readBankAccount({ routing: '021000021', account: '12 3456-7890' }), {
+      lastFour: '7890',
+    });
+  });
+});
