@@ -66,7 +66,8 @@ test('a new customer signs up in three steps, goes back without loss, and is hon
   await page.getByLabel('Industry').selectOption('56');
   await page.getByLabel('Kind of company').selectOption('llc');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('link', { name: 'does not match the city' }).click();
+  await expect(page.getByRole('alert')).toContainText('does not match the city');
+  await page.getByRole('alert').getByRole('link', { name: 'US tax ID (EIN)' }).click();
   await expect(page.getByLabel('US tax ID (EIN)')).toBeFocused();
   await page.getByLabel('US tax ID (EIN)').fill('00-0000101');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');

@@ -35,6 +35,8 @@ interface FieldOptions {
   autocomplete?: string;
   hint?: string;
   optional?: boolean;
+  /** Needed for some choices only: neither required nor called optional. */
+  conditional?: boolean;
   numeric?: boolean;
 }
 
@@ -50,7 +52,7 @@ const described = (id: string, hint: string | undefined, error: string | undefin
 
 /** A line of text. Passwords and card data are never written back into a page. */
 export function field(state: FormState, name: string, label: string, options: FieldOptions = {}) {
-  const { type = 'text', autocomplete = 'off', hint, optional, numeric } = options;
+  const { type = 'text', autocomplete = 'off', hint, optional, conditional, numeric } = options;
   const id = idOf(name);
   const error = state.errors[name];
   return html`<p>
@@ -63,7 +65,7 @@ export function field(state: FormState, name: string, label: string, options: Fi
       autocomplete="${autocomplete}"
       value="${state.values[name] ?? ''}"
       ${numeric ? html`inputmode="numeric"` : ''}
-      ${optional ? '' : html`required`}
+      ${optional || conditional ? '' : html`required`}
       aria-invalid="${error ? 'true' : 'false'}"
       aria-describedby="${described(id, hint, error)}"
     />
@@ -99,16 +101,16 @@ export function select(
   </p>`;
 }
 
-/** What is wrong with a form, each with a link to its field. */
-export function formErrors({ errors }: FormState) {
-  const names = Object.keys(errors);
+/** What is wrong with a form, each with its name and a link to it, in the order of the form. */
+export function formErrors({ errors }: FormState, labels: Record<string, string>) {
+  const names = Object.keys(labels).filter((name) => errors[name]);
   if (!names.length) return '';
   return html`<div role="alert">
     <strong class="error"
       >Please check ${names.length === 1 ? 'one field' : `${names.length} fields`}.</strong
     >
     <ul>
-      ${names.map((name) => html`<li><a href="#${idOf(name)}">${errors[name]}</a></li>`)}
+      ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>: ${errors[name]}</li>`)}
     </ul>
   </div>`;
 }

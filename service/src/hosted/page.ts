@@ -35,7 +35,7 @@ select { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding
   background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
 .hint { display: block; }
 [role='alert'] ul { border: 0; } [role='alert'] li { border: 0; padding: 2px 0; }
-[role='alert'] a { color: var(--danger); }
+[role='alert'] { margin-bottom: 16px; }
 input { display: block; width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 12px; font: inherit; color: inherit;
   background: var(--surface); border: 1px solid var(--muted); border-radius: 6px; }
 ul + p, dl + h2, ul + form { margin-top: 12px; }
@@ -43,6 +43,8 @@ h2.first { margin-top: 0; }
 fieldset { margin: 16px 0 12px; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 label.check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; }
+label.check { margin: 12px 0; }
+legend { margin-bottom: 8px; }
 label.check input { width: 20px; height: 20px; min-height: 0; margin: 0; flex: none; }
 .end { display: flex; gap: 12px; align-items: center; justify-content: flex-end; margin-top: 16px; }
 button.quiet { background: none; color: var(--text); border: 1px solid var(--muted); }

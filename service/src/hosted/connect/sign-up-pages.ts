@@ -5,23 +5,35 @@ import { field, formErrors, select, type FormState } from '../forms.ts';
 import { page } from '../page.ts';
 import { stepUrl, type ConnectRequest } from './request.ts';
 
-/** Fields of the first step, in their order. */
-export const companyFields = [
-  'user.full_name',
-  'user.email',
-  'name',
-  'company.dba_name',
-  'company.tax_id',
-  'company.street',
-  'company.city',
-  'company.state',
-  'company.zipcode',
-  'company.phone',
-  'company.website',
-  'company.industry',
-  'company.incorporation_type',
-  'company.incorporation_state',
-] as const;
+/** What each field is called, in the order of its step. */
+const labels = {
+  'user.full_name': 'Your name',
+  'user.email': 'E-mail address',
+  password: 'Password',
+  name: 'Business name',
+  'company.dba_name': 'Doing business as',
+  'company.tax_id': 'US tax ID (EIN)',
+  'company.street': 'Street',
+  'company.city': 'City',
+  'company.state': 'State',
+  'company.zipcode': 'ZIP code',
+  'company.phone': 'Phone',
+  'company.website': 'Website',
+  'company.industry': 'Industry',
+  'company.incorporation_type': 'Kind of company',
+  'company.incorporation_state': 'State of incorporation',
+  purpose: 'Permissible purpose',
+  certified: 'Certification',
+  method: 'Payment method',
+  number: 'Card number',
+  expiry: 'Expires',
+  code: 'Security code',
+  routing: 'Routing number',
+  account: 'Account number',
+};
+
+/** Fields of the first step that are shown again: all but the password. */
+export const companyFields = Object.keys(labels).filter((name) => /^(user|company)\.|^name$/.test(name));
 
 const purposeNames: Record<(typeof purposes.options)[number], string> = {
   employment: 'Employment: hiring, promotion, reassignment or retention',
@@ -47,7 +59,7 @@ const step = (
     html`<div class="card">
       <p class="from">Connect with ${request.application.name} · step ${number} of 3</p>
       <h1>${title}</h1>
-      ${formErrors(state)}
+      ${formErrors(state, labels)}
       <form method="post" action="${stepUrl(path, request)}" novalidate>
         <input type="hidden" name="form_token" value="${token}" />
         ${content}
@@ -79,30 +91,30 @@ export const companyPage = (c: Context, request: ConnectRequest, token: string, 
     token,
     state,
     next: 'Continue',
-    content: html`${field(state, 'user.full_name', 'Your name', { autocomplete: 'name' })}
-      ${field(state, 'user.email', 'E-mail address', { type: 'email', autocomplete: 'email' })}
-      ${field(state, 'password', 'Password', {
+    content: html`${field(state, 'user.full_name', labels['user.full_name'], { autocomplete: 'name' })}
+      ${field(state, 'user.email', labels['user.email'], { type: 'email', autocomplete: 'email' })}
+      ${field(state, 'password', labels.password, {
         type: 'password',
         autocomplete: 'new-password',
         hint: 'At least 12 characters',
       })}
-      ${field(state, 'name', 'Business name', { autocomplete: 'organization' })}
-      ${field(state, 'company.dba_name', 'Doing business as', { optional: true })}
-      ${field(state, 'company.tax_id', 'US tax ID (EIN)', { hint: 'Nine digits, for example 12-3456789' })}
-      ${field(state, 'company.street', 'Street', { autocomplete: 'street-address' })}
-      ${field(state, 'company.city', 'City', { autocomplete: 'address-level2' })}
-      ${field(state, 'company.state', 'State', { autocomplete: 'address-level1', hint: 'Two letters' })}
-      ${field(state, 'company.zipcode', 'ZIP code', { autocomplete: 'postal-code' })}
-      ${field(state, 'company.phone', 'Phone', { type: 'tel', autocomplete: 'tel' })}
-      ${field(state, 'company.website', 'Website', { optional: true, autocomplete: 'url' })}
-      ${select(state, 'company.industry', 'Industry', Object.entries(industries))}
+      ${field(state, 'name', labels.name, { autocomplete: 'organization' })}
+      ${field(state, 'company.dba_name', labels['company.dba_name'], { optional: true })}
+      ${field(state, 'company.tax_id', labels['company.tax_id'], { hint: 'Nine digits, for example 12-3456789' })}
+      ${field(state, 'company.street', labels['company.street'], { autocomplete: 'street-address' })}
+      ${field(state, 'company.city', labels['company.city'], { autocomplete: 'address-level2' })}
+      ${field(state, 'company.state', labels['company.state'], { autocomplete: 'address-level1', hint: 'Two letters' })}
+      ${field(state, 'company.zipcode', labels['company.zipcode'], { autocomplete: 'postal-code' })}
+      ${field(state, 'company.phone', labels['company.phone'], { type: 'tel', autocomplete: 'tel' })}
+      ${field(state, 'company.website', labels['company.website'], { optional: true, autocomplete: 'url' })}
+      ${select(state, 'company.industry', labels['company.industry'], Object.entries(industries))}
       ${select(
         state,
         'company.incorporation_type',
-        'Kind of company',
+        labels['company.incorporation_type'],
         incorporationType.options.map((value) => [value, value.replace(/-/g, ' ')]),
       )}
-      ${field(state, 'company.incorporation_state', 'State of incorporation', { hint: 'Two letters' })}
+      ${field(state, 'company.incorporation_state', labels['company.incorporation_state'], { hint: 'Two letters' })}
       <p>Have an account already? <a href="${stepUrl('/signin', request)}">Sign in</a></p>`,
   });
 
@@ -117,7 +129,7 @@ export const purposePage = (c: Context, request: ConnectRequest, token: string, 
     content: html`${select(
         state,
         'purpose',
-        'Permissible purpose',
+        labels.purpose,
         purposes.options.map((value) => [value, purposeNames[value]]),
       )}
       <label class="check">
@@ -141,20 +153,20 @@ export const paymentPage = (c: Context, request: ConnectRequest, token: string, 
     token,
     state,
     next: 'Create the account and connect',
-    content: html`${select(state, 'method', 'Payment method', [
+    content: html`${select(state, 'method', labels.method, [
         ['card', 'Card'],
         ['bank_account', 'Bank account (ACH)'],
       ])}
       <fieldset>
-        <legend>Card</legend>
-        ${field(state, 'number', 'Card number', { autocomplete: 'cc-number', numeric: true, optional: true })}
-        ${field(state, 'expiry', 'Expires', { autocomplete: 'cc-exp', hint: 'MM/YY', optional: true })}
-        ${field(state, 'code', 'Security code', { autocomplete: 'cc-csc', numeric: true, optional: true })}
+        <legend>If you pay by card</legend>
+        ${field(state, 'number', labels.number, { autocomplete: 'cc-number', numeric: true, conditional: true })}
+        ${field(state, 'expiry', labels.expiry, { autocomplete: 'cc-exp', hint: 'MM/YY', conditional: true })}
+        ${field(state, 'code', labels.code, { autocomplete: 'cc-csc', numeric: true, conditional: true })}
       </fieldset>
       <fieldset>
-        <legend>Bank account</legend>
-        ${field(state, 'routing', 'Routing number', { numeric: true, optional: true })}
-        ${field(state, 'account', 'Account number', { numeric: true, optional: true })}
+        <legend>If you pay from a bank account</legend>
+        ${field(state, 'routing', labels.routing, { numeric: true, conditional: true })}
+        ${field(state, 'account', labels.account, { numeric: true, conditional: true })}
       </fieldset>
       <p class="muted">Only the last four digits and the expiry are kept.</p>
       <p>

@@ -51,7 +51,7 @@ export function mountSignUp(app: Hono, db: Database, services: Services, session
     if (!isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
     const values = Object.fromEntries(companyFields.map((name) => [name, entered(name)]));
     const checked = validate(companyStep, nested({ ...values, password: entered('password') }));
-    const errors = checked.ok ? await problemsOf(checked.value, request) : firstOf(checked.fields);
+    const errors = checked.ok ? await problemsOf(checked.value, request) : complaints(checked.fields, values);
     if (Object.keys(errors).length) return companyPage(c, request, token(c), { values, errors });
     const passwordHash = await hashPassword(entered('password'));
     const before = readDraft(c, services);
@@ -194,5 +194,11 @@ function readPayment(
   }
 }
 
-const firstOf = (fields: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, [sentence = '']]) => [name, sentence]));
+/** A sentence for each field; choices from a list that were not made are only said to be missing. */
+const complaints = (fields: FieldErrors, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [sentence = '']]) => [
+      name,
+      /industry|incorporation_type/.test(name) && !values[name] ? 'Please choose one.' : sentence,
+    ]),
+  );
