@@ -158,6 +158,12 @@ describe('connecting a customer', () => {
     for (const name of ['name', 'purpose', 'user', 'company']) assert.ok(missing.body.fields[name], name);
   });
 
+  it('checks the tax id against the registry', async () => {
+    const { status, body } = await create(customer({ company: { ...company, tax_id: '00-0000103' } }));
+    assert.equal(status, 400);
+    assert.match(body.fields['company.tax_id'][0], /does not match the city/);
+  });
+
   it('creates accounts only for the host of the application, with its API key', async () => {
     for (const as of [service.accounts[0]!.apiKey, service.accounts[0]!.accessToken]) {
       const { status, body } = await create(customer(), as);

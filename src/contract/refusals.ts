@@ -168,6 +168,7 @@ export const refusals = {
     'client_id',
     'Call this with the API key of the account that hosts this partner application.',
   ),
+  taxIdRefused: (sentence: string) => field(400, 'company.tax_id', sentence),
   taxIdForTests: field(400, 'company.tax_id', 'Tax ids that begin with 00 are for tests in staging.'),
   idempotencyKeyInvalid: {
     status: 400,

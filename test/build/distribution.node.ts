@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,6 +39,14 @@ describe('the built package', () => {
       );
       if (file !== 'service-embeds.js') assert.ok(main.includes(hash), file);
     }
+  });
+
+  it('holds both elements, with every view of the reports, in 30 kB when they are bundled as one', () => {
+    const parts = readdirSync(join(root, 'dist/esm/parts'));
+    const names = /^(shared|new-invitation|reports-overview|account|adopt|download|csv)-[^.]*\.js$/;
+    const bundle = parts.filter((name) => names.test(name)).map((name) => read(`dist/esm/parts/${name}`));
+    assert.equal(bundle.length, 7);
+    assert.ok(gzipSync(bundle.join('')).length <= 30_000);
   });
 
   it('carries no schema of the contract in what a page loads first', () => {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { refusals } from '../contract.ts';
 import { accounts } from '../db/schema/index.ts';
 import type { Handlers } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
 import { issueCode } from '../oauth/codes.ts';
+import { registryProblems } from '../registry/business-registry.ts';
 import type { Services } from '../services.ts';
 import { createAccount, hostedApplication } from './create.ts';
 import { presentAccount, presentSummary } from './present.ts';
@@ -21,6 +24,9 @@ export const accountHandlers = (services: Services): Pick<Handlers, AccountRoute
   'POST /v1/accounts': async ({ db, caller, account: host, body }) => {
     const { client_id, oauth_authorize, ...customer } = body;
     const application = await hostedApplication(db, caller, host, client_id);
+    const { tax_id: taxId, city } = customer.company;
+    const answer = await services.registry.check({ taxId, name: customer.name, city });
+    if (answer !== 'match') throw new Refusal(refusals.taxIdRefused(registryProblems[answer]));
     // A new account keeps the real time: no test clock has moved it yet.
     const now = services.clock.now();
     const account = await createAccount(db, services, application, customer, now);
