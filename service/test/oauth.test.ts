@@ -9,50 +9,23 @@ import {
   events,
   mails,
 } from '../src/db/schema/index.ts';
-import { encrypt, sha256 } from '../src/crypto.ts';
+import { encrypt } from '../src/crypto.ts';
 import { newId } from '../src/ids.ts';
+import { hostApiKey, newCustomer, sampleCompany } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('connecting a customer', () => {
   let service: TestService;
-  /** The API key of Acme, which hosts the seeded application. */
-  const apiKey = 'key_of_the_host_only_tests_know';
+  let apiKey: string;
 
   before(async () => {
     service = await startTestService();
-    const [application] = await service.database.select().from(applications);
-    await service.database.insert(credentials).values({
-      id: newId(),
-      accountId: application!.accountId,
-      kind: 'api_key',
-      applicationId: null,
-      hash: sha256(apiKey),
-      createdAt: new Date(),
-    });
+    apiKey = await hostApiKey(service);
   });
   after(() => service.stop());
 
-  const company = {
-    industry: '56',
-    street: '100 Sample St',
-    city: 'Oakland',
-    state: 'CA',
-    zipcode: '94607',
-    tax_id: '000000101',
-    incorporation_state: 'DE',
-    incorporation_type: 'llc',
-    phone: '(415) 555-0100',
-    website: 'hire.example.com',
-  };
-  const customer = (more: object = {}) => ({
-    client_id: service.clientId,
-    name: 'Fresh Example Inc',
-    purpose: 'employment',
-    user: { full_name: 'Ada Sampleton', email: 'ada@fresh.example.com' },
-    company,
-    oauth_authorize: true,
-    ...more,
-  });
+  const company = sampleCompany;
+  const customer = (more: object = {}) => newCustomer(service, more);
   const create = (json: object = customer(), as = apiKey) =>
     service.call('POST', '/v1/accounts', { as, json });
   const exchange = (code: string, more: object = {}) =>

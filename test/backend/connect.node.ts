@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { applications, credentials } from '../../service/src/db/schema/index.ts';
-import { sha256 } from '../../service/src/crypto.ts';
-import { newId } from '../../service/src/ids.ts';
+import { hostApiKey, newCustomer } from '../../service/test/support/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import type { OAuthError } from '../../src/backend/index.ts';
 import {
@@ -46,44 +44,15 @@ describe('the state of a connection', () => {
 
 describe('the exchange of a code', () => {
   let service: TestService;
-  const apiKey = 'key_of_the_host_in_the_kit_tests';
-
+  let apiKey: string;
   before(async () => {
     service = await startTestService();
-    const [application] = await service.database.select().from(applications);
-    await service.database.insert(credentials).values({
-      id: newId(),
-      accountId: application!.accountId,
-      kind: 'api_key',
-      applicationId: null,
-      hash: sha256(apiKey),
-      createdAt: new Date(),
-    });
+    apiKey = await hostApiKey(service);
   });
   after(() => service.stop());
 
   const newCode = async (): Promise<string> => {
-    const { body } = await service.call('POST', '/v1/accounts', {
-      as: apiKey,
-      json: {
-        client_id: service.clientId,
-        name: 'Kit Example Inc',
-        purpose: 'employment',
-        user: { full_name: 'Ada Sampleton', email: 'ada@kit.example.com' },
-        company: {
-          industry: '56',
-          street: '100 Sample St',
-          city: 'Oakland',
-          state: 'CA',
-          zipcode: '94607',
-          tax_id: '00-0000101',
-          incorporation_state: 'DE',
-          incorporation_type: 'llc',
-          phone: '4155550100',
-        },
-        oauth_authorize: true,
-      },
-    });
+    const { body } = await service.call('POST', '/v1/accounts', { as: apiKey, json: newCustomer(service) });
     return (body as { authorization_code: string }).authorization_code;
   };
   const credentialsOf = () => ({

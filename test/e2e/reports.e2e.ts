@@ -38,7 +38,7 @@ test('a recruiter orders, the candidate completes, and the report finishes in th
     .getByText(/\d screenings/)
     .last()
     .click();
-  await expect(overview.getByText('County criminal records')).toBeVisible();
+  await expect(overview.getByText('County criminal records').first()).toBeVisible();
   await expect(overview.getByRole('link', { name: 'Open report' })).toHaveAttribute(
     'href',
     new RegExp(`^${facts().dashboard}/reports/[0-9a-f]{24}$`),
