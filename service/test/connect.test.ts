@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { applications, events } from '../src/db/schema/index.ts';
+import { events } from '../src/db/schema/index.ts';
 import { checkPassword, hashPassword } from '../src/users/passwords.ts';
+import { changeApplication } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -10,21 +11,14 @@ const redirectUri = 'https://acme.example.com/connected?from=service';
 
 describe('connecting on the hosted pages', () => {
   let service: TestService;
-  let host: string;
   before(async () => {
     service = await startTestService();
-    const [application] = await service.database.select().from(applications);
-    host = application!.accountId;
     const { status } = await settings({ redirect_uris: [redirectUri] });
     assert.equal(status, 200);
   });
   after(() => service.stop());
 
-  const settings = (json: object) =>
-    service.call('POST', `/ops/accounts/${host}/applications/${service.clientId}`, {
-      as: service.opsKey,
-      json,
-    });
+  const settings = (json: object) => changeApplication(service, json);
   const link = (more: Record<string, string> = {}, clientId = service.clientId) =>
     `/authorize/${clientId}?${new URLSearchParams({ redirect_uri: redirectUri, state: 'x y&z', ...more }).toString()}`;
   const visit = async (address = link()) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { accounts, applications, events, paymentMethods, users } from '../src/db/schema/index.ts';
+import { accounts, events, paymentMethods, users } from '../src/db/schema/index.ts';
 import { isRoutingNumber, readBankAccount } from '../src/payments/bank-account.ts';
 import { passesLuhn, readCard } from '../src/payments/card.ts';
+import { changeApplication } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -12,20 +13,13 @@ const password = 'correct horse battery';
 
 describe('signing up on the hosted pages', () => {
   let service: TestService;
-  let host: string;
   before(async () => {
     service = await startTestService();
-    const [application] = await service.database.select().from(applications);
-    host = application!.accountId;
     await settings({ redirect_uris: [redirectUri] });
   });
   after(() => service.stop());
 
-  const settings = (json: object) =>
-    service.call('POST', `/ops/accounts/${host}/applications/${service.clientId}`, {
-      as: service.opsKey,
-      json,
-    });
+  const settings = (json: object) => changeApplication(service, json);
   let people = 0;
   const company = (more: Record<string, string> = {}) => ({
     'user.full_name': 'Ada Sampleton',

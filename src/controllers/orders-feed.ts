@@ -36,7 +36,7 @@ const keyOf = ({ by, value }: CandidateName): string => `${by} ${value}`;
  */
 export class OrdersFeed {
   private readonly followers = new Set<Follower>();
-  private readonly known = new Map<string, { orders: CandidateOrders | null }>();
+  private readonly known = new Map<string, CandidateOrders | null>();
   private batches: Batch[] = [];
   private gathering: ReturnType<typeof setTimeout> | undefined;
   private client: ServiceClient | undefined;
@@ -47,7 +47,7 @@ export class OrdersFeed {
     this.client = client;
     this.followers.add(follower);
     const known = this.known.get(keyOf(follower.name));
-    if (known) void Promise.resolve().then(() => follower.changed(known.orders));
+    if (known !== undefined) void Promise.resolve().then(() => follower.changed(known));
     this.gathering ??= setTimeout(() => this.ask());
     this.polling.start();
     return () => {
@@ -118,14 +118,14 @@ export class OrdersFeed {
     names.forEach((name) => {
       const orders = answer
         ? (answer.data.filter(({ candidate }) => isNamed(candidate, name))[0] ?? null)
-        : (this.known.get(keyOf(name))?.orders ?? null);
+        : (this.known.get(keyOf(name)) ?? null);
       this.tell(name, orders);
     });
   }
 
   private tell(name: CandidateName, orders: CandidateOrders | null): void {
     if (!this.followersOf([name]).length) return;
-    this.known.set(keyOf(name), { orders });
+    this.known.set(keyOf(name), orders);
     this.followersOf([name]).forEach(({ changed }) => changed(orders));
   }
 

@@ -1,13 +1,15 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { refusals } from '../contract.ts';
 import type { Queryable } from '../db/database.ts';
 import { adverseActions } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
 import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cancelAdverseAction, startAdverseAction } from '../reports/case/adjudication.ts';
 import { openCase, saveCases } from '../reports/case/store.ts';
-import { findReport, screeningsOf } from '../reports/store.ts';
+import { existingReport } from '../reports/existing.ts';
+import { screeningsOf } from '../reports/store.ts';
 import type { Services } from '../services.ts';
 import { adverseItemsOf } from './items.ts';
 import { presentAdverseAction, type AdverseActionRow } from './present.ts';
@@ -22,7 +24,7 @@ type AdverseActionRoutes =
 export const adverseActionHandlers = (services: Services): Pick<Handlers, AdverseActionRoutes> => ({
   'GET /v1/reports/{id}/adverse_items': async (call) => {
     const { db, account, params } = call;
-    if (!(await findReport(db, account.id, params.id))) throw new Refusal(refusals.notFound('report'));
+    await existingReport(db, account.id, params.id);
     const searched = (await screeningsOf(db, account.id, [params.id])).get(params.id) ?? [];
     const items = adverseItemsOf(searched);
     const { limit, offset } = pageOf(call);
@@ -31,17 +33,15 @@ export const adverseActionHandlers = (services: Services): Pick<Handlers, Advers
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {
     const { db, account, params } = call;
-    if (!(await findReport(db, account.id, params.id))) throw new Refusal(refusals.notFound('report'));
+    await existingReport(db, account.id, params.id);
     const mine = and(eq(adverseActions.accountId, account.id), eq(adverseActions.reportId, params.id));
-    const { limit, offset } = pageOf(call);
-    const rows = await db
-      .select()
-      .from(adverseActions)
-      .where(mine)
-      .orderBy(desc(adverseActions.id))
-      .limit(limit)
-      .offset(offset);
-    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(adverseActions).where(mine);
+    const { rows, total } = await selectPage(
+      db,
+      adverseActions,
+      mine,
+      [desc(adverseActions.id)],
+      pageOf(call),
+    );
     return listOf(services, call, rows.map(presentAdverseAction), total);
   },
 

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import { refusals } from '../contract.ts';
 import { assessments, rulesets } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
 import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
-import { findReport } from '../reports/store.ts';
+import { existingReport } from '../reports/existing.ts';
 import type { Services } from '../services.ts';
 import { presentAssessment, presentRuleset } from './present.ts';
 
@@ -15,32 +16,22 @@ type AssessmentRoutes =
 export const assessmentHandlers = (services: Services): Pick<Handlers, AssessmentRoutes> => ({
   'GET /v1/reports/{id}/assessments': async (call) => {
     const { db, account, params } = call;
-    if (!(await findReport(db, account.id, params.id))) throw new Refusal(refusals.notFound('report'));
+    await existingReport(db, account.id, params.id);
     const mine = and(eq(assessments.accountId, account.id), eq(assessments.reportId, params.id));
-    const { limit, offset } = pageOf(call);
-    const rows = await db
-      .select()
-      .from(assessments)
-      .where(mine)
-      .orderBy(desc(assessments.id))
-      .limit(limit)
-      .offset(offset);
-    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(assessments).where(mine);
+    const { rows, total } = await selectPage(db, assessments, mine, [desc(assessments.id)], pageOf(call));
     return listOf(services, call, rows.map(presentAssessment), total);
   },
 
   'GET /v1/rulesets': async (call) => {
     const { db, account } = call;
     const mine = eq(rulesets.accountId, account.id);
-    const { limit, offset } = pageOf(call);
-    const rows = await db
-      .select()
-      .from(rulesets)
-      .where(mine)
-      .orderBy(rulesets.name, desc(rulesets.version))
-      .limit(limit)
-      .offset(offset);
-    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(rulesets).where(mine);
+    const { rows, total } = await selectPage(
+      db,
+      rulesets,
+      mine,
+      [rulesets.name, desc(rulesets.version)],
+      pageOf(call),
+    );
     return listOf(services, call, rows.map(presentRuleset), total);
   },
 

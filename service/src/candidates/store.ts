@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { candidates } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
 import type { CandidateRow } from './present.ts';
 
 export async function findCandidate(
@@ -41,13 +42,5 @@ export async function listCandidates(
     filters.email === undefined ? undefined : eq(candidates.email, filters.email),
     filters.custom_id === undefined ? undefined : eq(candidates.customId, filters.custom_id),
   );
-  const rows = await db
-    .select()
-    .from(candidates)
-    .where(matches)
-    .orderBy(desc(candidates.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(candidates).where(matches);
-  return { rows, total };
+  return selectPage(db, candidates, matches, [desc(candidates.id)], page);
 }

@@ -10,6 +10,7 @@ import { screeningList } from '../hosted/screening-list.ts';
 import type { Session, Sessions } from '../hosted/sessions.ts';
 import { Refusal } from '../http/refusal.ts';
 import { engage, startAdverseAction } from '../reports/case/adjudication.ts';
+import { isFinished } from '../reports/case/outcome.ts';
 import { openCase, saveCases } from '../reports/case/store.ts';
 import type { ReportRow, ScreeningRow } from '../reports/present.ts';
 import { findReport, screeningsOf } from '../reports/store.ts';
@@ -123,8 +124,7 @@ const facts = (report: ReportRow) =>
 
 /** What can be decided now: to engage, or to begin an adverse action on chosen findings. */
 function decisions(report: ReportRow, searched: ScreeningRow[], formToken: string) {
-  const finished = ['clear', 'consider', 'complete'].includes(report.status);
-  if (!finished || report.adjudication) return '';
+  if (!isFinished(report) || report.adjudication) return '';
   const items = adverseItemsOf(searched);
   const form = (content: ReturnType<typeof html>) =>
     html`<form method="post" action="/reports/${report.id}">

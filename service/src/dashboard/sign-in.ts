@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { readForm, signInFields } from '../hosted/forms.ts';
 import { page } from '../hosted/page.ts';
 import type { Session, Sessions } from '../hosted/sessions.ts';
+import { readSignIn, type FailedSignIn } from '../hosted/sign-in.ts';
 import type { Attempts } from '../http/rate-limit.ts';
-import { signIn, signInProblems } from '../users/sign-in.ts';
 
 /** Where to go after sign-in: a page of our own, never an address that a link brought along. */
 const pathOf = (wanted: string | undefined): string =>
@@ -16,24 +16,16 @@ export const signInUrl = (c: Context): string =>
 
 /** Signing in and out of the dashboard. */
 export function mountSignIn(app: Hono, db: Database, sessions: Sessions, attempts: Attempts): void {
-  const show = (
-    c: Context,
-    session: Session,
-    email = '',
-    error?: string,
-    status: 200 | 403 | 422 | 429 = 200,
-  ) => {
+  const show = (c: Context, session: Session, failed?: FailedSignIn) => {
     const to = new URLSearchParams({ to: pathOf(c.req.query('to')) }).toString();
     return page(
       c,
       'Sign in',
       html`<div class="card">
         <h1>Sign in</h1>
-        <form method="post" action="/signin?${to}">
-          ${signInFields(sessions.formToken(session), email, error)}
-        </form>
+        <form method="post" action="/signin?${to}">${signInFields(sessions.formToken(session), failed)}</form>
       </div>`,
-      { formAction: [], status },
+      { formAction: [], status: failed?.status ?? 200 },
     );
   };
 
@@ -41,13 +33,8 @@ export function mountSignIn(app: Hono, db: Database, sessions: Sessions, attempt
 
   app.post('/signin', async (c) => {
     const session = sessions.read(c);
-    const field = await readForm(c);
-    const email = field('email').trim().toLowerCase();
-    if (!sessions.isOwnForm(session, field('form_token')))
-      return show(c, session, email, 'This page was open for too long. Please sign in once more.', 403);
-    const user = await signIn(db, attempts, email, field('password'));
-    if (typeof user === 'string')
-      return show(c, session, email, signInProblems[user], user === 'wrong' ? 422 : 429);
+    const user = await readSignIn(c, db, attempts, sessions, session);
+    if ('error' in user) return show(c, session, user);
     sessions.begin(c, user.id);
     return c.redirect(pathOf(c.req.query('to')), 303);
   });

@@ -11,12 +11,19 @@ export async function readForm(c: Context): Promise<(name: string) => string> {
 }
 
 /** Fields of a sign-in, below what went wrong the last time. */
-export const signInFields = (formToken: string, email: string, error: string | undefined) =>
-  html`${error ? html`<p role="alert"><strong class="error">${error}</strong></p>` : ''}
+export const signInFields = (formToken: string, failed?: { email: string; error: string }) =>
+  html`${failed ? html`<p role="alert"><strong class="error">${failed.error}</strong></p>` : ''}
     <input type="hidden" name="form_token" value="${formToken}" />
     <p>
       <label for="email">E-mail address</label>
-      <input id="email" name="email" type="email" autocomplete="username" required value="${email}" />
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="username"
+        required
+        value="${failed?.email ?? ''}"
+      />
     </p>
     <p>
       <label for="password">Password</label>

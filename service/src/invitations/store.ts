@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { InvitationStatus } from '../contract.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { invitations, mails } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
 import type { InvitationRow } from './present.ts';
 
 const one = (accountId: string, id: string) =>
@@ -47,15 +48,7 @@ export async function listInvitations(
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
   );
-  const rows = await db
-    .select()
-    .from(invitations)
-    .where(matches)
-    .orderBy(desc(invitations.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(invitations).where(matches);
-  return { rows, total };
+  return selectPage(db, invitations, matches, [desc(invitations.id)], page);
 }
 
 /** Reminders of the invitation that were sent since. */

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { settleDueInvitations, settleInvitationsOf } from '../invitations/lifecycle.ts';
-import { settleDueReports, settleReportsOf } from '../reports/due.ts';
+import { settleUntil, sweep } from '../due.ts';
+import { dueInvitations } from '../invitations/lifecycle.ts';
+import { dueReports } from '../reports/due.ts';
 import type { Services } from '../services.ts';
 
 /** Lets what fell due happen, in every account. Invitations come first: some of them become reports. */
 export async function settleDue(db: Database, services: Services): Promise<void> {
-  await settleDueInvitations(db, services);
-  await settleDueReports(db, services);
+  await sweep(db, services, dueInvitations);
+  await sweep(db, services, dueReports);
 }
 
 /** The same in one account, up to a time on its clock, each thing at the time it fell due. */
@@ -16,6 +17,6 @@ export async function settleAccount(
   accountId: string,
   until: Date,
 ): Promise<void> {
-  await settleInvitationsOf(db, services, accountId, until);
-  await settleReportsOf(db, services, accountId, until);
+  await settleUntil(db, services, dueInvitations, accountId, until);
+  await settleUntil(db, services, dueReports, accountId, until);
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { packages } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
 import type { PackageRow } from './present.ts';
 
 const alive = (accountId: string) => and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
@@ -33,16 +34,5 @@ export async function listPackages(
   accountId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PackageRow[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(packages)
-    .where(alive(accountId))
-    .orderBy(asc(packages.name), asc(packages.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [{ total } = { total: 0 }] = await db
-    .select({ total: count() })
-    .from(packages)
-    .where(alive(accountId));
-  return { rows, total };
+  return selectPage(db, packages, alive(accountId), [asc(packages.name), asc(packages.id)], page);
 }

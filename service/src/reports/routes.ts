@@ -11,8 +11,9 @@ import { toTimestamp } from '../time.ts';
 import { engage } from './case/adjudication.ts';
 import { hasCountySearch } from './case/progress.ts';
 import { openCase, saveCases } from './case/store.ts';
+import { existingReport } from './existing.ts';
 import { presentReport, presentScreening, type ReportRow } from './present.ts';
-import { countReports, findReport, findScreening, listReports, reportIdsOf, screeningsOf } from './store.ts';
+import { countReports, findScreening, listReports, reportIdsOf, screeningsOf } from './store.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'
@@ -42,7 +43,7 @@ export const reportHandlers = (services: Services): Pick<Handlers, ReportRoutes>
   },
 
   'GET /v1/reports/{id}': async ({ db, account, params, query }) => {
-    const report = await existing(db, account.id, params.id);
+    const report = await existingReport(db, account.id, params.id);
     const [shown] = await presentAll(services, db, account.id, [report], query.include);
     if (!shown) throw new Error('One report in, none out.');
     return shown;
@@ -56,7 +57,7 @@ export const reportHandlers = (services: Services): Pick<Handlers, ReportRoutes>
   },
 
   'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {
-    const report = await existing(db, account.id, params.id);
+    const report = await existingReport(db, account.id, params.id);
     const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
     if (!hasCountySearch(searched)) throw new Refusal(refusals.etaNotPossible);
     // Before the first estimate was published, the one of this moment.
@@ -97,10 +98,4 @@ async function presentAll(
     const candidate = person && presentCandidate(services, person, reportIds.get(person.id));
     return presentReport(report, searched.get(report.id) ?? [], { include, candidate });
   });
-}
-
-async function existing(db: Queryable, accountId: string, id: string): Promise<ReportRow> {
-  const row = await findReport(db, accountId, id);
-  if (!row) throw new Refusal(refusals.notFound('report'));
-  return row;
 }

@@ -7,7 +7,8 @@ import { completeInvitation } from '../invitations/complete.ts';
 import { happened } from '../invitations/happened.ts';
 import { expiryOf, nextDue } from '../invitations/lifecycle.ts';
 import type { InvitationRow } from '../invitations/present.ts';
-import { settleReportsOf } from '../reports/due.ts';
+import { settleUntil } from '../due.ts';
+import { dueReports } from '../reports/due.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
@@ -97,7 +98,7 @@ export async function seedInvitations(
     const at = new Date(now.getTime() - life.days * dayInMilliseconds);
     await completeInvitation(db, services, row, at);
   }
-  await settleReportsOf(db, services, accountId, now);
+  await settleUntil(db, services, dueReports, accountId, now);
 }
 
 const endOf = (row: InvitationRow, now: Date): Date =>

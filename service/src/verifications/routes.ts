@@ -1,10 +1,11 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { refusals } from '../contract.ts';
 import { verifications } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
 import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findReport } from '../reports/store.ts';
+import { existingReport } from '../reports/existing.ts';
 import type { Services } from '../services.ts';
 import { presentVerification } from './present.ts';
 
@@ -13,17 +14,9 @@ type VerificationRoutes = 'GET /v1/reports/{id}/verifications' | 'GET /v1/verifi
 export const verificationHandlers = (services: Services): Pick<Handlers, VerificationRoutes> => ({
   'GET /v1/reports/{id}/verifications': async (call) => {
     const { db, account, params } = call;
-    if (!(await findReport(db, account.id, params.id))) throw new Refusal(refusals.notFound('report'));
+    await existingReport(db, account.id, params.id);
     const mine = and(eq(verifications.accountId, account.id), eq(verifications.reportId, params.id));
-    const { limit, offset } = pageOf(call);
-    const rows = await db
-      .select()
-      .from(verifications)
-      .where(mine)
-      .orderBy(asc(verifications.id))
-      .limit(limit)
-      .offset(offset);
-    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(verifications).where(mine);
+    const { rows, total } = await selectPage(db, verifications, mine, [asc(verifications.id)], pageOf(call));
     return listOf(
       services,
       call,

@@ -42,3 +42,10 @@ export const newCustomer = ({ clientId }: TestService, more: object = {}) => ({
   oauth_authorize: true,
   ...more,
 });
+
+/** Changes settings of the seeded application, as operations do. */
+export const changeApplication = (service: TestService, json: object) =>
+  service.call('POST', `/ops/accounts/${service.hostId}/applications/${service.clientId}`, {
+    as: service.opsKey,
+    json,
+  });

@@ -63,7 +63,6 @@ export class ReportsOverview extends EmbedElement {
 
   private orders: CandidateOrders | undefined;
   private stale = false;
-  private client: ServiceClient | undefined;
   private unfollow: (() => void) | undefined;
   private account: AccountView | undefined;
 
@@ -78,7 +77,6 @@ export class ReportsOverview extends EmbedElement {
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
-    this.client = client;
     this.stopFollowing();
     this.orders = undefined;
     const { candidate } = this;

@@ -19,6 +19,9 @@ const hour = 3_600_000;
 export const cannedId = (kind: string, number: number): string =>
   `fa4e${kind}${number.toString(16).padStart(20 - kind.length, '0')}`;
 
+/** What the integrator calls candidate number `number`. */
+export const customIdOf = (number: number): string => `applicant-${String(number).padStart(3, '0')}`;
+
 /** One order with its people and papers. */
 export interface Built {
   candidate: Candidate;
@@ -47,7 +50,7 @@ export function build(life: Life, number: number, start: number): Built {
     dob: null,
     driver_license_number: null,
     driver_license_state: null,
-    custom_id: `applicant-${label}`,
+    custom_id: customIdOf(number),
     copy_requested: false,
     metadata: {},
     geo_ids: [],

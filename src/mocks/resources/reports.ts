@@ -10,6 +10,7 @@ import {
   type Screening,
 } from '../../contract/index.ts';
 import { FakeRefusal } from '../refusal.ts';
+import { cannedId, customIdOf } from '../reports/build.ts';
 import type { FullReport, ReportEntry } from '../reports/reports.ts';
 import { now, timestamp, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
@@ -101,16 +102,17 @@ function matches(state: FakeState, { candidate_id, package: slug, search, status
       (entry) =>
         (slug === undefined || entry.package === slug) &&
         (status === undefined || entry.status === status) &&
-        (candidate_id === undefined || idsOf(state, entry).indexOf(candidate_id) >= 0) &&
-        (text === undefined || entry.text.indexOf(text) >= 0 || idsOf(state, entry).indexOf(text) >= 0),
+        (candidate_id === undefined || idsOf(entry).indexOf(candidate_id) >= 0) &&
+        (text === undefined || entry.text.indexOf(text) >= 0 || idsOf(entry).indexOf(text) >= 0),
     );
 }
 
-/** Ids by which a report is found: its own and its candidate's. */
-function idsOf(state: FakeState, { number }: ReportEntry): string[] {
-  const report = state.reports.read(number, now(state).getTime());
-  return report ? [report.id, report.candidate.id, report.candidate.custom_id ?? ''] : [];
-}
+/** Ids by which a report is found: its own and its candidate's. They follow from its number. */
+const idsOf = ({ number }: ReportEntry): string[] => [
+  cannedId('4e', number),
+  cannedId('ca', number),
+  customIdOf(number),
+];
 
 function find(state: FakeState, id: string): FullReport {
   const report = state.reports.find(id, now(state).getTime());

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Database } from '../../db/database.ts';
 import { signInFields } from '../forms.ts';
 import { page } from '../page.ts';
-import { stepUrl, type ConnectProblem, type ConnectRequest } from './request.ts';
+import { readConnect, stepUrl, type ConnectProblem, type ConnectRequest } from './request.ts';
 import type { Session, Sessions } from '../sessions.ts';
+import type { FailedSignIn } from '../sign-in.ts';
 
 /** What a partner application may do once it is connected. */
 const rights = [
@@ -11,6 +13,10 @@ const rights = [
   'See candidates, invitations, reports and their results',
   'Get messages when one of them changes',
 ];
+
+/** What a user of the account that hosts the application is told. */
+export const ownAccountProblem = ({ application }: ConnectRequest): string =>
+  `${application.name} cannot be connected with the account that runs it.`;
 
 export const problemPage = (c: Context, problem: ConnectProblem): Promise<Response> =>
   page(
@@ -35,11 +41,7 @@ export function signInPage(
   sessions: Sessions,
   session: Session,
   request: ConnectRequest,
-  {
-    email = '',
-    error,
-    status = 200,
-  }: { email?: string; error?: string; status?: 200 | 403 | 422 | 429 } = {},
+  failed?: FailedSignIn,
 ): Promise<Response> {
   const { name } = request.application;
   return page(
@@ -49,7 +51,7 @@ export function signInPage(
       <p class="from">Connect with ${name}</p>
       <h1>Sign in</h1>
       <form method="post" action="${stepUrl('/signin', request)}">
-        ${signInFields(sessions.formToken(session), email, error)}
+        ${signInFields(sessions.formToken(session), failed)}
       </form>
       ${
         request.application.signupEnabled
@@ -57,7 +59,7 @@ export function signInPage(
           : ''
       }
     </div>`,
-    { formAction: [], status },
+    { formAction: [], status: failed?.status ?? 200 },
   );
 }
 
@@ -110,3 +112,11 @@ export const notAllowedPage = (
     </div>`,
     { status: 403 },
   );
+
+/** A page of the flow: what it does with a valid link of a partner; any other link leads nowhere. */
+export const connectStep =
+  (db: Database, handle: (c: Context, request: ConnectRequest) => Promise<Response> | Response) =>
+  async (c: Context): Promise<Response> => {
+    const request = await readConnect(c, db, c.req.param('clientId') ?? c.req.query('client_id'));
+    return typeof request === 'string' ? problemPage(c, request) : handle(c, request);
+  };

@@ -14,8 +14,8 @@ import { hashPassword } from '../../users/passwords.ts';
 import { readForm, type FormState } from '../forms.ts';
 import type { Sessions } from '../sessions.ts';
 import { dropDraft, readDraft, writeDraft, type SignUpDraft } from './draft.ts';
-import { problemPage } from './pages.ts';
-import { readConnect, returnUrl, stepUrl, type ConnectRequest } from './request.ts';
+import { connectStep, ownAccountProblem } from './pages.ts';
+import { returnUrl, stepUrl, type ConnectRequest } from './request.ts';
 import { companyFields, companyPage, paymentPage, purposePage } from './sign-up-pages.ts';
 import { companyStep, nested } from './sign-up-schema.ts';
 
@@ -24,103 +24,108 @@ type PaymentMethod = Pick<
   'kind' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'
 >;
 
+const knownEmail = 'There is an account with this e-mail address. Please sign in.';
+
 /** Signing up on the hosted pages, in three steps (SPEC, Hosted flows). Nothing is stored before the last. */
 export function mountSignUp(app: Hono, db: Database, services: Services, sessions: Sessions): void {
-  /** A step: with a valid link of a partner whose application lets customers sign up. */
-  const open = async (c: Context): Promise<{ request: ConnectRequest } | { answer: Response }> => {
-    const request = await readConnect(c, db, c.req.query('client_id'));
-    if (typeof request === 'string') return { answer: await problemPage(c, request) };
-    if (!request.application.signupEnabled) return { answer: c.redirect(stepUrl('/signin', request), 303) };
-    return { request };
-  };
+  /** A step of an application that lets customers sign up. */
+  const step = (handle: Parameters<typeof connectStep>[1]) =>
+    connectStep(db, (c, request) =>
+      request.application.signupEnabled ? handle(c, request) : c.redirect(stepUrl('/signin', request), 303),
+    );
   const token = (c: Context) => sessions.formToken(sessions.read(c));
   const isOwn = (c: Context, given: string) => sessions.isOwnForm(sessions.read(c), given);
 
-  app.get('/signup', async (c) => {
-    const opened = await open(c);
-    if ('answer' in opened) return opened.answer;
-    const values = readDraft(c, services)?.fields ?? {};
-    return companyPage(c, opened.request, token(c), { values, errors: {} });
-  });
+  app.get(
+    '/signup',
+    step(async (c, request) => {
+      const values = readDraft(c, services)?.fields ?? {};
+      return companyPage(c, request, token(c), { values, errors: {} });
+    }),
+  );
 
-  app.post('/signup', async (c) => {
-    const opened = await open(c);
-    if ('answer' in opened) return opened.answer;
-    const { request } = opened;
-    const entered = await readForm(c);
-    if (!isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
-    const values = Object.fromEntries(companyFields.map((name) => [name, entered(name)]));
-    const checked = validate(companyStep, nested({ ...values, password: entered('password') }));
-    const errors = checked.ok ? await problemsOf(checked.value, request) : complaints(checked.fields, values);
-    if (Object.keys(errors).length) return companyPage(c, request, token(c), { values, errors });
-    const passwordHash = await hashPassword(entered('password'));
-    const before = readDraft(c, services);
-    writeDraft(c, services, { ...before, fields: values, passwordHash });
-    return c.redirect(stepUrl('/signup/purpose', request), 303);
-  });
-
-  app.get('/signup/purpose', async (c) => {
-    const opened = await open(c);
-    if ('answer' in opened) return opened.answer;
-    const draft = readDraft(c, services);
-    if (!draft) return c.redirect(stepUrl('/signup', opened.request), 303);
-    const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
-    return purposePage(c, opened.request, token(c), { values, errors: {} });
-  });
-
-  app.post('/signup/purpose', async (c) => {
-    const opened = await open(c);
-    if ('answer' in opened) return opened.answer;
-    const { request } = opened;
-    const draft = readDraft(c, services);
-    const entered = await readForm(c);
-    if (!draft || !isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
-    const values = { purpose: entered('purpose'), certified: entered('certified') };
-    const errors: Record<string, string> = {};
-    if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Please choose one.';
-    if (!values.certified) errors['certified'] = 'Please certify this to go on.';
-    if (Object.keys(errors).length) return purposePage(c, request, token(c), { values, errors });
-    writeDraft(c, services, { ...draft, purpose: values.purpose });
-    return c.redirect(stepUrl('/signup/payment', request), 303);
-  });
-
-  app.get('/signup/payment', async (c) => {
-    const opened = await open(c);
-    if ('answer' in opened) return opened.answer;
-    if (!readDraft(c, services)?.purpose) return c.redirect(stepUrl('/signup/purpose', opened.request), 303);
-    return paymentPage(c, opened.request, token(c), { values: { method: 'card' }, errors: {} });
-  });
-
-  app.post('/signup/payment', async (c) => {
-    const opened = await open(c);
-    if ('answer' in opened) return opened.answer;
-    const { request } = opened;
-    const draft = readDraft(c, services);
-    const entered = await readForm(c);
-    if (!draft?.purpose || !isOwn(c, entered('form_token')))
+  app.post(
+    '/signup',
+    step(async (c, request) => {
+      const entered = await readForm(c);
+      if (!isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
+      const values = Object.fromEntries(companyFields.map((name) => [name, entered(name)]));
+      const checked = validate(companyStep, nested({ ...values, password: entered('password') }));
+      const errors = checked.ok
+        ? await problemsOf(checked.value, request)
+        : complaints(checked.fields, values);
+      if (Object.keys(errors).length) return companyPage(c, request, token(c), { values, errors });
+      const passwordHash = await hashPassword(entered('password'));
+      const before = readDraft(c, services);
+      writeDraft(c, services, { ...before, fields: values, passwordHash });
       return c.redirect(stepUrl('/signup/purpose', request), 303);
-    const paid = readPayment(entered, services.clock.now());
-    const values = { method: entered('method') };
-    if ('errors' in paid) return paymentPage(c, request, token(c), { values, errors: paid.errors });
-    const code = await create(draft, request, paid.method);
-    if (code === undefined) {
-      const errors = { 'user.email': 'There is an account with this e-mail address. Please sign in.' };
-      return companyPage(c, request, token(c), { values: draft.fields, errors });
-    }
-    dropDraft(c);
-    sessions.begin(c, undefined);
-    return c.redirect(returnUrl(request, { code }), 303);
-  });
+    }),
+  );
+
+  app.get(
+    '/signup/purpose',
+    step(async (c, request) => {
+      const draft = readDraft(c, services);
+      if (!draft) return c.redirect(stepUrl('/signup', request), 303);
+      const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
+      return purposePage(c, request, token(c), { values, errors: {} });
+    }),
+  );
+
+  app.post(
+    '/signup/purpose',
+    step(async (c, request) => {
+      const draft = readDraft(c, services);
+      const entered = await readForm(c);
+      if (!draft || !isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
+      const values = { purpose: entered('purpose'), certified: entered('certified') };
+      const errors: Record<string, string> = {};
+      if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Please choose one.';
+      if (!values.certified) errors['certified'] = 'Please certify this to go on.';
+      if (Object.keys(errors).length) return purposePage(c, request, token(c), { values, errors });
+      writeDraft(c, services, { ...draft, purpose: values.purpose });
+      return c.redirect(stepUrl('/signup/payment', request), 303);
+    }),
+  );
+
+  app.get(
+    '/signup/payment',
+    step(async (c, request) => {
+      if (!readDraft(c, services)?.purpose) return c.redirect(stepUrl('/signup/purpose', request), 303);
+      return paymentPage(c, request, token(c), { values: { method: 'card' }, errors: {} });
+    }),
+  );
+
+  app.post(
+    '/signup/payment',
+    step(async (c, request) => {
+      const draft = readDraft(c, services);
+      const entered = await readForm(c);
+      if (!draft?.purpose || !isOwn(c, entered('form_token')))
+        return c.redirect(stepUrl('/signup/purpose', request), 303);
+      const paid = readPayment(entered, services.clock.now());
+      const values = { method: entered('method') };
+      if ('errors' in paid) return paymentPage(c, request, token(c), { values, errors: paid.errors });
+      const code = await create(draft, request, paid.method);
+      if (code === undefined) {
+        const errors = { 'user.email': knownEmail };
+        return companyPage(c, request, token(c), { values: draft.fields, errors });
+      }
+      dropDraft(c);
+      sessions.begin(c, undefined);
+      return c.redirect(returnUrl(request, { code }), 303);
+    }),
+  );
 
   /** What only we can know of a company: whether its person is here already, and what the registry says. */
   async function problemsOf(
     step: { name: string; user: { email: string }; company: { tax_id: string; city: string } },
-    { application }: ConnectRequest,
+    request: ConnectRequest,
   ): Promise<Record<string, string>> {
     const [known] = await db.select().from(users).where(eq(users.email, step.user.email));
-    if (known?.accountId === application.accountId)
-      return { 'user.email': `${application.name} cannot be connected with the account that runs it.` };
-    if (known) return { 'user.email': 'There is an account with this e-mail address. Please sign in.' };
+    if (known?.accountId === request.application.accountId)
+      return { 'user.email': ownAccountProblem(request) };
+    if (known) return { 'user.email': knownEmail };
     const { tax_id: taxId, city } = step.company;
     const answer = await services.registry.check({ taxId, name: step.name, city });
     return answer === 'match' ? {} : { 'company.tax_id': registryProblems[answer] };

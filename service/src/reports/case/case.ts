@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { NewMail } from '../../mail/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { VerificationRow } from '../../verifications/present.ts';
+import { isFinished } from './outcome.ts';
 import { presentReport, type ReportRow, type ScreeningRow } from '../present.ts';
 
 /** All that the database holds of one report. */
@@ -45,7 +46,7 @@ export class ReportCase {
   }
 
   get isFinished(): boolean {
-    return ['clear', 'consider', 'complete'].includes(this.report.status);
+    return isFinished(this.report);
   }
 
   /** The screenings that nobody has finished or given up. */

@@ -3,6 +3,10 @@ import type { ReportRow, ScreeningRow } from '../present.ts';
 /** What finished screenings make of their report. */
 type Outcome = Pick<ReportRow, 'status' | 'result' | 'includesCanceled'>;
 
+/** Whether all is done and nothing is disputed: the customer can decide. */
+export const isFinished = ({ status }: Pick<ReportRow, 'status'>): boolean =>
+  status === 'clear' || status === 'consider' || status === 'complete';
+
 /**
  * `consider` when a screening needs a look; otherwise `complete` when one was canceled, and `clear` when none was.
  * A report without a single screening done is `canceled`, and one that lacks what its candidate never showed has
