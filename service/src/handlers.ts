@@ -17,6 +17,7 @@ import { sandboxHandlers } from './sandbox/routes.ts';
 import { triggerHandlers } from './sandbox/trigger.ts';
 import type { Services } from './services.ts';
 import { sessionTokenHandlers } from './session-tokens/routes.ts';
+import { signUpHandlers } from './sign-up/routes.ts';
 import { verificationHandlers } from './verifications/routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
@@ -24,6 +25,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...sessionTokenHandlers(services),
   ...accountHandlers(services),
   ...oauthHandlers(services),
+  ...signUpHandlers(services),
   ...nodeHandlers(services),
   ...packageHandlers(services),
   ...candidateHandlers(services),

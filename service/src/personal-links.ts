@@ -5,13 +5,13 @@ import type { Services } from './services.ts';
 /** Half of an HMAC-SHA256: 128 bits, beyond guessing, and short enough for a text message. */
 const proofBytes = 16;
 
-/** The hosted pages that only one candidate may open, by the first part of their path. */
-export type PersonalPage = 'apply' | 'verify' | 'reports';
+/** The hosted pages that only one person may open, by the first part of their path. */
+export type PersonalPage = 'apply' | 'verify' | 'reports' | 'password';
 
 const proof = ({ keys }: Pick<Services, 'keys'>, page: PersonalPage, id: string): Buffer =>
   hmac(keys.personalLinks, `${page} ${id}`).subarray(0, proofBytes);
 
-/** The candidate's personal link. Its proof is computed, never stored, so the database does not open it. */
+/** Somebody's personal link. Its proof is computed, never stored, so the database does not open it. */
 export const personalUrl = (services: Services, page: PersonalPage, id: string): string =>
   `${services.addresses.partners}/${page}/${id}${proof(services, page, id).toString('base64url')}`;
 

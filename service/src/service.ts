@@ -16,6 +16,7 @@ import { listen, type FetchHandler } from './http/server.ts';
 import { Queue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Addresses, Services } from './services.ts';
+import { stagingGateway, unconnectedGateway } from './payments/gateway.ts';
 import { stagingRegistry, unconnectedRegistry } from './registry/business-registry.ts';
 import { Simulator } from './simulator/simulator.ts';
 import { operationsSupplier } from './suppliers/operations.ts';
@@ -93,13 +94,25 @@ export async function startService(
     const keys = deriveKeys(config.secret);
     const simulator = config.environment === 'staging' ? new Simulator(keys) : undefined;
     const registry = simulator ? stagingRegistry : unconnectedRegistry;
+    const gateway = simulator ? stagingGateway : unconnectedGateway;
     const supplier = simulator ?? operationsSupplier;
-    const services: Services = { config, clock, keys, queue, addresses, registry, supplier, simulator };
+    const services: Services = {
+      config,
+      clock,
+      keys,
+      queue,
+      addresses,
+      registry,
+      gateway,
+      supplier,
+      simulator,
+    };
     const rateLimit = await createRateLimit(pool, config.rateLimit);
     apps.api = createApi(createHandlers(services), database, services, rateLimit, log).fetch;
-    const attempts = await createAttempts(pool);
-    apps.partners = createHostedPages(database, services, attempts).fetch;
-    apps.dashboard = createDashboard(database, services, attempts).fetch;
+    const signIn = await createAttempts(pool, 'sign-in', 10);
+    const payment = await createAttempts(pool, 'payment', 20);
+    apps.partners = createHostedPages(database, services, { signIn, payment }).fetch;
+    apps.dashboard = createDashboard(database, services, signIn).fetch;
     await startWorker(database, services);
     return { addresses, database, services, stop };
   } catch (error) {

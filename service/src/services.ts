@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
 import type { BusinessRegistry } from './registry/business-registry.ts';
 import type { Simulator } from './simulator/simulator.ts';
 import type { ScreeningSupplier } from './suppliers/supplier.ts';
@@ -22,6 +23,8 @@ export interface Services {
   addresses: Addresses;
   /** Knows which tax id belongs to which company. */
   registry: BusinessRegistry;
+  /** Asks the bank whether a card or an account is good. */
+  gateway: PaymentGateway;
   /** Who does the screenings. */
   supplier: ScreeningSupplier;
   /** The supplier again where it is the simulator: in staging. */

@@ -12,9 +12,16 @@ const redirectUri = z
     'Use an https address without a fragment; http only for localhost.',
   );
 
+/** Scheme, host and port of pages, and nothing after them. */
+const origin = redirectUri.refine(
+  (text) => URL.canParse(text) && new URL(text).origin === text,
+  'Use an origin such as https://app.example.com, without a path or a slash at the end.',
+);
+
 /** Settings of a partner application that the provider changes. What is left out stays. */
 export const applicationChanges = z.strictObject({
   redirect_uris: z.array(redirectUri).max(50).optional(),
+  origins: z.array(origin).max(50).optional(),
   pre_credentialed: z.boolean().optional(),
   signup_enabled: z.boolean().optional(),
 });
@@ -27,6 +34,9 @@ export const application = z
     name: z.string(),
     client_id: z.string(),
     redirect_uris: z.array(z.string()),
+    origins: z.array(z.string()).meta({
+      description: 'Origins of pages with the sign-up embed, beside those of `redirect_uris`.',
+    }),
     signup_enabled: z.boolean().meta({ description: 'New customers may sign up on the hosted pages.' }),
     pre_credentialed: z.boolean().meta({ description: 'Accounts that connect are credentialed at once.' }),
   })

@@ -170,6 +170,25 @@ export const refusals = {
   ),
   taxIdRefused: (sentence: string) => field(400, 'company.tax_id', sentence),
   taxIdForTests: field(400, 'company.tax_id', 'Tax ids that begin with 00 are for tests in staging.'),
+  applicationMissing: {
+    status: 404,
+    error: 'There is no partner application with this client_id.',
+  },
+  signUpDisabled: {
+    status: 403,
+    error: 'New customers cannot sign up for this partner application. Sign in with an account instead.',
+  },
+  signUpRefused: (fields: FieldErrors): RefusalAnswer => ({
+    status: 400,
+    error: Object.values(fields)[0]?.[0] ?? 'Check what you entered.',
+    fields,
+  }),
+  paymentTokenUsedUp: field(
+    400,
+    'payment_token',
+    'This payment entry was used already or is older than 15 minutes. Please enter it again.',
+  ),
+  renewalTokenInvalid: field(400, 'renewal_token', 'This sign-up is over. Sign in to connect the account.'),
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

@@ -11,6 +11,8 @@ export interface RouteAuth {
   scopes?: readonly Scope[];
   /** `client_id` and `client_secret` of a partner application, in the body. */
   application?: boolean;
+  /** Nobody in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
+  visitor?: boolean;
   /** HTTP Basic with the operations key: the provider's own staff. */
   operations?: boolean;
 }

@@ -11,12 +11,19 @@ import { mountConnect } from './connect/flow.ts';
 import { mountCopy } from './copy.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
+import { mountPassword } from './password.ts';
+import { mountPaymentFrame } from './payment-frame/routes.ts';
+import { mountScripts } from './scripts.ts';
 import { mountVerification } from './verification.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The hosted pages, on the partners' address: the candidate's own pages of an invitation, a verification, a report. */
-export function createHostedPages(db: Database, services: Services, attempts: Attempts): Hono {
+export function createHostedPages(
+  db: Database,
+  services: Services,
+  attempts: Record<'signIn' | 'payment', Attempts>,
+): Hono {
   const app = new Hono();
 
   app.get('/apply/packages/:id', async (c) => {
@@ -59,7 +66,10 @@ export function createHostedPages(db: Database, services: Services, attempts: At
     );
   });
 
-  mountConnect(app, db, services, attempts);
+  mountScripts(app);
+  mountConnect(app, db, services, attempts.signIn);
+  mountPaymentFrame(app, db, services, attempts.payment);
+  mountPassword(app, db, services);
   mountVerification(app, db, services);
   mountCopy(app, db, services);
 

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { hashOf, protect } from './protect.ts';
+import type { ScriptName } from './scripts.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -56,25 +58,15 @@ pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); 
   white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Nothing is loaded, run or framed, nor sent but by a form of the page itself; the address, which is a secret here, is told to nobody. */
-const headers = (hash: string, formAction: string[] | undefined) => ({
-  'Content-Security-Policy': `default-src 'none'; style-src '${hash}'; base-uri 'none'; form-action ${formAction ? ["'self'", ...formAction].join(' ') : "'none'"}; frame-ancestors 'none'`,
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'X-Robots-Tag': 'noindex',
-  'Cache-Control': 'no-store',
-});
-
-const styleHash = crypto.subtle
-  .digest('SHA-256', new TextEncoder().encode(stylesheet))
-  .then((digest) => `sha256-${Buffer.from(digest).toString('base64')}`);
+const styleHash = hashOf(stylesheet);
 
 interface PageOptions {
   status?: 200 | 400 | 403 | 404 | 410 | 422 | 429;
   wide?: boolean;
   /** For a page with a form: origins beside its own that the form may lead to. */
   formAction?: string[];
+  /** Names of scripts in hosted/scripts. */
+  scripts?: ScriptName[];
 }
 
 /** A whole page of the hosted flows or the dashboard. Everything in `content` is escaped by `html`. */
@@ -82,9 +74,9 @@ export async function page(
   c: Context,
   title: string,
   content: Html,
-  { status = 200, wide = false, formAction }: PageOptions = {},
+  { status = 200, wide = false, formAction, scripts = [] }: PageOptions = {},
 ): Promise<Response> {
-  for (const [name, value] of Object.entries(headers(await styleHash, formAction))) c.header(name, value);
+  protect(c, { style: await styleHash, formAction, scripts: scripts.length > 0 });
   return c.html(
     html`<!doctype html>
       <html lang="en">
@@ -93,6 +85,7 @@ export async function page(
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
           ${raw(`<style>${stylesheet}</style>`)}
+          ${scripts.map((name) => html`<script defer src="/scripts/${name}.js"></script>`)}
         </head>
         <body>
           <main class="${wide ? 'wide' : ''}">${content}</main>

@@ -5,7 +5,7 @@ import type { accounts } from '../db/schema/index.ts';
 
 /** Who calls. */
 export interface Caller {
-  kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application';
+  kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
   /** The credential itself, or the one that a session token was made from; null for operations. */
   credentialId: string | null;
   /** The partner application behind an access token (and the session tokens made from it). */

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import { authenticate } from '../auth/authenticate.ts';
-import { authenticateApplication, type ApplicationCredentials } from '../oauth/application.ts';
+import {
+  authenticateApplication,
+  authenticateVisitor,
+  type ApplicationCredentials,
+} from '../oauth/application.ts';
 import { accountTime } from '../clock.ts';
 import { refusals, routes, validate, type RouteDefinition, type RouteKey } from '../contract.ts';
 import type { Database } from '../db/database.ts';
@@ -39,11 +43,15 @@ export async function serve<Key extends RouteKey>(
   const read = async () => parse(route.body, route.body && (await readBody(c.req.raw, route.body)));
   // An application's credentials stand in the body; everybody else is known before anything of theirs is read.
   const ofApplication = route.auth.application ? await read() : undefined;
-  const { caller, account } = route.auth.application
-    ? await authenticateApplication(db, services, ofApplication as ApplicationCredentials)
-    : await authenticate(db, services, c.req.header('Authorization'), route.auth, params['account_id']);
+  const { caller, account } = route.auth.visitor
+    ? await authenticateVisitor(db, params['client_id'])
+    : route.auth.application
+      ? await authenticateApplication(db, services, ofApplication as ApplicationCredentials)
+      : await authenticate(db, services, c.req.header('Authorization'), route.auth, params['account_id']);
   c.set('accountId', account.id);
-  for (const [name, value] of Object.entries(await rateLimit(account.id))) c.header(name, value);
+  // Visitors have a limit of their own: theirs must not use up that of the account.
+  const limited = caller.kind === 'visitor' ? `${account.id} visitors` : account.id;
+  for (const [name, value] of Object.entries(await rateLimit(limited))) c.header(name, value);
 
   const url = new URL(c.req.url);
   const query = parse(route.query, readQuery(url));

@@ -9,30 +9,30 @@ export type RateLimit = (accountId: string) => Promise<Record<string, string>>;
 
 const windowSeconds = 60;
 
-/** Attempts to sign in with an address. */
+/** Attempts at something that can be guessed: to sign in with an address, to enter a card in a frame. */
 export interface Attempts {
   /** Counts one. Whether it is allowed. */
-  allow(email: string): Promise<boolean>;
+  allow(subject: string): Promise<boolean>;
   /** After one that was right. */
-  forget(email: string): Promise<void>;
+  forget(subject: string): Promise<void>;
 }
 
-/** Ten wrong attempts in a quarter of an hour for one address, wherever they come from. Addresses are kept as hashes. */
-export async function createAttempts(pool: Pool): Promise<Attempts> {
-  const limiter = await createLimiter(pool, 'sign-in', 10, 900);
-  const keyOf = (email: string) => sha256(email).toString('base64url');
+/** So many attempts in a quarter of an hour for one subject, wherever they come from. Subjects are kept as hashes. */
+export async function createAttempts(pool: Pool, name: string, points: number): Promise<Attempts> {
+  const limiter = await createLimiter(pool, name, points, 900);
+  const keyOf = (subject: string) => sha256(subject).toString('base64url');
   return {
-    allow: async (email) => {
+    allow: async (subject) => {
       try {
-        await limiter.consume(keyOf(email));
+        await limiter.consume(keyOf(subject));
         return true;
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state;
         return false;
       }
     },
-    forget: async (email) => {
-      await limiter.delete(keyOf(email));
+    forget: async (subject) => {
+      await limiter.delete(keyOf(subject));
     },
   };
 }

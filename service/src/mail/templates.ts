@@ -68,6 +68,24 @@ The link is only for you.
 `,
 });
 
+/** Lets somebody who signed up inside a partner's page choose a password; that the mail arrives proves the address. */
+export const welcomeMail = (mail: {
+  accountName: string;
+  partnerName: string;
+  url: string;
+}): { subject: string; body: string } => ({
+  subject: `Welcome: choose your password for ${mail.accountName}`,
+  body: `Hello,
+
+${mail.accountName} has signed up for background checks through ${mail.partnerName}, and you are its administrator.
+Choose a password to sign in, follow reports, and decide:
+
+${mail.url}
+
+The link is only for you. If you did not sign up, please ignore this mail.
+`,
+});
+
 /** Tells a customer that it may order from now on. */
 export const credentialedMail = (accountName: string): { subject: string; body: string } => ({
   subject: `${accountName} can order background checks now`,

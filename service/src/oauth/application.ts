@@ -22,9 +22,18 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   name: row.name,
   client_id: row.clientId,
   redirect_uris: row.redirectUris,
+  origins: row.origins,
   signup_enabled: row.signupEnabled,
   pre_credentialed: row.preCredentialed,
 });
+
+/** Origins whose pages may frame our fields and hear answers of ours. */
+export const originsOf = ({
+  origins,
+  redirectUris,
+}: Pick<ApplicationRow, 'origins' | 'redirectUris'>): string[] => [
+  ...new Set([...origins, ...redirectUris.map((uri) => new URL(uri).origin)]),
+];
 
 export async function findApplication(db: Queryable, clientId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.clientId, clientId));
@@ -41,13 +50,22 @@ export async function authenticateApplication(
   const secret = application ? decrypt(keys.encryption, application.clientSecret) : '';
   if (!application || !timingSafeEqual(sha256(secret), sha256(client_secret)))
     throw new Refusal(refusals.clientInvalid);
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, application.accountId));
+  return inHostOf(db, application, 'application');
+}
+
+/** A visitor of an application's sign-up, who needs no credentials. The call works in the account that hosts it. */
+export async function authenticateVisitor(db: Database, clientId = ''): Promise<Authenticated> {
+  const application = await findApplication(db, clientId);
+  if (!application) throw new Refusal(refusals.applicationMissing);
+  return inHostOf(db, application, 'visitor');
+}
+
+async function inHostOf(
+  db: Database,
+  { id, accountId }: ApplicationRow,
+  kind: 'application' | 'visitor',
+): Promise<Authenticated> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error('An application is hosted by an account that is not there.');
-  const caller = {
-    kind: 'application',
-    credentialId: null,
-    applicationId: application.id,
-    scopes: [],
-  } as const;
-  return { caller, account };
+  return { caller: { kind, credentialId: null, applicationId: id, scopes: [] }, account };
 }

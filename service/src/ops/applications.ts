@@ -15,6 +15,7 @@ export const operateApplications: Pick<Handlers, ApplicationRoutes> = {
     const changed = {
       ...row,
       ...(body.redirect_uris !== undefined && { redirectUris: body.redirect_uris }),
+      ...(body.origins !== undefined && { origins: body.origins }),
       ...(body.signup_enabled !== undefined && { signupEnabled: body.signup_enabled }),
       ...(body.pre_credentialed !== undefined && { preCredentialed: body.pre_credentialed }),
     };

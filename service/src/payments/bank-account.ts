@@ -1,3 +1,6 @@
+import { digitsOf } from './card.ts';
+import type { PaymentProblems } from './problems.ts';
+
 /** A bank account as somebody typed it. */
 export interface TypedBankAccount {
   routing: string;
@@ -18,11 +21,10 @@ export const isRoutingNumber = (digits: string): boolean => {
 /** Checks an account for ACH; gives its last four digits, which alone are kept, or what is wrong. */
 export function readBankAccount(
   typed: TypedBankAccount,
-): { lastFour: string } | { errors: Partial<Record<keyof TypedBankAccount, string>> } {
-  const errors: Partial<Record<keyof TypedBankAccount, string>> = {};
-  const account = typed.account.replace(/[\s-]/g, '');
-  if (!isRoutingNumber(typed.routing.replace(/[\s-]/g, '')))
-    errors.routing = 'Use the nine digits of the routing number.';
-  if (!/^\d{4,17}$/.test(account)) errors.account = 'Use an account number of 4 to 17 digits.';
-  return Object.keys(errors).length ? { errors } : { lastFour: account.slice(-4) };
+): { lastFour: string } | { problems: PaymentProblems<keyof TypedBankAccount> } {
+  const problems: PaymentProblems<keyof TypedBankAccount> = {};
+  const account = digitsOf(typed.account);
+  if (!isRoutingNumber(digitsOf(typed.routing))) problems.routing = 'routing';
+  if (!/^\d{4,17}$/.test(account)) problems.account = 'account';
+  return Object.keys(problems).length ? { problems } : { lastFour: account.slice(-4) };
 }

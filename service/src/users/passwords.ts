@@ -19,11 +19,19 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
+/** What is wrong with a new password, if anything. Length is what counts (NIST SP 800-63B, section 5.1.1). */
+export const passwordProblem = (password: string): string | undefined =>
+  password.length < 12
+    ? 'Use at least 12 characters.'
+    : password.length > 200
+      ? 'Use at most 200 characters.'
+      : undefined;
+
 /** Compared against when there is no such user, so that the time tells nobody. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether a password is right. `undefined` stands for a user who does not exist: false, after the same time. */
-export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
+/** Whether a password is right. Without one, of a user who does not exist or has none yet: false, after the same time. */
+export async function checkPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = (stored ?? (await nobody)).split('$');
   const expected = Buffer.from(hash, 'base64');
   const actual = await hashWith(password, Buffer.from(salt, 'base64'), {
@@ -31,5 +39,5 @@ export async function checkPassword(password: string, stored: string | undefined
     r: Number(r),
     p: Number(p),
   });
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== undefined;
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && typeof stored === 'string';
 }

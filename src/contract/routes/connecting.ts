@@ -1,7 +1,8 @@
 import { accountBody, createdAccount } from '../account-body.ts';
 import { accessToken, deauthorization, tokenBody } from '../oauth.ts';
 import type { RouteDefinition } from '../route.ts';
-import { application, backend } from './auth.ts';
+import { partner, signUp, signUpBody, signUpCheck, signUpCheckBody, signUpCodeBody } from '../sign-up.ts';
+import { application, backend, visitor } from './auth.ts';
 
 /** How a customer's account comes to a partner, and goes. */
 export const connectingRoutes = {
@@ -32,5 +33,46 @@ export const connectingRoutes = {
     response: createdAccount,
     status: 201,
     failures: [403],
+  },
+  'GET /sign_up/{client_id}': {
+    summary: 'Read what a sign-up page shows of a partner application',
+    tag: 'Connecting',
+    auth: visitor,
+    response: partner,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /sign_up/{client_id}/checks': {
+    summary:
+      'Check a company before it signs up: its tax id, its city, and whether its person has an account',
+    tag: 'Connecting',
+    auth: visitor,
+    body: signUpCheckBody,
+    response: signUpCheck,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /sign_up/{client_id}': {
+    summary:
+      'Sign up: create an account and its administrator, with an authorization code for the application',
+    tag: 'Connecting',
+    auth: visitor,
+    body: signUpBody,
+    response: signUp,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+  'POST /sign_up/{client_id}/codes': {
+    summary: 'Make another authorization code for an account that has just signed up; the former ones end',
+    tag: 'Connecting',
+    auth: visitor,
+    body: signUpCodeBody,
+    response: signUp,
+    status: 201,
+    failures: [404],
+    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

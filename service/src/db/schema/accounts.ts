@@ -66,6 +66,8 @@ export const applications = pgTable(
     signupEnabled: boolean().notNull().default(true),
     /** Where customers may be sent back to, each compared to the letter. */
     redirectUris: text().array().notNull().default([]),
+    /** Origins of pages with the sign-up embed, beside those of `redirectUris`: they alone may frame the card fields. */
+    origins: text().array().notNull().default([]),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex().on(table.clientId)],

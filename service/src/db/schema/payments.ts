@@ -1,19 +1,43 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
-import { moment } from './columns.ts';
+import { applications } from './accounts.ts';
+import { bytea, moment } from './columns.ts';
 
-/** How a customer pays. Never a whole number: what is not here was not kept. */
+/** What is kept of a card or a bank account. Never a whole number: what is not here was not kept. */
+const kept = {
+  kind: text({ enum: ['card', 'bank_account'] }).notNull(),
+  brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] }),
+  lastFour: text().notNull(),
+  expiryMonth: integer(),
+  expiryYear: integer(),
+};
+
+/** How a customer pays. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
     accountId: accountKey(),
     id: text().notNull(),
-    kind: text({ enum: ['card', 'bank_account'] }).notNull(),
-    brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover'] }),
-    lastFour: text().notNull(),
-    expiryMonth: integer(),
-    expiryYear: integer(),
+    ...kept,
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+
+/** What the hosted card frame gave a sign-up embed in place of the numbers: single use, 15 minutes. As hashes only. */
+export const paymentTokens = pgTable(
+  'payment_tokens',
+  {
+    /** The account that hosts the partner application. */
+    accountId: accountKey(),
+    hash: bytea().notNull(),
+    applicationId: text()
+      .notNull()
+      .references(() => applications.id),
+    ...kept,
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 );

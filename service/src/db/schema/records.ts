@@ -31,6 +31,7 @@ export const mails = pgTable(
         'pre_adverse_action',
         'post_adverse_action',
         'credentialed',
+        'welcome',
       ],
     }).notNull(),
     invitationId: text(),

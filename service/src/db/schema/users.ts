@@ -23,8 +23,8 @@ export const users = pgTable(
     email: text().notNull(),
     fullName: text().notNull(),
     role: text({ enum: userRoles }).notNull(),
-    /** See users/passwords.ts. */
-    passwordHash: text().notNull(),
+    /** See users/passwords.ts. Null until a user who signed up inside a partner's page has chosen a password. */
+    passwordHash: text(),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex().on(table.email), index().on(table.accountId)],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { decrypt, encrypt } from '../../crypto.ts';
+import { seal, unseal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 
 /** What was entered on the steps of a sign-up so far. The password is a hash from the first step on. */
@@ -15,8 +15,7 @@ const minutes = 30;
 
 /** Kept in an encrypted cookie: nothing of a sign-up that was given up stays with us. */
 export function writeDraft(c: Context, services: Services, draft: SignUpDraft): void {
-  const sealed = encrypt(services.keys.encryption, JSON.stringify(draft)).toString('base64url');
-  setCookie(c, cookie, sealed, {
+  setCookie(c, cookie, seal(services, 'sign-up draft', draft, minutes), {
     httpOnly: true,
     sameSite: 'Lax',
     secure: services.addresses.partners.startsWith('https:'),
@@ -25,15 +24,9 @@ export function writeDraft(c: Context, services: Services, draft: SignUpDraft): 
   });
 }
 
-export function readDraft(c: Context, services: Services): SignUpDraft | undefined {
-  try {
-    const sealed = Buffer.from(getCookie(c, cookie) ?? '', 'base64url');
-    return JSON.parse(decrypt(services.keys.encryption, sealed)) as SignUpDraft;
-  } catch {
-    // None, or one that somebody altered: the sign-up begins anew.
-    return undefined;
-  }
-}
+/** Undefined: none, or one that somebody altered; then the sign-up begins anew. */
+export const readDraft = (c: Context, services: Services): SignUpDraft | undefined =>
+  unseal(services, 'sign-up draft', getCookie(c, cookie) ?? '');
 
 export const dropDraft = (c: Context): void => {
   deleteCookie(c, cookie, { path: '/signup' });

@@ -7,13 +7,15 @@ import type { Attempts } from '../../http/rate-limit.ts';
 import { issueCode } from '../../oauth/codes.ts';
 import { credential } from '../../accounts/credentialing.ts';
 import type { Services } from '../../services.ts';
+import { ownAccountProblem } from '../../sign-up/problems.ts';
 import { findUser } from '../../users/sign-in.ts';
+import { answerPartner } from './answer.ts';
 import { readForm } from '../forms.ts';
 import { Sessions } from '../sessions.ts';
 import { readSignIn } from '../sign-in.ts';
-import { connectStep, consentPage, notAllowedPage, ownAccountProblem, signInPage } from './pages.ts';
+import { connectStep, consentPage, notAllowedPage, signInPage } from './pages.ts';
 import { mountSignUp } from './sign-up.ts';
-import { returnUrl, stepUrl, type ConnectRequest } from './request.ts';
+import { stepUrl, type ConnectRequest } from './request.ts';
 
 /**
  * The hosted way to connect an account with a partner application (SPEC, Hosted flows): sign in, agree, and go back
@@ -42,7 +44,11 @@ export function mountConnect(app: Hono, db: Database, services: Services, attemp
       const user = await readSignIn(c, db, attempts, sessions, session);
       if ('error' in user) return signInPage(c, sessions, session, request, user);
       if (user.accountId === request.application.accountId) {
-        const failed = { email: user.email, error: ownAccountProblem(request), status: 422 } as const;
+        const failed = {
+          email: user.email,
+          error: ownAccountProblem(request.application),
+          status: 422,
+        } as const;
         return signInPage(c, sessions, session, request, failed);
       }
       sessions.begin(c, user.id);
@@ -70,8 +76,7 @@ export function mountConnect(app: Hono, db: Database, services: Services, attemp
       const who = session.userId && (await findUser(db, session.userId));
       if (!who || !sessions.isOwnForm(session, field('form_token')))
         return c.redirect(stepUrl('/signin', request), 303);
-      if (field('decision') !== 'allow')
-        return c.redirect(returnUrl(request, { error: 'access_denied' }), 303);
+      if (field('decision') !== 'allow') return answerPartner(c, request, { error: 'access_denied' });
       if (who.user.role !== 'admin') return refuse(c, db, request, who);
       const { application } = request;
       const code = await db.transaction(async (transaction) => {
@@ -83,7 +88,7 @@ export function mountConnect(app: Hono, db: Database, services: Services, attemp
       });
       // Signed out again: the next customer at this machine starts anew.
       sessions.begin(c, undefined);
-      return c.redirect(returnUrl(request, { code }), 303);
+      return answerPartner(c, request, { code });
     }),
   );
 }

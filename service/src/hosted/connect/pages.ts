@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Database } from '../../db/database.ts';
 import { signInFields } from '../forms.ts';
 import { page } from '../page.ts';
-import { readConnect, stepUrl, type ConnectProblem, type ConnectRequest } from './request.ts';
+import { leadsTo, readConnect, stepUrl, type ConnectProblem, type ConnectRequest } from './request.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import type { FailedSignIn } from '../sign-in.ts';
 
@@ -13,10 +13,6 @@ const rights = [
   'See candidates, invitations, reports and their results',
   'Get messages when one of them changes',
 ];
-
-/** What a user of the account that hosts the application is told. */
-export const ownAccountProblem = ({ application }: ConnectRequest): string =>
-  `${application.name} cannot be connected with the account that runs it.`;
 
 export const problemPage = (c: Context, problem: ConnectProblem): Promise<Response> =>
   page(
@@ -28,7 +24,7 @@ export const problemPage = (c: Context, problem: ConnectProblem): Promise<Respon
         ${
           problem === 'application'
             ? 'There is no application with this client_id.'
-            : 'The redirect_uri of this link is not registered for the application.'
+            : `The ${problem} of this link is not registered for the application.`
         }
         Please go back and tell the people who run the site that you came from.
       </p>
@@ -87,8 +83,7 @@ export function consentPage(
         <button class="quiet" name="decision" value="deny">Cancel</button>
       </form>
     </div>`,
-    // Browsers hold the redirect that follows a form to this list, too.
-    { formAction: [new URL(request.redirectUri).origin] },
+    { formAction: leadsTo(request) },
   );
 }
 

@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
-import type { ApplicationRow } from '../../oauth/application.ts';
+import { originsOf, type ApplicationRow } from '../../oauth/application.ts';
 
 /** A customer on the way to connect with a partner application. */
 export interface ConnectRequest {
   application: ApplicationRow;
-  redirectUri: string;
+  /** Where the answer goes: by redirect to a registered address, or as a message to the page that opened this window. */
+  answerTo: { redirectUri: string } | { origin: string };
   /** The partner's own, brought back as it came. */
   state: string | undefined;
 }
 
 /** Why there is nowhere to go back to: the visitor stays here and is told. */
-export type ConnectProblem = 'application' | 'redirect_uri';
+export type ConnectProblem = 'application' | 'redirect_uri' | 'origin';
 
 /** Reads what the partner's link says. A `redirect_uri` that is not registered, to the letter, is never followed. */
 export async function readConnect(
@@ -26,22 +27,30 @@ export async function readConnect(
     .from(applications)
     .where(eq(applications.clientId, clientId ?? ''));
   if (!application) return 'application';
+  const state = c.req.query('state');
+  if (c.req.query('response_mode') === webMessage) {
+    const origin = c.req.query('origin') ?? '';
+    return originsOf(application).includes(origin) ? { application, answerTo: { origin }, state } : 'origin';
+  }
   const redirectUri = c.req.query('redirect_uri') ?? '';
   if (!application.redirectUris.includes(redirectUri)) return 'redirect_uri';
-  return { application, redirectUri, state: c.req.query('state') };
+  return { application, answerTo: { redirectUri }, state };
 }
 
+/** The window was opened by the sign-up embed, and answers it by a message (as OAuth's web message response mode). */
+const webMessage = 'web_message';
+
 /** The address of a step of the flow, which carries the partner's link along. */
-export function stepUrl(path: string, { application, redirectUri, state }: ConnectRequest): string {
-  const query = new URLSearchParams({ client_id: application.clientId, redirect_uri: redirectUri });
+export function stepUrl(path: string, { application, answerTo, state }: ConnectRequest): string {
+  const way =
+    'origin' in answerTo
+      ? { response_mode: webMessage, origin: answerTo.origin }
+      : { redirect_uri: answerTo.redirectUri };
+  const query = new URLSearchParams({ client_id: application.clientId, ...way });
   if (state !== undefined) query.set('state', state);
   return `${path}?${query.toString()}`;
 }
 
-/** Back to the partner (RFC 6749, sections 4.1.2 and 4.1.2.1). */
-export function returnUrl({ redirectUri, state }: ConnectRequest, answer: Record<string, string>): string {
-  const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
-  if (state !== undefined) url.searchParams.set('state', state);
-  return url.href;
-}
+/** Origins beside our own that the forms of the flow may lead to: browsers hold the redirect after a form to them. */
+export const leadsTo = ({ answerTo }: ConnectRequest): string[] =>
+  'origin' in answerTo ? [] : [new URL(answerTo.redirectUri).origin];

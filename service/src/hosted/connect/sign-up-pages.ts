@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { incorporationType, industries, purpose as purposes } from '../../contract.ts';
 import { field, formErrors, select, type FormState } from '../forms.ts';
 import { page } from '../page.ts';
-import { stepUrl, type ConnectRequest } from './request.ts';
+import { leadsTo, stepUrl, type ConnectRequest } from './request.ts';
 
 /** What each field is called, in the order of its step. */
 const labels = {
@@ -25,9 +25,11 @@ const labels = {
   purpose: 'Permissible purpose',
   certified: 'Certification',
   method: 'Payment method',
+  holder: 'Name on the card',
   number: 'Card number',
   expiry: 'Expires',
   code: 'Security code',
+  zip: 'ZIP code of the card',
   routing: 'Routing number',
   account: 'Account number',
 };
@@ -67,8 +69,7 @@ const step = (
       </form>
     </div>`,
     {
-      // Browsers hold the redirect that follows the last form to this list, too.
-      formAction: [new URL(request.redirectUri).origin],
+      formAction: leadsTo(request),
       status: Object.keys(state.errors).length ? 422 : 200,
     },
   );
@@ -159,9 +160,11 @@ export const paymentPage = (c: Context, request: ConnectRequest, token: string, 
       ])}
       <fieldset>
         <legend>If you pay by card</legend>
+        ${field(state, 'holder', labels.holder, { autocomplete: 'cc-name', conditional: true })}
         ${field(state, 'number', labels.number, { autocomplete: 'cc-number', numeric: true, conditional: true })}
         ${field(state, 'expiry', labels.expiry, { autocomplete: 'cc-exp', hint: 'MM/YY', conditional: true })}
         ${field(state, 'code', labels.code, { autocomplete: 'cc-csc', numeric: true, conditional: true })}
+        ${field(state, 'zip', labels.zip, { autocomplete: 'postal-code', conditional: true })}
       </fieldset>
       <fieldset>
         <legend>If you pay from a bank account</legend>

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { accountBody } from '../../contract.ts';
+import { passwordProblem } from '../../users/passwords.ts';
 
 /** The first step of a sign-up: who, and which company. The names are those of `POST /v1/accounts`. */
 export const companyStep = z.object({
   name: accountBody.shape.name,
   user: accountBody.shape.user,
   company: accountBody.shape.company,
-  password: z.string().min(12, 'Use at least 12 characters.').max(200, 'Use at most 200 characters.'),
+  password: z.string().superRefine((password, context) => {
+    const problem = passwordProblem(password);
+    if (problem) context.addIssue(problem);
+  }),
 });
 
 export type CompanyStep = z.output<typeof companyStep>;

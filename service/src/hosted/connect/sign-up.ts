@@ -1,30 +1,22 @@
-import { eq, TransactionRollbackError } from 'drizzle-orm';
+import { TransactionRollbackError } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { createAccount } from '../../accounts/create.ts';
 import { purpose, validate, type FieldErrors } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
-import { paymentMethods, users } from '../../db/schema/index.ts';
-import { newId } from '../../ids.ts';
 import { issueCode } from '../../oauth/codes.ts';
-import { readBankAccount } from '../../payments/bank-account.ts';
-import { readCard } from '../../payments/card.ts';
-import { registryProblems } from '../../registry/business-registry.ts';
+import { readPayment, type PaymentMethod } from '../../payments/method.ts';
+import { sentencesOf } from '../../payments/problems.ts';
 import type { Services } from '../../services.ts';
+import { createCustomer } from '../../sign-up/create.ts';
+import { knownEmail, signUpProblems } from '../../sign-up/problems.ts';
 import { hashPassword } from '../../users/passwords.ts';
-import { readForm, type FormState } from '../forms.ts';
+import { readForm } from '../forms.ts';
 import type { Sessions } from '../sessions.ts';
 import { dropDraft, readDraft, writeDraft, type SignUpDraft } from './draft.ts';
-import { connectStep, ownAccountProblem } from './pages.ts';
-import { returnUrl, stepUrl, type ConnectRequest } from './request.ts';
+import { connectStep } from './pages.ts';
+import { answerPartner } from './answer.ts';
+import { stepUrl, type ConnectRequest } from './request.ts';
 import { companyFields, companyPage, paymentPage, purposePage } from './sign-up-pages.ts';
 import { companyStep, nested } from './sign-up-schema.ts';
-
-type PaymentMethod = Pick<
-  typeof paymentMethods.$inferInsert,
-  'kind' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'
->;
-
-const knownEmail = 'There is an account with this e-mail address. Please sign in.';
 
 /** Signing up on the hosted pages, in three steps (SPEC, Hosted flows). Nothing is stored before the last. */
 export function mountSignUp(app: Hono, db: Database, services: Services, sessions: Sessions): void {
@@ -52,7 +44,7 @@ export function mountSignUp(app: Hono, db: Database, services: Services, session
       const values = Object.fromEntries(companyFields.map((name) => [name, entered(name)]));
       const checked = validate(companyStep, nested({ ...values, password: entered('password') }));
       const errors = checked.ok
-        ? await problemsOf(checked.value, request)
+        ? complaints(await signUpProblems(db, services, request.application, checked.value), values)
         : complaints(checked.fields, values);
       if (Object.keys(errors).length) return companyPage(c, request, token(c), { values, errors });
       const passwordHash = await hashPassword(entered('password'));
@@ -103,9 +95,10 @@ export function mountSignUp(app: Hono, db: Database, services: Services, session
       const entered = await readForm(c);
       if (!draft?.purpose || !isOwn(c, entered('form_token')))
         return c.redirect(stepUrl('/signup/purpose', request), 303);
-      const paid = readPayment(entered, services.clock.now());
+      const paid = await readPayment(services, entered);
       const values = { method: entered('method') };
-      if ('errors' in paid) return paymentPage(c, request, token(c), { values, errors: paid.errors });
+      if ('problems' in paid)
+        return paymentPage(c, request, token(c), { values, errors: sentencesOf(paid.problems) });
       const code = await create(draft, request, paid.method);
       if (code === undefined) {
         const errors = { 'user.email': knownEmail };
@@ -113,23 +106,9 @@ export function mountSignUp(app: Hono, db: Database, services: Services, session
       }
       dropDraft(c);
       sessions.begin(c, undefined);
-      return c.redirect(returnUrl(request, { code }), 303);
+      return answerPartner(c, request, { code });
     }),
   );
-
-  /** What only we can know of a company: whether its person is here already, and what the registry says. */
-  async function problemsOf(
-    step: { name: string; user: { email: string }; company: { tax_id: string; city: string } },
-    request: ConnectRequest,
-  ): Promise<Record<string, string>> {
-    const [known] = await db.select().from(users).where(eq(users.email, step.user.email));
-    if (known?.accountId === request.application.accountId)
-      return { 'user.email': ownAccountProblem(request) };
-    if (known) return { 'user.email': knownEmail };
-    const { tax_id: taxId, city } = step.company;
-    const answer = await services.registry.check({ taxId, name: step.name, city });
-    return answer === 'match' ? {} : { 'company.tax_id': registryProblems[answer] };
-  }
 
   /** All of it or nothing. Undefined when somebody with this address was faster. */
   async function create(
@@ -142,60 +121,16 @@ export function mountSignUp(app: Hono, db: Database, services: Services, session
     if (!checked.ok) throw new Error('A draft that was valid is not any more.');
     const { name, user, company } = checked.value;
     const now = services.clock.now();
+    const customer = { name, user, company, purpose: chosen, passwordHash: draft.passwordHash, method };
     return db
       .transaction(async (transaction) => {
-        const account = await createAccount(
-          transaction,
-          services,
-          application,
-          { name, user, company, purpose: chosen },
-          now,
-        );
-        const id = newId(now);
-        const created = await transaction
-          .insert(users)
-          .values({
-            accountId: account.id,
-            id,
-            email: user.email,
-            fullName: user.full_name,
-            role: 'admin',
-            passwordHash: draft.passwordHash,
-            createdAt: now,
-          })
-          .onConflictDoNothing()
-          .returning({ id: users.id });
-        if (!created.length) return transaction.rollback();
-        await transaction
-          .insert(paymentMethods)
-          .values({ accountId: account.id, id, ...method, createdAt: now });
-        return issueCode(transaction, account, application, now);
+        const created = await createCustomer(transaction, services, application, customer, now);
+        return created ? issueCode(transaction, created.account, application, now) : transaction.rollback();
       })
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return undefined;
         throw error;
       });
-  }
-}
-
-function readPayment(
-  entered: (name: string) => string,
-  now: Date,
-): { method: PaymentMethod } | Pick<FormState, 'errors'> {
-  switch (entered('method')) {
-    case 'card': {
-      const read = readCard(
-        { number: entered('number'), expiry: entered('expiry'), code: entered('code') },
-        now,
-      );
-      return 'card' in read ? { method: { kind: 'card', ...read.card } } : { errors: read.errors };
-    }
-    case 'bank_account': {
-      const read = readBankAccount({ routing: entered('routing'), account: entered('account') });
-      return 'lastFour' in read ? { method: { kind: 'bank_account', ...read } } : { errors: read.errors };
-    }
-    default:
-      return { errors: { method: 'Please choose one.' } };
   }
 }
 
