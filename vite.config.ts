@@ -28,12 +28,15 @@ export default defineConfig({
         configure: source('client/configure.ts'),
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
         'elements/reports-overview': source('elements/reports-overview/reports-overview.ts'),
+        'elements/signup-flow': source('elements/signup-flow/signup-flow.ts'),
         'elements/service-provider': source('elements/service-provider.ts'),
       },
     },
     rolldownOptions: {
       output: {
         minify: true,
+        // The modules are whole already: nothing is left that a bundler could shake off.
+        comments: { annotation: false },
         chunkFileNames: 'parts/[name]-[hash].js',
         // Languages stand apart from code: each can be cached, and weighed, by itself.
         // What every embed needs is one file: smaller than several, and fetched once.
@@ -42,7 +45,7 @@ export default defineConfig({
             { name: 'en', test: /locales\/en\.ts$|screening-names\.ts$/ },
             {
               name: 'shared',
-              test: /node_modules\/(lit\/index|lit\/decorators|lit-element|lit-html\/lit-html|@lit\/reactive-element|@lit\/context\/.*(consumer|context-request|create-context))|src\/client\/(?!error-fixes|configure)|src\/controllers\/(?!form|orders-feed|polling)|elements\/(embed-element|shared-options|define)\.ts|src\/styles\/(?!adopt)|elements\/ui\/(banner|icons|modal)\.ts|src\/parts\/(dialog|error-fixes|fake|locales)\.ts/,
+              test: /node_modules\/(lit\/index|lit\/decorators|lit-element|lit-html\/lit-html|@lit\/reactive-element|@lit\/context\/.*(consumer|context-request|create-context))|src\/client\/(?!error-fixes|configure)|src\/controllers\/(?!orders-feed|polling)|elements\/(embed-element|shared-options|define)\.ts|src\/styles\/(?!adopt)|elements\/ui\/(banner|checks|fields|icons|modal)\.ts|src\/parts\/(dialog|error-fixes|fake|locales)\.ts/,
             },
           ],
         },

@@ -26,6 +26,7 @@ const parts = {
   es: 'src/locales/es.ts',
   bulk: 'src/elements/new-invitation/bulk/index.ts',
   account: 'src/elements/reports-overview/account/index.ts',
+  signup: 'src/elements/signup-flow/flow.ts',
 };
 
 const hashOf = (file: string): string =>
@@ -51,7 +52,7 @@ async function buildScript(
         name: 'parts-by-script',
         enforce: 'pre',
         resolveId(id) {
-          const part = /\/parts\/(fake|bulk|locales|account-view)\.ts$/.exec(id);
+          const part = /\/parts\/(fake|bulk|locales|account-view|sign-up)\.ts$/.exec(id);
           return part && !id.includes('/umd/') ? join(root, `src/umd/parts/${part[1]}.ts`) : null;
         },
       },

@@ -24,3 +24,9 @@ export {
 } from './elements/new-invitation/new-invitation.ts';
 export { ReportsOverview, type ReportOpenDetail } from './elements/reports-overview/reports-overview.ts';
 export type { Appearance } from './elements/shared-options.ts';
+export {
+  SignUpFlow,
+  type PartnerOption,
+  type SignUpCompleteDetail,
+  type StepDetail,
+} from './elements/signup-flow/signup-flow.ts';

@@ -3,6 +3,7 @@ import { forgetSessionTokens } from './controllers/session-token.ts';
 import './elements/service-provider.ts';
 import './elements/new-invitation/new-invitation.ts';
 import './elements/reports-overview/reports-overview.ts';
+import './elements/signup-flow/signup-flow.ts';
 import { shimOf } from './umd/shim.ts';
 
 /** The global `Service.Embeds`: one class for each embed, as integrators of such libraries know them. */
@@ -11,6 +12,10 @@ const own = {
     'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
   }),
   ReportsOverview: shimOf('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
+  SignUpFlow: shimOf('service-signup-flow', {
+    'service-step': ['onStep'],
+    'service-signup-complete': ['onSignupComplete'],
+  }),
   configure,
   forgetSessionTokens,
 };
@@ -22,6 +27,7 @@ const first = page.ServiceEmbedsFirstCopy;
 
 export const NewInvitation = first.NewInvitation;
 export const ReportsOverview = first.ReportsOverview;
+export const SignUpFlow = first.SignUpFlow;
 const firstConfigure = first.configure;
 const firstForget = first.forgetSessionTokens;
 export { firstConfigure as configure, firstForget as forgetSessionTokens };

@@ -8,6 +8,7 @@ const embeds = {
   'new-invitation': { tag: 'service-new-invitation' },
   candidate: { tag: 'service-reports-overview', candidateId: 'fa4eca000000000000000004' },
   account: { tag: 'service-reports-overview' },
+  'sign-up': { tag: 'service-signup-flow', partner: { id: 'acme', name: 'Acme Hiring' } },
 };
 let embed = stage.firstElementChild;
 let shown = 'new-invitation';

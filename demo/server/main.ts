@@ -5,24 +5,32 @@ import { fileURLToPath } from 'node:url';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { listen, type Listening } from '../../service/src/http/server.ts';
-import { sessionTokenHandler } from '../../src/backend/index.ts';
+import { ApiClient, sessionTokenHandler } from '../../src/backend/index.ts';
 import { mountConnect } from './connect.ts';
 import { page, type Visitor } from './layout.ts';
 import { pages } from './pages.ts';
 import { simulate, type Simulation } from './simulate.ts';
+import { Tokens } from './tokens.ts';
 
 /** What the demo knows of the service: where it is, and the customers that connected their accounts to Acme. */
 export interface DemoConnection {
   addresses: { api: string; partners: string; dashboard: string };
-  accounts: { id: string; name: string; accessToken: string }[];
+  accounts: { id: string; name: string }[];
   /** Of Acme's partner application. */
   clientId: string;
   clientSecret: string;
 }
 
+/** A customer's account with the token that connecting it brought. */
+interface ConnectedAccount {
+  id: string;
+  name: string;
+  accessToken: string;
+}
+
 export interface RunningDemo extends Listening {
-  /** Lets the demo work: until then it only says that it is starting. */
-  connect(connection: DemoConnection): void;
+  /** Lets the demo work, with the tokens of its accounts: until then it only says that it is starting. */
+  connect(connection: Omit<DemoConnection, 'accounts'> & { accounts: ConnectedAccount[] }): Promise<void>;
 }
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -37,6 +45,8 @@ const cookie = 'acme_session';
 export async function startDemo({ host, port }: { host: string; port: number }): Promise<RunningDemo> {
   let connection: DemoConnection | undefined;
   const sessions = new Map<string, Visitor>();
+  const secret = randomBytes(32).toString('hex');
+  const tokens = new Tokens(secret);
   const app = new Hono();
   const visitor = (c: Context) => sessions.get(getCookie(c, cookie) ?? '');
 
@@ -47,11 +57,11 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     if (c.req.method === 'POST' && origin && origin !== new URL(c.req.url).origin)
       return c.text('Forbidden.', 403);
     await next();
-    const { api } = connection.addresses;
+    const { api, partners } = connection.addresses;
     c.header(
       'Content-Security-Policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${api}; ` +
-        `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+        `frame-src ${partners}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
@@ -65,26 +75,30 @@ export async function startDemo({ host, port }: { host: string; port: number }):
   // Where the embeds find the service: public addresses, no secret.
   app.get('/environment.json', (c) => c.json(connection?.addresses ?? {}));
 
-  const signIn = (c: Context, { id, name }: { id: string; name: string }) => {
+  const signIn = (c: Context, accountId: string) => {
+    const account = connection?.accounts.find(({ id }) => id === accountId);
+    if (!account) return c.redirect('/', 303);
     const session = randomBytes(32).toString('base64url');
-    sessions.set(session, { name: 'Robin Sampleton', accountId: id, accountName: name });
+    sessions.set(session, { name: 'Robin Sampleton', accountId, accountName: account.name });
     setCookie(c, cookie, session, { httpOnly: true, sameSite: 'Lax', path: '/' });
     return c.redirect('/applicants', 303);
   };
+  const apiOf = (accessToken: string) =>
+    new ApiClient({ baseUrl: connection?.addresses.api ?? '', secret: accessToken });
   app.post('/sign-in', async (c) => {
     const { account } = await c.req.parseBody();
-    const customer = connection?.accounts.find(({ id }) => id === account);
-    return customer ? signIn(c, customer) : c.redirect('/', 303);
+    return signIn(c, String(account));
   });
-  mountConnect(
-    app,
-    () => connection,
-    (c, account) => {
-      if (connection)
-        connection.accounts = [...connection.accounts.filter(({ id }) => id !== account.id), account];
-      return signIn(c, account);
+  mountConnect(app, {
+    connection: () => connection,
+    secret,
+    signIn,
+    connected: async (id, accessToken) => {
+      await tokens.keep(id, accessToken);
+      const { name } = await apiOf(accessToken).request('GET /v1/account');
+      if (!connection?.accounts.some((account) => account.id === id)) connection?.accounts.push({ id, name });
     },
-  );
+  });
   app.post('/sign-out', (c) => {
     sessions.delete(getCookie(c, cookie) ?? '');
     deleteCookie(c, cookie, { path: '/' });
@@ -94,20 +108,17 @@ export async function startDemo({ host, port }: { host: string; port: number }):
   app.post('/api/session-token', (c) => {
     const answer = sessionTokenHandler({
       baseUrl: connection?.addresses.api ?? '',
-      authorize: () => {
-        const accountId = visitor(c)?.accountId;
-        const account = connection?.accounts.find(({ id }) => id === accountId);
-        return account ? { accessToken: account.accessToken, scopes: ['order'] } : null;
-      },
+      authenticate: () => visitor(c) ?? null,
+      accessTokenFor: ({ accountId }) => tokens.of(accountId),
     });
     return answer(c.req.raw);
   });
 
   app.post('/api/simulate', async (c) => {
-    const account = connection?.accounts.find(({ id }) => id === visitor(c)?.accountId);
-    if (!connection || !account) return c.text('Sign in first.', 401);
+    const accessToken = await tokens.of(visitor(c)?.accountId ?? '');
+    if (accessToken === null) return c.text('Sign in first.', 401);
     const { what, applicant } = await c.req.json<{ what: Simulation; applicant: string }>();
-    return c.text(await simulate(connection.addresses.api, account.accessToken, what, applicant));
+    return c.text(await simulate(apiOf(accessToken), what, applicant));
   });
 
   for (const [path, { title, body, open, script }] of Object.entries(pages)) {
@@ -117,7 +128,12 @@ export async function startDemo({ host, port }: { host: string; port: number }):
       return c.html(
         page(
           title,
-          body({ visitor: who, accounts: connection?.accounts ?? [], problem: c.req.query('problem') }),
+          body({
+            visitor: who,
+            accounts: connection?.accounts ?? [],
+            clientId: connection?.clientId ?? '',
+            problem: c.req.query('problem'),
+          }),
           who,
           script,
         ),
@@ -128,8 +144,9 @@ export async function startDemo({ host, port }: { host: string; port: number }):
   const server = await listen((request) => app.fetch(request), host, port, 'DEMO_PORT');
   return {
     ...server,
-    connect: (given) => {
-      connection = given;
+    connect: async ({ accounts, ...given }) => {
+      for (const { id, accessToken } of accounts) await tokens.keep(id, accessToken);
+      connection = { ...given, accounts: accounts.map(({ id, name }) => ({ id, name })) };
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Html, Visitor } from './layout.ts';
 export interface PageFacts {
   visitor: Visitor | undefined;
   accounts: { id: string; name: string }[];
+  /** Of Acme's partner application: no secret. */
+  clientId: string;
   /** Why connecting an account did not work. */
   problem: string | undefined;
 }
@@ -41,6 +43,10 @@ const scenarios = [
   'order-fails',
   'forbidden',
   'candidate-unknown',
+  'sign-up-disabled',
+  'pre-credentialed',
+  'backend-down',
+  'code-expired',
   'reports-100000',
 ];
 
@@ -72,7 +78,25 @@ export const pages: Record<string, DemoPage> = {
               </li>`,
           )}
         </ul>
-        <p><a href="/connect">Connect another account</a></p>`,
+        <p><a href="/sign-up">Sign up</a> or <a href="/connect">connect another account</a></p>`,
+  },
+  '/sign-up': {
+    title: 'Sign up',
+    open: true,
+    script: 'sign-up.js',
+    body: ({ clientId }) =>
+      html`<section class="card narrow" aria-label="Sign up">
+        <service-signup-flow
+          partner-id="${clientId}"
+          partner-name="Acme Hiring"
+          oauth-token-path="/api/oauth-token"
+          env="staging"
+          theme="auto"
+          preset-first-name="Ada"
+          preset-business-name="Sample Staffing Inc"
+        ></service-signup-flow>
+        <p id="next" hidden><a href="/signed-up">Go on to Acme Hiring</a></p>
+      </section>`,
   },
   '/applicants': {
     title: 'Applicants',
@@ -151,6 +175,7 @@ export const pages: Record<string, DemoPage> = {
               <option value="new-invitation">Order</option>
               <option value="candidate">Reports of a candidate</option>
               <option value="account">Reports of the account</option>
+              <option value="sign-up">Sign up</option>
             </select></label
           >
           <label

@@ -36,8 +36,11 @@ export async function startStack(
       const [first] = accounts;
       if (!first) throw new Error('The development data holds no account.');
       const { clientId, clientSecret, opsKey, password } = credentials;
-      await registerDemo(service.addresses.api, credentials, `${demo.url}/connected`);
-      demo.connect({ addresses: service.addresses, accounts, clientId, clientSecret });
+      await registerDemo(service.addresses.api, credentials, [
+        `${demo.url}/connected`,
+        `${demo.url}/sign-up`,
+      ]);
+      await demo.connect({ addresses: service.addresses, accounts, clientId, clientSecret });
       const facts: StackFacts = {
         demo: demo.url,
         ...service.addresses,
@@ -69,7 +72,7 @@ export async function startStack(
 async function registerDemo(
   api: string,
   { hostId, clientId, opsKey }: Pick<DevelopmentCredentials, 'hostId' | 'clientId' | 'opsKey'>,
-  redirectUri: string,
+  redirectUris: string[],
 ): Promise<void> {
   const change = async (changes: { redirect_uris?: string[] }): Promise<Application> => {
     const response = await fetch(`${api}/ops/accounts/${hostId}/applications/${clientId}`, {
@@ -81,5 +84,6 @@ async function registerDemo(
     return (await response.json()) as Application;
   };
   const { redirect_uris: known } = await change({});
-  if (!known.includes(redirectUri)) await change({ redirect_uris: [...known.slice(-40), redirectUri] });
+  const missing = redirectUris.filter((uri) => !known.includes(uri));
+  if (missing.length) await change({ redirect_uris: [...known.slice(-40), ...missing] });
 }

@@ -37,7 +37,14 @@ describe('signing up on the hosted pages', () => {
     'company.incorporation_state': 'DE',
     ...more,
   });
-  const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '04/35', code: '123' };
+  const card = {
+    method: 'card',
+    holder: 'Ada Sampleton',
+    number: '4242 4242 4242 4242',
+    expiry: '04/35',
+    code: '123',
+    zip: '94607',
+  };
   const visit = async () => {
     const visitor = new Visitor(service.addresses.partners);
     const query = new URLSearchParams({
@@ -221,7 +228,13 @@ describe('signing up on the hosted pages', () => {
 
 describe('payment data', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const typed = { number: '4242424242424242', expiry: '11/26', code: '123' };
+  const typed = {
+    holder: 'Ada Sampleton',
+    number: '4242424242424242',
+    expiry: '11/26',
+    code: '123',
+    zip: '94607-1234',
+  };
 
   it('knows the networks, the checksum, the length of the code and the end of the month', () => {
     assert.equal(passesLuhn('4242424242424242'), true);
@@ -232,23 +245,27 @@ describe('payment data', () => {
       '2223003122003222',
       '378282246310005',
       '6011111111111117',
+      '3056930009020004',
+      '3566002020360505',
+      '6200000000000005',
     ];
     assert.deepEqual(
       brands.map((number) => {
         const read = readCard({ ...typed, number, code: number.startsWith('37') ? '1234' : '123' }, now);
         return 'card' in read && read.card.brand;
       }),
-      ['visa', 'mastercard', 'mastercard', 'amex', 'discover'],
+      ['visa', 'mastercard', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'],
     );
     const wrong = (more: object) => {
       const read = readCard({ ...typed, ...more }, now);
-      return 'errors' in read ? Object.keys(read.errors) : [];
+      return 'problems' in read ? Object.keys(read.problems) : [];
     };
     assert.deepEqual(wrong({}), []);
     assert.deepEqual(wrong({ expiry: '10/26' }), ['expiry']);
     assert.deepEqual(wrong({ expiry: '13/30' }), ['expiry']);
     assert.deepEqual(wrong({ code: '12' }), ['code']);
     assert.deepEqual(wrong({ number: '1234' }), ['number']);
+    assert.deepEqual(wrong({ holder: ' ', zip: '123' }), ['holder', 'zip']);
     assert.deepEqual(wrong({ number: '378282246310005' }), ['code']);
   });
 

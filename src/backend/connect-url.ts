@@ -1,3 +1,5 @@
+import { encode } from './base64.ts';
+
 /** What binds a connection to the browser session that began it. */
 export interface StateOptions {
   /** A secret of your backend, 32 characters or more. */
@@ -68,10 +70,3 @@ async function sign(secret: string, text: string): Promise<string> {
   );
   return encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text))));
 }
-
-/** Base64 without characters that mean something in addresses. */
-const encode = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');

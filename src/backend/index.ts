@@ -1,6 +1,14 @@
 /** The integrator's backend kit: Web-standard Request and Response, no dependencies. Runs in Node, Deno, Bun, workers. */
-export { mintSessionToken, SessionTokenError, type MintOptions } from './mint-session-token.ts';
+export {
+  createSessionToken,
+  SessionTokenError,
+  type CreateSessionTokenOptions,
+} from './create-session-token.ts';
 export { sessionTokenHandler, type SessionTokenHandlerOptions } from './session-token-handler.ts';
 export { createConnectUrl, createState, verifyState, type StateOptions } from './connect-url.ts';
 export { exchangeAuthorizationCode, OAuthError, type ExchangeOptions } from './exchange-code.ts';
 export { oauthTokenHandler, type OAuthTokenHandlerOptions } from './oauth-token-handler.ts';
+export { ApiClient, type ApiClientOptions, type ApiRequest } from './api-client.ts';
+export { ApiError } from './api-error.ts';
+export { tokenVault, type TokenVault, type TokenVaultOptions } from './token-vault.ts';
+export type { Authenticate } from './web.ts';

@@ -1,13 +1,10 @@
 import type { AccessToken } from '../contract/index.ts';
 import { exchangeAuthorizationCode, OAuthError, type ExchangeOptions } from './exchange-code.ts';
-import { answer, refuseForeign } from './web.ts';
+import { answer, recognize, type Authenticate } from './web.ts';
 
-export interface OAuthTokenHandlerOptions<User> extends Omit<ExchangeOptions, 'code'> {
-  /**
-   * Your own check of your own user. `null`: nobody is signed in (401); `'forbidden'`: somebody who may not connect
-   * your customer's account (403).
-   */
-  authorize: (request: Request) => Promise<User | 'forbidden' | null> | User | 'forbidden' | null;
+export interface OAuthTokenHandlerOptions<User extends object> extends Omit<ExchangeOptions, 'code'> {
+  /** Your own check of your own user, who may connect your customer's account. */
+  authenticate: Authenticate<User>;
   /** Keeps the token for the user's company, encrypted. May be called twice with the same token. */
   save: (user: User, token: AccessToken) => Promise<void> | void;
   /** Other origins whose pages may ask, when your pages and your backend do not share one. */
@@ -20,13 +17,10 @@ export interface OAuthTokenHandlerOptions<User> extends Omit<ExchangeOptions, 'c
  * use any more.
  */
 export function oauthTokenHandler<User extends object>(options: OAuthTokenHandlerOptions<User>) {
-  const { authorize, save, allowedOrigins = [], ...exchange } = options;
+  const { authenticate, save, allowedOrigins = [], ...exchange } = options;
   return async (request: Request): Promise<Response> => {
-    const refused = refuseForeign(request, allowedOrigins);
-    if (refused) return refused;
-    const user = await authorize(request);
-    if (user === null) return answer(401, { error: 'Sign in first.' });
-    if (user === 'forbidden') return answer(403, { error: 'You may not connect this account.' });
+    const user = await recognize(request, authenticate, allowedOrigins);
+    if (user instanceof Response) return user;
     const { code } = (await request.json().catch(() => ({}))) as { code?: unknown };
     if (typeof code !== 'string' || !code) return answer(400, { error: 'Send {"code": "..."} as JSON.' });
     try {

@@ -1,33 +1,38 @@
-import { mintSessionToken, SessionTokenError, type MintOptions } from './mint-session-token.ts';
-import { answer, refuseForeign } from './web.ts';
+import type { Scope } from '../contract/index.ts';
+import { createSessionToken, SessionTokenError } from './create-session-token.ts';
+import { answer, recognize, type Authenticate } from './web.ts';
 
-/** What your user may do: credentials of the customer's account and the scopes to hand out. */
-export type Authorization = Omit<MintOptions, 'baseUrl' | 'timeout'>;
-
-export interface SessionTokenHandlerOptions {
+export interface SessionTokenHandlerOptions<User extends object> {
   /** Base address of the API. */
   baseUrl: string;
+  /** Your own check of your own user. */
+  authenticate: Authenticate<User>;
   /**
-   * Your own check of your own user, for example by the session cookie. `null`: nobody is signed in (401);
-   * `'forbidden'`: somebody who may not order checks (403).
+   * The access token of the customer that the user works for; null when the customer has not connected an account yet
+   * (403). Direct customers leave it out and give `apiKey`.
    */
-  authorize: (
-    request: Request,
-  ) => Promise<Authorization | 'forbidden' | null> | Authorization | 'forbidden' | null;
+  accessTokenFor?: (user: User) => Promise<string | null> | string | null;
+  /** Your account's own API key, for direct customers. */
+  apiKey?: string;
+  /** What this user's embeds may do. Default `['order']`. */
+  scopesFor?: (user: User) => readonly Scope[];
   /** Other origins whose pages may ask, when your pages and your backend do not share one. */
   allowedOrigins?: readonly string[];
 }
 
 /** Answers the embeds' POST to `sessionTokenPath` (SPEC, Integrator backend endpoints 1). */
-export function sessionTokenHandler({ baseUrl, authorize, allowedOrigins = [] }: SessionTokenHandlerOptions) {
+export function sessionTokenHandler<User extends object>(options: SessionTokenHandlerOptions<User>) {
+  const { baseUrl, authenticate, accessTokenFor, apiKey, scopesFor, allowedOrigins = [] } = options;
+  if (!accessTokenFor === !apiKey) throw new TypeError('Give either accessTokenFor or apiKey.');
   return async (request: Request): Promise<Response> => {
-    const refused = refuseForeign(request, allowedOrigins);
-    if (refused) return refused;
-    const authorization = await authorize(request);
-    if (authorization === null) return answer(401, { error: 'Sign in first.' });
-    if (authorization === 'forbidden') return answer(403, { error: 'You may not order background checks.' });
+    const user = await recognize(request, authenticate, allowedOrigins);
+    if (user instanceof Response) return user;
+    const accessToken = await accessTokenFor?.(user);
+    if (accessToken === null) return answer(403, { error: 'No account is connected yet.' });
+    const secret = accessToken ? { accessToken } : { apiKey: apiKey ?? '' };
     try {
-      return answer(200, { token: await mintSessionToken({ baseUrl, ...authorization }) });
+      const scopes = scopesFor?.(user) ?? ['order'];
+      return answer(200, { token: await createSessionToken({ baseUrl, ...secret, scopes }) });
     } catch (error) {
       if (!(error instanceof SessionTokenError)) throw error;
       // The reason is for our log, not for the page.

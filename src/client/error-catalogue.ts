@@ -14,6 +14,7 @@ const permanent = [
 export type ErrorCode =
   | (typeof permanent)[number]
   | 'session_token_failed'
+  | 'oauth_token_failed'
   | 'unauthorized'
   | 'hierarchy_locked'
   | 'rate_limited'

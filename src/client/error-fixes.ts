@@ -7,6 +7,8 @@ export const errorFixes: Record<ErrorCode, string> = {
   environment_conflict: 'All embeds on a page share one env; another one is in use here.',
   session_token_failed:
     'Your backend did not return a session token. It must answer the POST with status 200 and {"token": "..."}.',
+  oauth_token_failed:
+    'Your backend did not take the authorization code. It must answer the POST of {"code": "..."} with a 2xx status and JSON once the access token is stored.',
   unauthorized:
     'The service refused the session token, also a new one. Check the access token in your backend.',
   not_credentialed:

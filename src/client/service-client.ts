@@ -18,8 +18,8 @@ export interface ServiceClientOptions {
   baseUrl: string;
   /** Takes the place of the browser's fetch: fake mode does. */
   fetch?: Fetch | undefined;
-  /** Gives the session token; `renew` asks for another one than the last. */
-  token: (options: { renew: boolean; signal?: AbortSignal | undefined }) => Promise<string>;
+  /** Gives the session token; `renew` asks for another one than the last. Left out where visitors may ask. */
+  token?: ((options: { renew: boolean; signal?: AbortSignal | undefined }) => Promise<string>) | undefined;
   /** Milliseconds that one request may take. Default 20,000. */
   timeout?: number;
   log?: ((entry: LogEntry) => void) | undefined;
@@ -138,6 +138,7 @@ export class ServiceClient {
       fetch = (request: Request) => window.fetch(request),
       log,
       timeout = 20_000,
+      token,
     } = this.options;
     const [method = '', template = ''] = key.split(' ');
     const params = (path ?? {}) as Record<string, string>;
@@ -149,9 +150,8 @@ export class ServiceClient {
     const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
-    const headers: Record<string, string> = {
-      Authorization: `Bearer ${await this.options.token({ renew, signal })}`,
-    };
+    const headers: Record<string, string> = {};
+    if (token) headers['Authorization'] = `Bearer ${await token({ renew, signal })}`;
     if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
     if (etag) headers['If-None-Match'] = etag;
     if (body !== undefined) headers['Content-Type'] = 'application/json';

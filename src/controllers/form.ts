@@ -53,10 +53,10 @@ export class FormController<Values extends Record<string, string>> {
     this.host.requestUpdate();
   }
 
-  /** Checks all fields. */
-  checkAll(): boolean {
-    for (const name of Object.keys(this.validators())) this.check(name);
-    return !this.invalid.length;
+  /** Checks all fields, or these. */
+  checkAll(names: (keyof Values)[] = Object.keys(this.validators())): boolean {
+    for (const name of names) this.check(name);
+    return !names.some((name) => this.errors[name]);
   }
 
   /** Names of the fields that are wrong, in the order of the form. */

@@ -12,6 +12,8 @@ export interface ConnectionOptions extends SessionTokenSource {
   fakeMode: boolean;
   fakeScenario: string;
   enableLogging: boolean;
+  /** Whether the embed works for visitors, without a session token. */
+  anonymous: boolean | undefined;
 }
 
 /** An embed's way to the service: its environment, its session token and fake mode, put together. */
@@ -39,7 +41,7 @@ export class ServiceConnection {
     const options = this.options();
     const environment = this.environment.require();
     const fake = this.fakeMode.active;
-    if (!fake && !options.sessionTokenPath && !options.fetchSessionToken) {
+    if (!options.anonymous && !fake && !options.sessionTokenPath && !options.fetchSessionToken) {
       throw new ServiceError('option_missing', {
         hint: 'Set session-token-path to the path of your backend.',
       });
@@ -49,7 +51,9 @@ export class ServiceConnection {
     return new ServiceClient({
       baseUrl: addressesFor(environment).api,
       fetch: fake ? this.fakeMode.fetch : undefined,
-      token: async ({ renew }) => (last = fake ? 'fake' : await store.get(renew ? last : undefined)),
+      token: options.anonymous
+        ? undefined
+        : async ({ renew }) => (last = fake ? 'fake' : await store.get(renew ? last : undefined)),
       log: options.enableLogging ? logRequest : undefined,
     });
   }

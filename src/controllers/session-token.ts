@@ -1,12 +1,12 @@
-import { fetchJson, type JsonAnswer } from '../client/fetch-json.ts';
-import { isAbort, ServiceError } from '../client/service-error.ts';
+import { ServiceError } from '../client/service-error.ts';
+import { postToBackend, type RequestHeaders } from './backend.ts';
 
 /** Where session tokens come from. */
 export interface SessionTokenSource {
   /** Path or address on the integrator's backend (SPEC, Embed options). */
   sessionTokenPath?: string | undefined;
   /** Extra headers of that request; may be async; asked anew for each request. */
-  sessionTokenRequestHeaders?: (() => Record<string, string> | Promise<Record<string, string>>) | undefined;
+  sessionTokenRequestHeaders?: RequestHeaders | undefined;
   /** Takes the place of the path. */
   fetchSessionToken?: (() => Promise<string | { token: string }>) | undefined;
 }
@@ -17,8 +17,6 @@ interface Held {
   renewAt: number;
 }
 
-/** Milliseconds that the integrator's backend may take. */
-const timeout = 15_000;
 /** Renewed this long before the end, or after nine tenths of a short life. */
 const margin = 60_000;
 
@@ -77,38 +75,13 @@ export class SessionTokenStore {
   }
 
   private async post(): Promise<string> {
-    const { sessionTokenPath = '', sessionTokenRequestHeaders } = this.source;
-    let extra: Record<string, string>;
-    try {
-      extra = (await sessionTokenRequestHeaders?.()) ?? {};
-    } catch (error) {
-      throw failed(`sessionTokenRequestHeaders failed: ${String(error)}`);
-    }
-    const url = new URL(sessionTokenPath, document.baseURI);
-    const init: RequestInit = {
-      method: 'POST',
-      headers: { ...extra, 'Content-Type': 'application/json', Accept: 'application/json' },
-      credentials: url.origin === location.origin ? 'same-origin' : 'include',
-      cache: 'no-store',
-      body: '{}',
-    };
-    let answer: JsonAnswer;
-    try {
-      answer = await fetchJson((request) => window.fetch(request), url.href, init, timeout);
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      throw failed(`POST ${sessionTokenPath}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    const { status, json } = answer;
-    if (status < 200 || status > 299) {
-      throw failed(`POST ${sessionTokenPath} answered ${status}.`, status);
-    }
-    if (json === undefined) throw failed(`POST ${sessionTokenPath} did not answer with JSON.`, status);
-    return tokenIn(json, `POST ${sessionTokenPath}`);
+    const { sessionTokenPath: path = '', sessionTokenRequestHeaders: headers } = this.source;
+    const answer = await postToBackend({ path, headers, body: {}, failure: 'session_token_failed' });
+    return tokenIn(answer, `POST ${path}`);
   }
 }
 
-const failed = (hint: string, status?: number) => new ServiceError('session_token_failed', { hint, status });
+const failed = (hint: string) => new ServiceError('session_token_failed', { hint });
 
 function tokenIn(answer: unknown, source: string): string {
   const token = (answer as { token?: unknown } | null | undefined)?.token;

@@ -52,6 +52,8 @@ export abstract class EmbedElement extends SharedOptions {
   protected readonly localize = new LocalizeController(this, () => this.option('locale'));
   protected readonly connection = new ServiceConnection(this, () => this.connectionOptions);
   private readonly provider = new ContextConsumer(this, { context: providerContext, subscribe: true });
+  /** Whether it works for visitors, without a session token. */
+  protected readonly anonymous?: boolean;
   private error: ServiceError | undefined;
   private loading: AbortController | undefined;
   private explanation = '';
@@ -97,6 +99,7 @@ export abstract class EmbedElement extends SharedOptions {
       sessionTokenPath: this.option('sessionTokenPath'),
       sessionTokenRequestHeaders: this.option('sessionTokenRequestHeaders'),
       fetchSessionToken: this.option('fetchSessionToken'),
+      anonymous: this.anonymous,
     };
   }
 

@@ -32,6 +32,7 @@ export const en = {
     environment_unknown: ['This form is not set up yet', 'Please tell the people who run this page.'],
     environment_conflict: ['This form is not set up yet', 'Please tell the people who run this page.'],
     session_token_failed: ['We could not sign you in', 'Try again, or reload the page and sign in anew.'],
+    oauth_token_failed: ['We could not finish connecting', 'Try again. Nothing has to be entered anew.'],
     unauthorized: ['Your session has ended', 'Reload the page and sign in anew.'],
     not_credentialed: [
       'Your account is still being reviewed',
@@ -136,6 +137,9 @@ export const en = {
       pre_adverse_action: 'Pre-adverse notice sent',
       post_adverse_action: 'Adverse action',
     },
+  },
+  signUp: {
+    title: (partner: string) => `Connect with ${partner}`,
   },
   screenings: screeningNames,
 };

@@ -38,6 +38,10 @@ export const es: Messages = {
       'No pudimos iniciar su sesión',
       'Reintente, o recargue la página e inicie sesión de nuevo.',
     ],
+    oauth_token_failed: [
+      'No pudimos terminar la conexión',
+      'Reintente. No tiene que escribir nada de nuevo.',
+    ],
     unauthorized: ['Su sesión ha terminado', 'Recargue la página e inicie sesión de nuevo.'],
     not_credentialed: [
       'Su cuenta aún se está revisando',
@@ -142,6 +146,9 @@ export const es: Messages = {
       pre_adverse_action: 'Aviso previo enviado',
       post_adverse_action: 'Decisión adversa',
     },
+  },
+  signUp: {
+    title: (partner) => `Conectar con ${partner}`,
   },
   screenings: {
     ssn_trace: 'Rastreo del número de Seguro Social',

@@ -44,6 +44,8 @@ export class FakeService {
       answers: new Map(),
       advance: 0,
       failingOrders: scenario.failingOrders ?? 0,
+      signUpDisabled: scenario.signUpDisabled ?? false,
+      preCredentialed: scenario.preCredentialed ?? false,
       everyCandidate: false,
     };
     this.state.candidates.push(...this.state.reports.people);
@@ -69,8 +71,9 @@ export class FakeService {
     this.misbehave();
     const url = new URL(request.url);
     const { key, params } = match(request.method, url.pathname);
-    if (!request.headers.get('Authorization')) throw new FakeRefusal(refusals.noCredentials);
     const route: RouteDefinition = routes[key];
+    if (!route.auth.visitor && !request.headers.get('Authorization'))
+      throw new FakeRefusal(refusals.noCredentials);
     const query = checked(route.query, queryOf(url));
     const text = await request.text();
     const body = checked(

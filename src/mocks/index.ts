@@ -6,6 +6,7 @@ import { scenarios } from './scenarios.ts';
 // Zod compiles its checks with eval where it may; a page's Content-Security-Policy must not even be asked.
 z.config({ jitless: true });
 
+export { fakeBackend } from './backend.ts';
 export { FakeService } from './fake-service.ts';
 export { scenarios, type Scenario } from './scenarios.ts';
 

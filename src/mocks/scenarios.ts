@@ -15,6 +15,12 @@ export interface Scenario extends Partial<
   failingOrders?: number;
   /** Only candidates of the account are known, as in the real service. */
   strict?: boolean;
+  /** New customers cannot sign up. */
+  signUpDisabled?: boolean;
+  /** New accounts are credentialed at once. */
+  preCredentialed?: boolean;
+  /** How the integrator's backend takes authorization codes. */
+  backend?: 'down-twice' | 'refuses-first';
   /** Reports in the account: none, one of each kind, or so many. */
   reports?: 'none' | 'sample' | number;
 }
@@ -37,6 +43,10 @@ export const scenarios: Record<string, Scenario> = {
   'server-error': { failing: 'server-error' },
   'rate-limited': { firstRefused: 'rate-limited' },
   'order-fails': { failingOrders: 2 },
+  'sign-up-disabled': { signUpDisabled: true },
+  'pre-credentialed': { preCredentialed: true },
+  'backend-down': { backend: 'down-twice' },
+  'code-expired': { backend: 'refuses-first' },
 };
 
 /** What an account has where its scenario says nothing else. */

@@ -19,6 +19,8 @@ export interface FakeState {
   /** How far the test clock is ahead, in milliseconds. */
   advance: number;
   failingOrders: number;
+  signUpDisabled: boolean;
+  preCredentialed: boolean;
   /** Candidates that nobody knows are answered for all the same: pages in development have ids of their own. */
   everyCandidate: boolean;
 }

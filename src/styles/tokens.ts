@@ -24,6 +24,7 @@ const theme = (column: 1 | 2) =>
 /** Design tokens on the embed's root. A host page sets the `--service-*` ones; nothing else is public. */
 export const tokens = css`
   .root {
+    color-scheme: light;
     ${theme(1)};
     --radius: var(--service-radius, 8px);
     --space: var(--service-space, 4px);

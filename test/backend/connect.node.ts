@@ -82,7 +82,7 @@ describe('the exchange of a code', () => {
     let broken = true;
     const handler = oauthTokenHandler({
       ...credentialsOf(),
-      authorize: (request) => {
+      authenticate: (request) => {
         const user = request.headers.get('Cookie');
         return user === 'admin' ? { user } : user ? 'forbidden' : null;
       },

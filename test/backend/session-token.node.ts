@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { mintSessionToken, sessionTokenHandler, SessionTokenError } from '../../src/backend/index.ts';
+import { createSessionToken, sessionTokenHandler, SessionTokenError } from '../../src/backend/index.ts';
 
 describe("the integrator's backend kit", () => {
   let service: TestService;
@@ -17,27 +17,34 @@ describe("the integrator's backend kit", () => {
     const baseUrl = service.addresses.api;
     const { accessToken, apiKey } = service.accounts[0]!;
     for (const secret of [{ accessToken }, { apiKey }]) {
-      const bearer = await mintSessionToken({ baseUrl, ...secret, scopes: ['order'] });
+      const bearer = await createSessionToken({ baseUrl, ...secret, scopes: ['order'] });
       assert.equal((await service.call('GET', '/v1/packages', { bearer })).status, 200);
     }
-    await assert.rejects(mintSessionToken({ baseUrl, accessToken: 'wrong', scopes: ['order'] }), (error) => {
-      assert.ok(error instanceof SessionTokenError);
-      assert.equal(error.status, 401);
-      return true;
-    });
+    await assert.rejects(
+      createSessionToken({ baseUrl, accessToken: 'wrong', scopes: ['order'] }),
+      (error) => {
+        assert.ok(error instanceof SessionTokenError);
+        assert.equal(error.status, 401);
+        return true;
+      },
+    );
   });
 
   it('answers the embed only for a user whom the integrator knows', async () => {
     const { accessToken } = service.accounts[0]!;
+    let connected = true;
     const handlerFor = (answer: 'user' | 'forbidden' | null) =>
       sessionTokenHandler({
         baseUrl: service.addresses.api,
-        authorize: () => (answer === 'user' ? { accessToken, scopes: ['order'] } : answer),
+        authenticate: () => (answer === 'user' ? { name: 'Robin' } : answer),
+        accessTokenFor: ({ name }) => (name === 'Robin' && connected ? accessToken : null),
       });
     const granted = await handlerFor('user')(post());
     assert.equal(granted.status, 200);
     assert.equal(granted.headers.get('Cache-Control'), 'no-store');
     assert.equal(typeof ((await granted.json()) as { token: unknown }).token, 'string');
+    connected = false;
+    assert.equal((await handlerFor('user')(post())).status, 403, 'no account is connected');
     assert.equal((await handlerFor(null)(post())).status, 401);
     assert.equal((await handlerFor('forbidden')(post())).status, 403);
     assert.equal((await handlerFor('user')(post({ Origin: 'https://evil.example' }))).status, 403);

@@ -89,6 +89,50 @@ describe('the UMD file in a browser of January 2019', () => {
     await page.evaluate('follow.destroy(); void 0');
   });
 
+  it('signs a customer up, its steps by a second script', async () => {
+    await page.evaluate(`(function () {
+      document.getElementById('place').textContent = '';
+      window.signUp = function () { return document.querySelector('service-signup-flow'); };
+      window.connected = [];
+      new Service.Embeds.SignUpFlow({
+        fakeMode: true, env: 'staging', locale: 'en', oauthTokenPath: '/api/oauth', partner: { id: 'acme', name: 'Acme' },
+        presetBusinessName: 'Old Browser Inc', presetUsTaxId: '00-0000101', presetAddress: '1 Old St',
+        presetCity: 'Oakland', presetState: 'CA', presetZip: '94607', presetFirstName: 'Ada',
+        presetLastName: 'Sampleton', presetEmail: 'ada@old.example.com',
+        onSignupComplete: function (detail) { connected.push(detail); },
+      }).render('#place');
+      window.goOn = function () { signUp().shadowRoot.querySelector('.button.primary').click(); };
+      window.fill = function (name, value) {
+        var field = signUp().shadowRoot.querySelector('[name="' + name + '"]');
+        field.value = value;
+        field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input'));
+      };
+    })()`);
+    await until("signUp().state === 'ready'");
+    const steps: [heading: string, script: string][] = [
+      ['Connect with Acme', ''],
+      [
+        'Your business',
+        "fill('industry', '56'); fill('incorporationType', 'llc'); fill('incorporationState', 'DE');",
+      ],
+      ['Business address', ''],
+      ['Your contact details', "fill('phone', '415-555-0100');"],
+      [
+        'Why you order',
+        "['#purpose-employment', '#certified'].forEach(function (id) { signUp().shadowRoot.querySelector(id).click(); });",
+      ],
+      ['Payment', ''],
+      ['Check and connect', ''],
+    ];
+    for (const [heading, script] of steps) {
+      await until(`signUp().shadowRoot.querySelector('h2').textContent.indexOf('${heading}') === 0`);
+      await page.evaluate(`${script} goOn()`);
+    }
+    await until("signUp().state === 'done'");
+    assert.equal(await page.evaluate('connected.length'), 1);
+    await page.evaluate("document.getElementById('place').textContent = ''");
+  });
+
   it('opens as a modal that stands above the page and closes again', async () => {
     await page.evaluate(
       "document.getElementById('place').textContent = ''; new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).modal(); void 0",

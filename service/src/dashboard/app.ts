@@ -8,6 +8,7 @@ import { Sessions } from '../hosted/sessions.ts';
 import type { Attempts } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { toTimestamp } from '../time.ts';
+import { mountHome } from './home.ts';
 import { mountReport } from './report.ts';
 import { mountSignIn } from './sign-in.ts';
 
@@ -23,23 +24,7 @@ export function createDashboard(db: Database, services: Services, attempts: Atte
   const sessions = new Sessions(services, 'dashboard');
   const hasOutbox = config.environment === 'staging' && !config.smtpUrl;
 
-  app.get('/', (c) =>
-    page(
-      c,
-      'Dashboard',
-      html`<div class="card">
-        <h1>Dashboard</h1>
-        ${
-          hasOutbox
-            ? html`<p>
-                No mail server is configured: mails are kept in the <a href="/outbox">development outbox</a>.
-              </p>`
-            : html`<p>Mails are sent through the configured mail server.</p>`
-        }
-      </div>`,
-    ),
-  );
-
+  mountHome(app, db, sessions, hasOutbox);
   if (hasOutbox) {
     app.get('/outbox', async (c) => {
       const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(shown);

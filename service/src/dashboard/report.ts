@@ -16,13 +16,8 @@ import type { ReportRow, ScreeningRow } from '../reports/present.ts';
 import { findReport, screeningsOf } from '../reports/store.ts';
 import type { Services } from '../services.ts';
 import { findUser, type UserRow } from '../users/sign-in.ts';
+import { adjudicators, readers } from './roles.ts';
 import { signInUrl } from './sign-in.ts';
-
-type Role = UserRow['role'];
-
-/** Who may read reports, and who may decide about them. */
-const readers: Role[] = ['admin', 'restricted_admin', 'adjudicator', 'requestor'];
-const adjudicators: Role[] = ['admin', 'restricted_admin', 'adjudicator'];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

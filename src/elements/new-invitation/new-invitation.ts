@@ -8,7 +8,6 @@ import { define } from '../define.ts';
 import { EmbedElement } from '../embed-element.ts';
 import { banner } from '../ui/banner.ts';
 import { BulkMode } from './bulk-mode.ts';
-import { NodeTree } from './node-tree.ts';
 import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
@@ -81,13 +80,11 @@ export class NewInvitation extends EmbedElement {
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
 
-  private tree = new NodeTree([]);
   private packages: Package[] = [];
   private readonly form: FormController<OrderValues> = new FormController(this, emptyOrder, () =>
-    orderValidators(this.messages, this.tree.size > 0),
+    orderValidators(this.messages, this.orderForm.hasNodes),
   );
   private readonly orderForm = new OrderForm(this, this.form, () => ({
-    tree: this.tree,
     packages: this.packages,
     localize: this.localize,
     modes: {
@@ -141,8 +138,7 @@ export class NewInvitation extends EmbedElement {
     if (!account.authorized) throw new ServiceError('not_credentialed');
     this.account = account;
     this.packages = packages;
-    this.tree = new NodeTree(nodes);
-    await this.orderForm.loadNodeChoice();
+    await this.orderForm.loadNodes(nodes);
     this.form.reset(this.presets());
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }

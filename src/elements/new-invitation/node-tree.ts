@@ -1,5 +1,6 @@
 import type { Node } from '../../contract/index.ts';
 import type { ComboboxOption } from '../ui/combobox.ts';
+import { plain } from './plain.ts';
 
 /** The account's nodes as a tree that can be searched. Orphans stand at the top; a circle is cut where it closes. */
 export class NodeTree {
@@ -57,10 +58,3 @@ export class NodeTree {
     });
   }
 }
-
-/** Without case and accents. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();

@@ -1,15 +1,14 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ServiceError } from '../../client/service-error.ts';
-import type { Package } from '../../contract/index.ts';
+import type { Node, Package } from '../../contract/index.ts';
 import type { FormController } from '../../controllers/form.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
-import { loadCombobox } from '../../parts/combobox.ts';
+import { loadNodeChoice } from '../../parts/node-choice.ts';
 import { loadPlaces } from '../../parts/places.ts';
-import type { Combobox } from '../ui/combobox.ts';
 import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
 import type { PresetMode } from './new-invitation.ts';
-import type { NodeTree } from './node-tree.ts';
+import type { NodeChoice } from './node-choice.ts';
 import type { OrderValues } from './order-values.ts';
 import type * as Places from './places.ts';
 import { packageChoices } from './package-choices.ts';
@@ -17,7 +16,6 @@ import { packageList } from './package-list.ts';
 
 /** What the form shows, as it is now. */
 export interface OrderFormContext {
-  tree: NodeTree;
   packages: Package[];
   localize: LocalizeController;
   modes: Record<'email' | 'package' | 'customId' | 'workLocation', PresetMode>;
@@ -28,7 +26,7 @@ export class OrderForm {
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   private readonly form: FormController<OrderValues>;
   private readonly context: () => OrderFormContext;
-  private nodes: Combobox | undefined;
+  private nodes: NodeChoice | undefined;
   private places: typeof Places | undefined;
   private packageQuery = '';
 
@@ -44,10 +42,13 @@ export class OrderForm {
   }
 
   /** Loads the choice of a node, for accounts that have nodes. */
-  async loadNodeChoice(): Promise<void> {
-    if (!this.context().tree.size || this.nodes) return;
-    const { Combobox } = await loadCombobox();
-    this.nodes = new Combobox(this.host);
+  async loadNodes(nodes: Node[]): Promise<void> {
+    this.nodes = nodes.length ? new (await loadNodeChoice()).NodeChoice(this.host, nodes) : undefined;
+  }
+
+  /** Whether a node must be chosen. */
+  get hasNodes(): boolean {
+    return this.nodes !== undefined;
   }
 
   /** All fields of one order. */
@@ -109,21 +110,7 @@ export class OrderForm {
   }
 
   private renderNode(): unknown {
-    const { form, texts, messages } = this;
-    const { tree } = this.context();
-    if (!tree.size || !this.nodes) return nothing;
-    return this.nodes.render({
-      name: 'node',
-      label: texts.node,
-      hint: texts.nodeHint,
-      value: form.values.node,
-      error: form.errors.node,
-      messages,
-      search: (query) => tree.search(query),
-      labelOf: (value) => tree.path(value),
-      onChange: (value) => this.chooseNode(value),
-      onLeave: () => form.check('node'),
-    });
+    return this.nodes?.render(this.form, this.messages, (value) => this.chooseNode(value)) ?? nothing;
   }
 
   /** A package that the node does not offer is not kept. */
@@ -134,8 +121,7 @@ export class OrderForm {
   }
 
   private get choices() {
-    const { packages, tree } = this.context();
-    return packageChoices(packages, tree.find(this.form.values.node));
+    return packageChoices(this.context().packages, this.nodes?.find(this.form.values.node));
   }
 
   private renderPackages(): TemplateResult {

@@ -1,6 +1,7 @@
 import type { FieldErrors, WorkLocation } from '../../contract/index.ts';
 import type { Validator } from '../../controllers/form.ts';
 import type { Messages } from '../../locales/en.ts';
+import { looksLikeEmail } from '../ui/checks.ts';
 import type { OrderInput } from './order.ts';
 
 /** What the form holds, in the order of its fields. */
@@ -20,10 +21,6 @@ export const emptyOrder: OrderValues = {
   state: '',
   city: '',
 };
-
-/** As the service sees it, but for what only the service can know. */
-export const looksLikeEmail = (text: string): boolean =>
-  /^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(text.trim());
 
 /** Checks for leaving a field and for submit; the service checks again. */
 export function orderValidators(

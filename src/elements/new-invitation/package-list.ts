@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { fieldNotes } from '../ui/fields.ts';
-import { plain } from './node-tree.ts';
+import { plain } from './plain.ts';
 import type { PackageChoice } from './package-choices.ts';
 
 /** More than these can be searched. */

@@ -14,7 +14,7 @@ let locks = 0;
 let pageOverflow = '';
 
 const focusable =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea, summary';
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea, summary, iframe';
 
 /**
  * Shows a `<dialog>` above the page: the browser's own modal where there is one, otherwise the same element with its

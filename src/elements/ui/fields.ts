@@ -15,6 +15,20 @@ export interface Field<Values extends Record<string, string>> {
   locked?: boolean;
 }
 
+/** What a browser may fill in (WCAG 2.2, 1.3.5). */
+export type AutoFill =
+  | 'off'
+  | 'organization'
+  | 'street-address'
+  | 'address-level2'
+  | 'address-level1'
+  | 'postal-code'
+  | 'given-name'
+  | 'family-name'
+  | 'email'
+  | 'tel'
+  | 'url';
+
 /** Ids of what describes a field, in the order it is read. */
 export const describedBy = (name: string, hint: unknown, error: unknown): string | undefined =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
@@ -36,7 +50,7 @@ export const fieldNotes = (name: string, hint: string | undefined, error: string
 
 /** A line of text with its label, hint and error. */
 export function textField<Values extends Record<string, string>>(
-  field: Field<Values> & { type?: 'text' | 'email'; max?: number; autocomplete?: 'off' },
+  field: Field<Values> & { type?: 'text' | 'email' | 'tel'; max?: number; autocomplete?: AutoFill },
 ): TemplateResult {
   const { form, name, hint, required, locked, type = 'text' } = field;
   const error = form.errors[name];
@@ -97,10 +111,10 @@ export function errorSummary<Values extends Record<string, string>>(
   form: FormController<Values>,
   messages: Messages,
   labels: Partial<Record<keyof Values, string>>,
+  names: readonly string[] = form.invalid,
 ): unknown {
-  if (!form.invalid.length) return nothing;
   return html`<ul>
-    ${form.invalid.map(
+    ${names.map(
       (name) =>
         html`<li>
           <a

@@ -5,6 +5,7 @@ import { candidateHandlers } from './candidates.ts';
 import { invitationHandlers } from './invitations.ts';
 import { orderHandlers } from './orders.ts';
 import { reportHandlers } from './reports.ts';
+import { signUpHandlers } from './sign-up.ts';
 
 /** A validated request. */
 export interface FakeCall<Key extends RouteKey = RouteKey> {
@@ -17,11 +18,12 @@ export interface FakeCall<Key extends RouteKey = RouteKey> {
 /** Answers a call on the state, or throws a FakeRefusal. */
 export type FakeHandler<Key extends RouteKey> = (call: FakeCall<Key>, state: FakeState) => Answer<Key>;
 
-/** The routes that a session token may call: all that an embed ever needs. */
+/** The routes that a session token, or a visitor, may call: all that an embed ever needs. */
 export const handlers = {
   ...accountHandlers,
   ...candidateHandlers,
   ...invitationHandlers,
   ...orderHandlers,
   ...reportHandlers,
+  ...signUpHandlers,
 };

@@ -9,6 +9,7 @@ const stylesheet = `
 :root { --text: #1a1d24; --muted: #5a6270; --surface: #fff; --input-border: #8a93a3; --primary: #2456e6; --danger: #b3261e;
   --radius: 8px; --font-family: system-ui, sans-serif; --font-size: 15px; }
 * { box-sizing: border-box; }
+html { color-scheme: var(--scheme, normal); }
 body { margin: 0; color: var(--text); background: transparent; font: var(--font-size)/1.45 var(--font-family); }
 form { display: block; padding: 2px 2px 4px; overflow: hidden; }
 [hidden] { display: none; }

@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import { countryCodes } from '../../../contract/data/countries.ts';
 import { usStates } from '../../../contract/data/us-states.ts';
-import { plain } from '../node-tree.ts';
-import { looksLikeEmail, type OrderValues } from '../order-values.ts';
+import { plain } from '../plain.ts';
+import { looksLikeEmail } from '../../ui/checks.ts';
+import type { OrderValues } from '../order-values.ts';
 import type { BulkMessages } from './messages.ts';
 
 /** What a row of the list may hold. */

@@ -1,6 +1,6 @@
 import type { Scope, SessionTokenBody } from '../contract/index.ts';
 
-export interface MintOptions {
+export interface CreateSessionTokenOptions {
   /** Base address of the API, for example `https://api.service.example`. */
   baseUrl: string;
   /** The customer's access token (partners). */
@@ -27,7 +27,7 @@ export class SessionTokenError extends Error {
  * Exchanges an access token or API key for a session token (SPEC, POST /web_sdk/session_tokens). For backends only.
  * @throws SessionTokenError
  */
-export async function mintSessionToken(options: MintOptions): Promise<string> {
+export async function createSessionToken(options: CreateSessionTokenOptions): Promise<string> {
   const { baseUrl, accessToken, apiKey, scopes, timeout = 10_000 } = options;
   const secret = accessToken ?? apiKey;
   if (!secret || (accessToken && apiKey)) throw new TypeError('Give either accessToken or apiKey.');

@@ -1,0 +1,54 @@
+import { fetchJson, type Fetch, type JsonAnswer } from '../client/fetch-json.ts';
+import { isAbort, ServiceError } from '../client/service-error.ts';
+
+/** Gives extra headers for requests to the integrator's backend; asked anew for each. */
+export type RequestHeaders = () => Record<string, string> | Promise<Record<string, string>>;
+
+/** A POST to the integrator's backend. */
+export interface BackendPost {
+  /** Path or address there. */
+  path: string;
+  headers?: RequestHeaders | undefined;
+  body: object;
+  /** Code of the error that every failure becomes. */
+  failure: 'session_token_failed' | 'oauth_token_failed';
+  /** Takes the place of the browser's fetch: fake mode does. */
+  fetch?: Fetch | undefined;
+}
+
+/** Milliseconds that the integrator's backend may take. */
+const timeout = 15_000;
+
+/**
+ * Asks the integrator's backend, with its cookies, and gives its JSON.
+ * @throws ServiceError of the given code, with a hint that names what to fix
+ */
+export async function postToBackend({ path, headers, body, failure, fetch }: BackendPost): Promise<unknown> {
+  const failed = (hint: string, status?: number) =>
+    new ServiceError(failure, { hint: `POST ${path} ${hint}`, status });
+  let extra: Record<string, string>;
+  try {
+    extra = (await headers?.()) ?? {};
+  } catch (error) {
+    throw failed(`had no headers: sessionTokenRequestHeaders failed: ${String(error)}`);
+  }
+  const url = new URL(path, document.baseURI);
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { ...extra, 'Content-Type': 'application/json', Accept: 'application/json' },
+    credentials: url.origin === location.origin ? 'same-origin' : 'include',
+    cache: 'no-store',
+    body: JSON.stringify(body),
+  };
+  let answer: JsonAnswer;
+  try {
+    answer = await fetchJson(fetch ?? ((request) => window.fetch(request)), url.href, init, timeout);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw failed(`failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { status, json } = answer;
+  if (status < 200 || status > 299) throw failed(`answered ${status}.`, status);
+  if (json === undefined) throw failed('did not answer with JSON.', status);
+  return json;
+}

@@ -1,0 +1,43 @@
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import type { Node } from '../../contract/index.ts';
+import type { FormController } from '../../controllers/form.ts';
+import type { Messages } from '../../locales/en.ts';
+import { Combobox } from '../ui/combobox.ts';
+import { NodeTree } from './node-tree.ts';
+import type { OrderValues } from './order-values.ts';
+
+/** The searchable choice of a node, for accounts that have a hierarchy. */
+export class NodeChoice {
+  private readonly tree: NodeTree;
+  private readonly combobox: Combobox;
+
+  constructor(host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment }, nodes: Node[]) {
+    this.tree = new NodeTree(nodes);
+    this.combobox = new Combobox(host);
+  }
+
+  find(customId: string): Node | undefined {
+    return this.tree.find(customId);
+  }
+
+  /** @param choose called with the chosen node's custom_id, or with nothing */
+  render(
+    form: FormController<OrderValues>,
+    messages: Messages,
+    choose: (customId: string) => void,
+  ): TemplateResult {
+    const { tree } = this;
+    return this.combobox.render({
+      name: 'node',
+      label: messages.order.node,
+      hint: messages.order.nodeHint,
+      value: form.values.node,
+      error: form.errors.node,
+      messages,
+      search: (query) => tree.search(query),
+      labelOf: (value) => tree.path(value),
+      onChange: choose,
+      onLeave: () => form.check('node'),
+    });
+  }
+}

@@ -1,0 +1,6 @@
+/** A text without case and accents, to be searched. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();

@@ -1,0 +1,57 @@
+import { html, type TemplateResult } from 'lit';
+import { usStates } from '../../contract/data/us-states.ts';
+import type { FormController } from '../../controllers/form.ts';
+import type { Messages } from '../../locales/en.ts';
+import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';
+import { checkField, radioField } from './choices.ts';
+import type { SignUpMessages } from './messages.ts';
+import type { FormStep, SignUpField, SignUpValues } from './values.ts';
+
+/** What the steps are made from. */
+export interface FormStepContext {
+  form: FormController<SignUpValues>;
+  messages: Messages;
+  texts: SignUpMessages;
+}
+
+/** The fields of a step. */
+export function formStep(step: FormStep, { form, messages, texts }: FormStepContext): TemplateResult {
+  const field = (name: SignUpField): Field<SignUpValues> => ({
+    form,
+    messages,
+    name,
+    label: texts.fields[name],
+    required: true,
+  });
+  const text = (name: SignUpField, autocomplete: AutoFill, type: 'text' | 'email' | 'tel' = 'text') =>
+    textField({ ...field(name), autocomplete, type });
+  const states = () => Array.from(usStates);
+
+  switch (step) {
+    case 'business':
+      return html`${text('name', 'organization')}
+        ${textField({ ...field('dba'), required: false, autocomplete: 'off' })}
+        ${textField({ ...field('taxId'), hint: texts.hints.taxId, autocomplete: 'off', max: 20 })}
+        ${selectField({ ...field('industry'), options: Object.entries(texts.industries) })}
+        <div class="columns">
+          ${selectField({ ...field('incorporationType'), options: Object.entries(texts.kinds) })}
+          ${selectField({ ...field('incorporationState'), options: states() })}
+        </div>
+        ${textField({ ...field('website'), required: false, autocomplete: 'url' })}`;
+    case 'address':
+      return html`${text('street', 'street-address')}
+        <div class="columns">
+          ${text('city', 'address-level2')} ${selectField({ ...field('state'), options: states() })}
+          ${text('zipcode', 'postal-code')}
+        </div>`;
+    case 'contact':
+      return html`<div class="columns">
+          ${text('firstName', 'given-name')} ${text('lastName', 'family-name')}
+        </div>
+        ${textField({ ...field('email'), hint: texts.hints.email, autocomplete: 'email', type: 'email' })}
+        ${text('phone', 'tel', 'tel')}`;
+    case 'purpose':
+      return html`${radioField({ ...field('purpose'), options: Object.entries(texts.purposes) })}
+      ${checkField(field('certified'))}`;
+  }
+}

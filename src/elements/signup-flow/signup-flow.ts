@@ -1,0 +1,204 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { ServiceError } from '../../client/service-error.ts';
+import { loadSignUp } from '../../parts/sign-up.ts';
+import { define } from '../define.ts';
+import { EmbedElement } from '../embed-element.ts';
+import type { SignUp, SignUpOptions } from './flow.ts';
+
+/** Who the customer connects with. */
+export interface PartnerOption {
+  /** `client_id` of your partner application. */
+  id: string;
+  name: string;
+  /** Address of a picture. */
+  logo?: string;
+}
+
+/** Detail of `service-step`. */
+export interface StepDetail {
+  step: 'start' | 'business' | 'address' | 'contact' | 'purpose' | 'payment' | 'review' | 'connect';
+  /** Of the steps of a sign-up, from 1; null outside of them. */
+  number: number | null;
+  count: number;
+}
+
+/** Detail of `service-signup-complete`. */
+export interface SignUpCompleteDetail {
+  /** Whether a new account is credentialed already; null for an account that was there before. */
+  authorized: boolean | null;
+}
+
+const presetNames = /^preset/;
+
+/**
+ * Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one
+ * sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`.
+ *
+ * @tag service-signup-flow
+ * @fires service-loader-start - Loading began.
+ * @fires service-ready - The first step is shown.
+ * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
+ * @fires {CustomEvent<StepDetail>} service-step - Another step is shown.
+ * @fires service-before-submit - About to create the account. Cancelable: `preventDefault()` stops it.
+ * @fires {CustomEvent<SignUpCompleteDetail>} service-signup-complete - Your backend has taken the code.
+ * @fires service-close - The modal was closed.
+ * @csspart root - All of the embed.
+ * @csspart dialog - The modal.
+ * @csspart heading - The heading: the topic of the step.
+ * @csspart form - The form of a step.
+ * @csspart field - A field with its label and notes.
+ * @csspart input - An input or select.
+ * @csspart button - A button.
+ * @csspart button-primary - The button of the main action.
+ * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
+ * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
+ * @cssprop [--service-color-danger=#b3261e] - Errors; also `-success`, `-warning`.
+ * @cssprop [--service-radius=8px] - Corners.
+ * @cssprop [--service-space=4px] - The grid.
+ * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
+ */
+export class SignUpFlow extends EmbedElement {
+  /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+  @property({ type: Object }) partner?: PartnerOption;
+  /** `client_id` of your application, in place of `partner`. */
+  @property({ attribute: 'partner-id' }) partnerId?: string;
+  /** Name of your application, in place of `partner`. */
+  @property({ attribute: 'partner-name' }) partnerName?: string;
+  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  @property({ attribute: 'oauth-token-path' }) oauthTokenPath?: string;
+  /**
+   * Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default:
+   * this page, without its query.
+   */
+  @property({ attribute: 'redirect-uri' }) redirectUri?: string;
+  /** To begin with; shown, and can be changed. So are the other presets. */
+  @property({ attribute: 'preset-first-name' }) presetFirstName?: string;
+  @property({ attribute: 'preset-last-name' }) presetLastName?: string;
+  @property({ attribute: 'preset-email' }) presetEmail?: string;
+  @property({ attribute: 'preset-business-name' }) presetBusinessName?: string;
+  @property({ attribute: 'preset-address' }) presetAddress?: string;
+  @property({ attribute: 'preset-city' }) presetCity?: string;
+  /** Two-letter code of a US state. */
+  @property({ attribute: 'preset-state' }) presetState?: string;
+  @property({ attribute: 'preset-zipcode' }) presetZipcode?: string;
+  @property({ attribute: 'preset-us-tax-id' }) presetUSTaxID?: string;
+
+  protected override readonly anonymous = true;
+  private flow: SignUp | undefined;
+  /** Id of the partner that was loaded. */
+  private loadedFor: string | undefined;
+
+  protected override get heading(): string {
+    if (this.state === 'done' && this.flow) return this.flow.texts.titles.done;
+    return this.flow?.title ?? this.messages.signUp.title(this.application.name);
+  }
+
+  protected override get hasUnsavedInput(): boolean {
+    return this.state === 'ready' && (this.flow?.unsaved ?? false);
+  }
+
+  protected override discardInput(): void {
+    this.flow?.reset();
+  }
+
+  private get application(): PartnerOption {
+    return this.partner ?? { id: this.partnerId ?? '', name: this.partnerName ?? '' };
+  }
+
+  /** New presets take the place of the old ones, but never of what somebody typed. */
+  protected override willUpdate(changed: PropertyValues): void {
+    const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
+    if (preset && this.flow && !this.flow.form.dirty) this.flow.usePresets();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.flow?.payment.applyTheme();
+    const { id } = this.application;
+    if (this.loadedFor !== undefined && this.loadedFor !== id) void this.reload();
+    this.loadedFor = id;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Moved rather than removed: the next microtask knows.
+    void Promise.resolve().then(() => {
+      if (!this.isConnected) this.flow?.stop();
+    });
+  }
+
+  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready'> {
+    if (!this.application.id) throw new ServiceError('option_missing', { hint: 'Set partner-id.' });
+    if (!this.oauthTokenPath && !this.option('fakeMode'))
+      throw new ServiceError('option_missing', { hint: 'Set oauth-token-path to the path of your backend.' });
+    const { SignUp } = await loadSignUp();
+    this.flow ??= new SignUp({
+      host: this,
+      localize: this.localize,
+      options: () => this.flowOptions,
+      announce: (text) => this.announce(text),
+      report: (error) => this.report(error),
+      emit: (type, detail, cancelable) => this.emit(type, detail, cancelable),
+      focusHeading: () => this.focusHeading(),
+      finished: () => {
+        this.state = 'done';
+        void this.focusHeading();
+      },
+    });
+    await this.flow.load(client, signal);
+    return 'ready';
+  }
+
+  private get flowOptions(): SignUpOptions {
+    const fake = this.option('fakeMode') ?? false;
+    const { presetState } = this;
+    const presets = {
+      name: this.presetBusinessName,
+      taxId: this.presetUSTaxID,
+      street: this.presetAddress,
+      city: this.presetCity,
+      state: presetState?.trim().toUpperCase(),
+      zipcode: this.presetZipcode,
+      firstName: this.presetFirstName,
+      lastName: this.presetLastName,
+      email: this.presetEmail,
+    };
+    for (const name of Object.keys(presets) as (keyof typeof presets)[])
+      if (presets[name] === undefined) delete presets[name];
+    return {
+      partner: this.application,
+      backend: {
+        path: this.oauthTokenPath ?? '/',
+        headers: this.option('sessionTokenRequestHeaders'),
+        fakeScenario: fake ? (this.option('fakeScenario') ?? 'default') : undefined,
+      },
+      partners: this.connection.addresses.partners,
+      redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
+      presets: presets as SignUpOptions['presets'],
+      fake,
+    };
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<div class="field">
+      <div class="skeleton"></div>
+      <div class="skeleton"></div>
+    </div>`;
+  }
+
+  protected override renderReady(): TemplateResult {
+    return this.flow?.render() ?? html``;
+  }
+
+  protected override renderEmpty(): TemplateResult {
+    return html``;
+  }
+
+  protected override renderDone(): TemplateResult {
+    return this.flow?.renderDone() ?? html``;
+  }
+}
+
+define('service-signup-flow', SignUpFlow);

@@ -1,0 +1,230 @@
+import { expect } from '@open-wc/testing';
+import { configure } from '../../../src/client/configure.ts';
+import type { ErrorDetail } from '../../../src/elements/embed-element.ts';
+import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
+import { signInByWindow, takeSignIn } from '../../../src/elements/signup-flow/sign-in.ts';
+import { accessible, button, heard, textOf, until } from '../../support/page.ts';
+import { goOn, heading, mountSignUp, reach } from './support.ts';
+
+const submitted = async (fakeScenario: string) => {
+  const element = await mountSignUp({ fakeScenario });
+  await reach(element, 'Check and connect');
+  goOn(element, 'Create the account and connect');
+  return element;
+};
+
+describe('<service-signup-flow>, from code to connection', () => {
+  it('says that an account is ready where it is', async () => {
+    const element = await submitted('pre-credentialed');
+    await until(() => element.state === 'done', 'connected');
+    expect(textOf(element)).to.contain('can order background checks now');
+  });
+
+  it('can be tried again while the backend is down, without filling in anything', async () => {
+    const element = await mountSignUp({ fakeScenario: 'backend-down' });
+    const errors = heard<ErrorDetail>(element, 'service-error');
+    await reach(element, 'Check and connect');
+    goOn(element, 'Create the account and connect');
+    await until(() => textOf(element).includes('We could not finish connecting'), 'the failure');
+    expect(heading(element)).to.equal('Connecting');
+    await accessible(element);
+    button(element, 'Try again').click();
+    await until(() => errors.length === 2, 'the second failure');
+    await until(() => textOf(element).includes('Try again'), 'the button again');
+    button(element, 'Try again').click();
+    await until(() => element.state === 'done', 'connected');
+    expect(errors[0]).to.include({ code: 'oauth_token_failed', status: 503, retryable: true });
+    expect(textOf(element)).not.to.contain('new connection');
+  });
+
+  it('makes a new code when the first one is of no use any more, and says so', async () => {
+    const element = await submitted('code-expired');
+    await until(() => textOf(element).includes('We could not finish connecting'), 'the failure');
+    button(element, 'Try again').click();
+    await until(() => element.state === 'done', 'connected');
+    expect(textOf(element)).to.contain('That took too long, so we made a new connection');
+  });
+
+  it('asks for another sign-in when the code of an existing account is of no use any more', async () => {
+    const element = await mountSignUp({ fakeScenario: 'code-expired' });
+    goOn(element, 'I already have an account');
+    await until(() => textOf(element).includes('We could not finish connecting'), 'the failure');
+    button(element, 'Begin again').click();
+    await until(() => heading(element) === 'Connect with Acme Hiring', 'the start');
+    goOn(element, 'I already have an account');
+    await until(() => element.state === 'done', 'connected');
+    expect(textOf(element)).to.contain('can order background checks in the name of your company now');
+  });
+
+  it('offers sign-in only where new customers cannot sign up', async () => {
+    const element = await mountSignUp({ fakeScenario: 'sign-up-disabled' });
+    expect(textOf(element)).to.contain('Sign in with the account of your company.');
+    expect(textOf(element)).not.to.contain('Create an account');
+    await accessible(element);
+  });
+
+  it('is not set up without a partner or a path, and asks nothing of the network', async () => {
+    const network = window.fetch;
+    let asked = 0;
+    window.fetch = () => {
+      asked++;
+      return Promise.reject(new Error('no network'));
+    };
+    try {
+      for (const options of [{ partner: undefined }, { fakeMode: false, oauthTokenPath: undefined }]) {
+        const element = await mountSignUp(options as object);
+        expect(element.state).to.equal('error');
+        expect(textOf(element)).to.contain('not set up yet');
+        element.remove();
+      }
+      expect(asked).to.equal(0);
+    } finally {
+      window.fetch = network;
+    }
+  });
+
+  it('speaks Spanish in every step, and takes all of its options as attributes', async () => {
+    const element = await mountSignUp({ locale: 'es', partner: undefined as never });
+    element.setAttribute('partner', '{"id":"acme","name":"Acme"}');
+    await until(() => textOf(element).includes('Crear una cuenta'), 'Spanish');
+    element.setAttribute('preset-us-tax-id', '00-0000101');
+    expect(element.presetUSTaxID).to.equal('00-0000101');
+    button(element, 'Crear una cuenta').click();
+    await until(() => textOf(element).includes('Razón social'), 'the first step');
+    expect(textOf(element)).to.contain('Comercio al por menor');
+    await accessible(element);
+  });
+});
+
+describe('the delivery of a code', () => {
+  const network = window.fetch;
+  afterEach(() => {
+    window.fetch = network;
+  });
+
+  it('posts {"code"} as JSON with the headers of the page, and keeps the code while nobody refused it', async () => {
+    const posted: [string, unknown, string | null][] = [];
+    const answers = [503, 502, 200];
+    window.fetch = async (input) => {
+      const request = input as Request;
+      posted.push([request.url, await request.json(), request.headers.get('X-CSRF')]);
+      return new Response('{}', { status: answers.shift() ?? 500 });
+    };
+    const backend = { path: '/api/oauth', headers: () => ({ 'X-CSRF': 'abc' }), fakeScenario: undefined };
+    const delivery = new CodeDelivery(backend, 'code_1', () => Promise.resolve('code_2'));
+    for (const _try of [1, 2])
+      await delivery.deliver().then(
+        () => expect.fail(),
+        () => undefined,
+      );
+    await delivery.deliver();
+    expect(posted.map(([, body]) => body)).to.deep.equal([
+      { code: 'code_1' },
+      { code: 'code_1' },
+      { code: 'code_1' },
+    ]);
+    expect(posted[0]?.[0]).to.equal(new URL('/api/oauth', location.href).href);
+    expect(posted[0]?.[2]).to.equal('abc');
+    expect(delivery.renewed).to.equal(false);
+  });
+});
+
+describe('signing in on the hosted pages', () => {
+  const options = {
+    partners: 'https://partners.example',
+    clientId: 'acme',
+    redirectUri: 'https://page.example/',
+  };
+  const open = window.open;
+  afterEach(() => {
+    window.open = open;
+    history.replaceState(null, '', location.pathname);
+    sessionStorage.clear();
+  });
+
+  it('says when no window was opened, or when it was closed', async () => {
+    window.open = () => null;
+    expect(await signInByWindow(options, new AbortController().signal)).to.equal('blocked');
+    window.open = () => ({ closed: true }) as Window;
+    expect(await signInByWindow(options, new AbortController().signal)).to.equal('closed');
+  });
+
+  it('listens to the window that it opened, on its origin, with its state, and to nobody else', async () => {
+    let address = '';
+    // The test's own window plays the one that was opened.
+    window.open = (url) => {
+      address = String(url);
+      return window;
+    };
+    const said = (data: object, origin = 'https://partners.example', source: Window | null = window) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    const result = signInByWindow(options, new AbortController().signal);
+    const query = new URL(address).searchParams;
+    expect(query.get('origin')).to.equal(location.origin);
+    const state = query.get('state');
+    said({ type: 'service-connected', code: 'stolen', state }, 'https://evil.example');
+    said({ type: 'service-connected', code: 'stolen', state }, undefined, null);
+    said({ type: 'something else' });
+    said({ type: 'service-connected', code: 'code_1', state });
+    expect(await result).to.deep.equal({ code: 'code_1' });
+
+    const altered = signInByWindow(options, new AbortController().signal);
+    said({ type: 'service-connected', code: 'code_1', state: 'another' });
+    expect(await altered).to.equal('failed');
+    const denied = signInByWindow(options, new AbortController().signal);
+    said({
+      type: 'service-connected',
+      error: 'access_denied',
+      state: new URL(address).searchParams.get('state'),
+    });
+    expect(await denied).to.equal('denied');
+  });
+
+  it('takes the answer of a redirect out of the address, once, and only the one that this tab waits for', () => {
+    const wait = () =>
+      sessionStorage.setItem('service-embeds sign-in', JSON.stringify({ state: 's1', clientId: 'acme' }));
+    history.replaceState(null, '', '?code=code_1&state=s1&keep=1');
+    expect(takeSignIn('acme')).to.equal(undefined, 'nobody waits');
+    wait();
+    expect(takeSignIn('another')).to.equal(undefined);
+    expect(takeSignIn('acme')).to.deep.equal({ code: 'code_1' });
+    expect(location.search).to.equal('?keep=1');
+    expect(takeSignIn('acme')).to.equal(undefined);
+    wait();
+    history.replaceState(null, '', '?code=code_1&state=altered');
+    expect(takeSignIn('acme')).to.equal('failed');
+    wait();
+    history.replaceState(null, '', '?error=access_denied&state=s1');
+    expect(takeSignIn('acme')).to.equal('denied');
+  });
+});
+
+describe('the payment frame', () => {
+  it('is opened on the provider’s own address, and says so when it does not load', async () => {
+    configure({
+      environments: { staging: { api: 'https://api.example', partners: `${location.origin}/no` } },
+    });
+    const network = window.fetch;
+    window.fetch = (input) => {
+      const { url } = input as Request;
+      const answer = url.endsWith('/checks')
+        ? { object: 'sign_up_check', valid: true }
+        : { object: 'partner', client_id: 'acme', name: 'Acme', signup_enabled: true };
+      return Promise.resolve(Response.json(answer));
+    };
+    try {
+      const element = await mountSignUp({ fakeMode: false });
+      await reach(element, 'Payment');
+      const frame = element.shadowRoot!.querySelector('iframe');
+      const { origin, pathname, searchParams } = new URL(frame?.src ?? '');
+      expect(origin + pathname).to.equal(`${location.origin}/no/payment-frame`);
+      expect(searchParams.get('origin')).to.equal(location.origin);
+      expect(frame?.title).to.equal('Card or bank account');
+      goOn(element);
+      await until(() => textOf(element).includes('could not be checked'), 'nothing answers in the frame');
+      expect(heading(element)).to.equal('Payment');
+    } finally {
+      window.fetch = network;
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { expect } from '@open-wc/testing';
+import type { SignUpCompleteDetail, StepDetail } from '../../../src/elements/signup-flow/signup-flow.ts';
+import { accessible, button, find, heard, textOf, type, until } from '../../support/page.ts';
+import { enter, entries, goOn, heading, mountSignUp, reach, reached } from './support.ts';
+
+describe('<service-signup-flow>, a new account', () => {
+  it('goes through one topic a step, each of them accessible, and tells the page of each', async () => {
+    const element = await mountSignUp();
+    const steps = heard<StepDetail>(element, 'service-step');
+    const done = heard<SignUpCompleteDetail>(element, 'service-signup-complete');
+    await accessible(element);
+    for (const title of [
+      'Your business',
+      'Business address',
+      'Your contact details',
+      'Why you order background checks',
+      'Payment',
+      'Check and connect',
+    ] as const) {
+      const another = await mountSignUp();
+      await reach(another, title);
+      await accessible(another);
+      another.remove();
+    }
+    await reach(element, 'Check and connect');
+    expect(textOf(element)).to.contain('Visa ending in 4242').and.to.contain('Delaware');
+    goOn(element, 'Create the account and connect');
+    await until(() => element.state === 'done', 'the account is connected');
+    await accessible(element);
+    expect(heading(element)).to.equal('You are connected');
+    expect(textOf(element)).to.contain('being reviewed').and.to.contain('ada@sample.example.com');
+    expect(done).to.deep.equal([{ authorized: false }]);
+    expect(steps.map(({ step, number }) => [step, number])).to.deep.equal([
+      ['business', 1],
+      ['address', 2],
+      ['contact', 3],
+      ['purpose', 4],
+      ['payment', 5],
+      ['review', 6],
+      ['connect', null],
+    ]);
+    expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
+  });
+
+  it('shows presets, which can be changed, and takes new ones until something was typed', async () => {
+    const element = await mountSignUp({
+      presetBusinessName: 'Preset Inc',
+      presetUSTaxID: '00-0000101',
+      presetAddress: '1 Preset St',
+      presetCity: 'Oakland',
+      presetState: 'ca',
+      presetZipcode: '94607',
+      presetFirstName: 'Ada',
+      presetLastName: 'Sampleton',
+      presetEmail: 'ada@preset.example.com',
+    });
+    element.presetBusinessName = 'Newer Inc';
+    await element.updateComplete;
+    await reach(element, 'Your business');
+    expect(find<HTMLInputElement>(element, '#name').value).to.equal('Newer Inc');
+    type(element, 'name', 'Typed Inc');
+    element.presetBusinessName = 'Newest Inc';
+    await element.updateComplete;
+    expect(find<HTMLInputElement>(element, '#name').value).to.equal('Typed Inc');
+    enter(element, { industry: '56', incorporationType: 'llc', incorporationState: 'DE' });
+    goOn(element);
+    await reached(element, 'Business address');
+    expect(find<HTMLSelectElement>(element, '#state').value).to.equal('CA');
+    goOn(element);
+    await reached(element, 'Your contact details');
+    expect(find<HTMLInputElement>(element, '#email').value).to.equal('ada@preset.example.com');
+  });
+
+  it('checks each field when it is left, and the step when it goes on, with a summary that leads to the fields', async () => {
+    const element = await mountSignUp();
+    await reach(element, 'Your business');
+    type(element, 'taxId', '07-1234567');
+    await element.updateComplete;
+    expect(textOf(element)).to.contain('no tax ID that begins with these two digits');
+    goOn(element);
+    await element.updateComplete;
+    await until(
+      () => element.shadowRoot!.activeElement?.className.includes('summary'),
+      'the summary has the focus',
+    );
+    expect(textOf(element)).to.contain('Please check 5 fields.');
+    expect(heading(element)).to.equal('Your business');
+    await accessible(element);
+    find(element, '.summary a[href="#industry"]').click();
+    expect(element.shadowRoot!.activeElement?.id).to.equal('industry');
+  });
+
+  it('lands what the service says on its field and its step, and loses nothing on the way', async () => {
+    const element = await mountSignUp();
+    await reach(element, 'Your business');
+    enter(element, { ...entries.business, taxId: '00-0000103' });
+    goOn(element);
+    await reached(element, 'Business address');
+    enter(element, entries.address);
+    goOn(element);
+    await reached(element, 'Your business');
+    expect(find(element, '#taxId-error').textContent).to.contain('does not match the city');
+    expect(find(element, '#taxId').getAttribute('aria-invalid')).to.equal('true');
+    type(element, 'taxId', '00-0000101');
+    goOn(element);
+    await reached(element, 'Business address');
+    expect(find<HTMLInputElement>(element, '#street').value).to.equal('100 Sample St');
+  });
+
+  it('goes back without loss, and from the review to a step and back again', async () => {
+    const element = await mountSignUp();
+    await reach(element, 'Your contact details');
+    type(element, 'firstName', 'Grace');
+    goOn(element, 'Back');
+    await reached(element, 'Business address');
+    expect(find<HTMLInputElement>(element, '#city').value).to.equal('Oakland');
+    goOn(element);
+    await reached(element, 'Your contact details');
+    expect(find<HTMLInputElement>(element, '#firstName').value).to.equal('Grace');
+    element.remove();
+
+    const other = await mountSignUp();
+    await reach(other, 'Check and connect');
+    find(other, '[aria-label="Change: Your business"]').click();
+    await reached(other, 'Your business');
+    type(other, 'name', 'Changed Inc');
+    goOn(other);
+    await reached(other, 'Check and connect');
+    expect(textOf(other)).to.contain('Changed Inc');
+  });
+
+  it('creates one account for a double click, and none when the page objects', async () => {
+    const element = await mountSignUp();
+    const done = heard(element, 'service-signup-complete');
+    await reach(element, 'Check and connect');
+    const veto = (event: Event) => event.preventDefault();
+    element.addEventListener('service-before-submit', veto);
+    goOn(element, 'Create the account and connect');
+    await element.updateComplete;
+    expect(heading(element)).to.equal('Check and connect');
+    element.removeEventListener('service-before-submit', veto);
+    const submit = button(element, 'Create the account and connect');
+    submit.click();
+    submit.click();
+    await until(() => element.state === 'done', 'the account is connected');
+    expect(done).to.have.length(1);
+  });
+
+  it('asks before a modal is closed that holds something, and keeps it', async () => {
+    const element = await mountSignUp();
+    element.modal();
+    await until(() => element.shadowRoot!.querySelector('dialog[open]'), 'the modal is open');
+    await reach(element, 'Your business');
+    type(element, 'name', 'Almost lost Inc');
+    element.close();
+    await until(() => textOf(element).includes('Discard what you entered?'), 'the question');
+    await accessible(element);
+    button(element, 'Keep editing').click();
+    await element.updateComplete;
+    expect(find<HTMLInputElement>(element, '#name').value).to.equal('Almost lost Inc');
+    element.close();
+    await until(() => textOf(element).includes('Discard what you entered?'), 'the question again');
+    button(element, 'Discard').click();
+    await until(() => !element.shadowRoot!.querySelector('dialog'), 'the modal is closed');
+  });
+});

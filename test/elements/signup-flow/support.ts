@@ -1,0 +1,78 @@
+import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.ts';
+import '../../../src/elements/signup-flow/signup-flow.ts';
+import { button, find, mountEmbed, type, until } from '../../support/page.ts';
+
+/** A sign-up embed in fake mode, at its start. */
+export const mountSignUp = (options: Partial<SignUpFlow> = {}): Promise<SignUpFlow> =>
+  mountEmbed<SignUpFlow>('service-signup-flow', {
+    partner: { id: 'acme', name: 'Acme Hiring' },
+    oauthTokenPath: '/api/oauth-token',
+    ...options,
+  });
+
+/** Good values of each step, by the names of their fields. */
+export const entries = {
+  business: {
+    name: 'Sample Staffing Inc',
+    taxId: '00-0000101',
+    industry: '56',
+    incorporationType: 'llc',
+    incorporationState: 'DE',
+  },
+  address: { street: '100 Sample St', city: 'Oakland', state: 'CA', zipcode: '94607' },
+  contact: {
+    firstName: 'Ada',
+    lastName: 'Sampleton',
+    email: 'ada@sample.example.com',
+    phone: '415-555-0100',
+  },
+};
+
+export const heading = (element: SignUpFlow): string => find(element, 'h2').textContent.trim();
+
+export const reached = (element: SignUpFlow, title: string): Promise<void> =>
+  until(() => heading(element) === title, `the step "${title}", not "${heading(element)}"`);
+
+export function enter(element: SignUpFlow, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) type(element, name, value);
+}
+
+export function goOn(element: SignUpFlow, text = 'Continue'): void {
+  button(element, text).click();
+}
+
+/** Fills in every step up to this one. */
+export async function reach(
+  element: SignUpFlow,
+  title:
+    | 'Your business'
+    | 'Business address'
+    | 'Your contact details'
+    | 'Why you order background checks'
+    | 'Payment'
+    | 'Check and connect',
+): Promise<void> {
+  goOn(element, 'Create an account');
+  const steps: [string, () => void][] = [
+    ['Your business', () => enter(element, entries.business)],
+    ['Business address', () => enter(element, entries.address)],
+    ['Your contact details', () => enter(element, entries.contact)],
+    [
+      'Why you order background checks',
+      () => {
+        find(element, '#purpose-employment').click();
+        find(element, '#certified').click();
+      },
+    ],
+    ['Payment', () => undefined],
+    ['Check and connect', () => undefined],
+  ];
+  for (const [step, fill] of steps) {
+    await reached(element, step);
+    await element.updateComplete;
+    if (step === title) return;
+    fill();
+    await element.updateComplete;
+    goOn(element);
+  }
+}
