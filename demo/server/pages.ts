@@ -85,18 +85,19 @@ export const pages: Record<string, DemoPage> = {
     open: true,
     script: 'sign-up.js',
     body: ({ clientId }) =>
-      html`<section class="card narrow" aria-label="Sign up">
-        <service-signup-flow
-          partner-id="${clientId}"
-          partner-name="Acme Hiring"
-          oauth-token-path="/api/oauth-token"
-          env="staging"
-          theme="auto"
-          preset-first-name="Ada"
-          preset-business-name="Sample Staffing Inc"
-        ></service-signup-flow>
-        <p id="next" hidden><a href="/signed-up">Go on to Acme Hiring</a></p>
-      </section>`,
+      html`<h1 class="narrow">Sign up</h1>
+        <section class="card narrow" aria-label="Sign up">
+          <service-signup-flow
+            partner-id="${clientId}"
+            partner-name="Acme Hiring"
+            oauth-token-path="/api/oauth-token"
+            env="staging"
+            theme="auto"
+            preset-first-name="Ada"
+            preset-business-name="Sample Staffing Inc"
+          ></service-signup-flow>
+          <p id="next" hidden><a href="/signed-up">Go on to Acme Hiring</a></p>
+        </section>`,
   },
   '/applicants': {
     title: 'Applicants',

@@ -23,6 +23,7 @@ const environment = z.object({
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -44,6 +45,8 @@ export interface Config {
   /** Requests a minute and account. */
   rateLimit: number;
   logLevel: string;
+  /** Unset: standard error. */
+  logFile: string | undefined;
 }
 
 /** Reads and checks the environment. Throws one error that names every wrong or missing variable. */
@@ -76,6 +79,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
+    logFile: values.LOG_FILE,
   };
 }
 

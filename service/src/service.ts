@@ -64,7 +64,7 @@ export async function startService(
   clock: Clock = systemClock,
   visiting = false,
 ): Promise<RunningService> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: config.logFile ?? 2, sync: true }));
   const starting: FetchHandler = () => new Response('The service is starting.', { status: 503 });
   const apps = { api: starting, partners: starting, dashboard: starting };
   const undo: (() => Promise<void>)[] = [];

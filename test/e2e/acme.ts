@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { StackFacts } from '../../scripts/start/stack.ts';
 
-/** The running stack. */
-export const facts = (): StackFacts => JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackFacts;
+/** The running stack, and the file with the service's log. */
+export const facts = (): StackFacts & { log: string } =>
+  JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackFacts & { log: string };
 
 /** Calls the API with a customer's access token. */
 export async function api<Body>(path: string, account = 0, init: RequestInit = {}): Promise<Body> {

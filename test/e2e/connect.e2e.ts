@@ -80,6 +80,8 @@ test('a new customer signs up in three steps, goes back without loss, and is hon
   await page.goBack();
   await expect(page.getByLabel('Permissible purpose')).toHaveValue('employment');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name on the card').fill('Ada Sampleton');
+  await page.getByLabel('ZIP code of the card').fill('94607');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expires').fill('04/35');
   await page.getByLabel('Security code').fill('123');

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startStack } from '../../scripts/start/stack.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 
@@ -7,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
   url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
   await createDatabase(url.href);
+  const log = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}.log`);
   const { facts, stop } = await startStack({
     DATABASE_URL: url.href,
     SERVICE_SECRET: 'a secret that only end-to-end tests use',
@@ -15,7 +19,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     PARTNERS_PORT: '0',
     DASHBOARD_PORT: '0',
     RATE_LIMIT: '100000',
+    LOG_LEVEL: 'info',
+    LOG_FILE: log,
   });
-  process.env['E2E_STACK'] = JSON.stringify(facts);
-  return stop;
+  process.env['E2E_STACK'] = JSON.stringify({ ...facts, log });
+  return async () => {
+    await stop();
+    await rm(log, { force: true });
+  };
 }
