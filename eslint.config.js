@@ -34,7 +34,10 @@ export default defineConfig(
     rules: { 'lit-a11y/click-events-have-key-events': 'off', 'lit-a11y/accessible-name': 'off' },
   },
   { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], languageOptions: { globals: { ...globals.node } } },
-  { files: ['demo/pages/**/*.js', 'src/**/*.js'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['demo/pages/**/*.js', 'service/src/hosted/scripts/*.js'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
   {
     // Chai assertions are expressions that look like promises; answers of the API are read without types.
     files: ['test/**/*.ts', 'service/test/**/*.ts'],

@@ -65,7 +65,7 @@ export function mountConnect(app: Hono, { connection, secret, connected, signIn 
   });
 
   // The page with the embed gives its visitor a session; the embed's request brings it along.
-  app.use('/sign-up', async (c, next) => {
+  app.use('/sign-up', async (c: Context, next) => {
     if (!getCookie(c, cookie)) beginning(c);
     await next();
   });

@@ -87,7 +87,7 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     new ApiClient({ baseUrl: connection?.addresses.api ?? '', secret: accessToken });
   app.post('/sign-in', async (c) => {
     const { account } = await c.req.parseBody();
-    return signIn(c, String(account));
+    return signIn(c, typeof account === 'string' ? account : '');
   });
   mountConnect(app, {
     connection: () => connection,

@@ -115,8 +115,12 @@ describe('what the sign-up embed asks of the service', () => {
     const policy = headers.get('Content-Security-Policy') ?? '';
     assert.ok(policy.includes(`frame-ancestors ${pageOrigin}`), policy);
     assert.equal(headers.get('X-Frame-Options'), null);
-    for (const query of [{ origin: 'https://evil.example.com' }, { client_id: 'nobody' }]) {
-      const refused = await frame(query as Record<string, string>);
+    const strangers: Record<string, string>[] = [
+      { origin: 'https://evil.example.com' },
+      { client_id: 'nobody' },
+    ];
+    for (const query of strangers) {
+      const refused = await frame(query);
       assert.equal(refused.status, 403);
       assert.match(refused.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
     }

@@ -84,7 +84,8 @@ export class ApiClient {
       encodeURIComponent(values[name] ?? ''),
     );
     const url = new URL(`${baseUrl.replace(/\/$/, '')}${address}`);
-    for (const [name, value] of Object.entries(query ?? {}))
+    const parameters: Record<string, string | number | undefined> = query ?? {};
+    for (const [name, value] of Object.entries(parameters))
       if (value !== undefined) url.searchParams.set(name, String(value));
     let response: Response;
     try {

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { FakeService, scenarios } from '../../src/mocks/index.ts';
 import { contractCases, type Target } from './cases.ts';
 import { reportCases } from './report-cases.ts';
+import { signUpCases } from './sign-up-cases.ts';
 
 const fake = (scenario: string): Target => ({
   fetch: new FakeService(scenarios[scenario]).fetch,
@@ -18,4 +19,8 @@ describe('the contract, kept by the fake service', () => {
   const target = fake('default');
   contractCases(() => target);
   reportCases(() => target);
+  signUpCases(
+    () => target,
+    () => ({ clientId: 'acme', paymentToken: () => Promise.resolve('pay_fake') }),
+  );
 });

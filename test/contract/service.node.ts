@@ -1,7 +1,10 @@
 import { after, before, describe } from 'node:test';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { contractCases, type Target } from './cases.ts';
+import { changeApplication } from '../../service/test/support/connecting.ts';
+import { embedOf, pageOrigin } from '../../service/test/support/sign-up.ts';
 import { reportCases } from './report-cases.ts';
+import { signUpCases } from './sign-up-cases.ts';
 
 describe('the contract, kept by the service', () => {
   let service: TestService;
@@ -9,6 +12,7 @@ describe('the contract, kept by the service', () => {
 
   before(async () => {
     service = await startTestService();
+    await changeApplication(service, { origins: [pageOrigin] });
     for (const { accessToken } of service.accounts) {
       const { body } = await service.call('POST', '/web_sdk/session_tokens', {
         as: accessToken,
@@ -31,4 +35,9 @@ describe('the contract, kept by the service', () => {
   });
   contractCases(() => target(0));
   reportCases(() => target(0));
+  const { paymentToken } = embedOf(() => service);
+  signUpCases(
+    () => target(0),
+    () => ({ clientId: service.clientId, paymentToken }),
+  );
 });

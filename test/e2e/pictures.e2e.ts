@@ -14,6 +14,17 @@ for (const theme of ['light', 'dark'] as const) {
     await page.evaluate(() => document.fonts.ready);
     await card.screenshot({ path: `${folder}/new-invitation-${theme}.png` });
   });
+  test(`a picture of signing up, ${theme}`, async ({ page }) => {
+    mkdirSync(folder, { recursive: true });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`${facts().demo}/sign-up`);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('US tax ID')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page
+      .getByRole('region', { name: 'Sign up' })
+      .screenshot({ path: `${folder}/signup-flow-${theme}.png` });
+  });
   test(`a picture of the reports, ${theme}`, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
     await page.emulateMedia({ colorScheme: theme });

@@ -17,19 +17,15 @@ import {
   allFields,
   emptySignUp,
   fieldFor,
+  numbered,
   signUpValidators,
   stepOf,
   steps,
   toSignUp,
   type FormStep,
   type SignUpValues,
+  type Step,
 } from './values.ts';
-
-/** What is on the screen. */
-export type Step = 'start' | FormStep | 'payment' | 'review' | 'connect';
-
-/** The steps of a sign-up, in their order. */
-export const numbered: Step[] = ['business', 'address', 'contact', 'purpose', 'payment', 'review'];
 
 type SignUpRequest =
   'POST /sign_up/{client_id}/checks' | 'POST /sign_up/{client_id}' | 'POST /sign_up/{client_id}/codes';

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { banner } from '../ui/banner.ts';
 import { errorSummary } from '../ui/fields.ts';
-import { numbered, type SignUp } from './flow.ts';
+import type { SignUp } from './flow.ts';
 import { formStep } from './form-steps.ts';
 import { review } from './review.ts';
-import { steps, type FormStep, type SignUpField } from './values.ts';
+import { numbered, steps, type FormStep, type SignUpField } from './values.ts';
 
 /** What is on the screen now. */
 export function renderFlow(flow: SignUp): TemplateResult {

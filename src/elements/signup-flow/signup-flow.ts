@@ -6,6 +6,7 @@ import { loadSignUp } from '../../parts/sign-up.ts';
 import { define } from '../define.ts';
 import { EmbedElement } from '../embed-element.ts';
 import type { SignUp, SignUpOptions } from './flow.ts';
+import type { Step } from './values.ts';
 
 /** Who the customer connects with. */
 export interface PartnerOption {
@@ -18,7 +19,7 @@ export interface PartnerOption {
 
 /** Detail of `service-step`. */
 export interface StepDetail {
-  step: 'start' | 'business' | 'address' | 'contact' | 'purpose' | 'payment' | 'review' | 'connect';
+  step: Step;
   /** Of the steps of a sign-up, from 1; null outside of them. */
   number: number | null;
   count: number;

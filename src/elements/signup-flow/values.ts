@@ -15,6 +15,12 @@ export const steps = {
 export type FormStep = keyof typeof steps;
 export type SignUpField = (typeof steps)[FormStep][number];
 
+/** What is on the screen. */
+export type Step = 'start' | FormStep | 'payment' | 'review' | 'connect';
+
+/** The steps of a sign-up, in their order. */
+export const numbered: Step[] = ['business', 'address', 'contact', 'purpose', 'payment', 'review'];
+
 /** What the form holds, in the order of its fields. */
 export type SignUpValues = Record<SignUpField, string>;
 
