@@ -2,6 +2,8 @@ import { accountHandlers } from './accounts/routes.ts';
 import { adverseActionHandlers } from './adverse-actions/routes.ts';
 import { assessmentHandlers } from './assessments/routes.ts';
 import { candidateHandlers } from './candidates/routes.ts';
+import { consentHandlers } from './consents/routes.ts';
+import { disclosureHandlers } from './disclosures/routes.ts';
 import type { Handlers } from './http/endpoint.ts';
 import { invitationHandlers } from './invitations/routes.ts';
 import { nodeHandlers } from './nodes/routes.ts';
@@ -31,6 +33,8 @@ export const createHandlers = (services: Services): Handlers => ({
   ...candidateHandlers(services),
   ...invitationHandlers(services),
   ...orderHandlers(services),
+  ...disclosureHandlers(services),
+  ...consentHandlers(services),
   ...reportHandlers(services),
   ...assessmentHandlers(services),
   ...verificationHandlers(services),

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 const proofBytes = 16;
 
 /** The hosted pages that only one person may open, by the first part of their path. */
-export type PersonalPage = 'apply' | 'verify' | 'reports' | 'password';
+export type PersonalPage = 'apply' | 'verify' | 'reports' | 'consents' | 'password';
 
 const proof = ({ keys }: Pick<Services, 'keys'>, page: PersonalPage, id: string): Buffer =>
   hmac(keys.personalLinks, `${page} ${id}`).subarray(0, proofBytes);

@@ -76,7 +76,13 @@ export async function startService(
     const addresses = { api: '', partners: '', dashboard: '' };
     for (const name of ['api', 'partners', 'dashboard'] as const) {
       const setting = `${name.toUpperCase()}_PORT`;
-      const server = await listen((request) => apps[name](request), config.host, config.ports[name], setting);
+      const server = await listen(
+        (request, client) => apps[name](request, client),
+        config.host,
+        config.ports[name],
+        setting,
+        config.trustedProxies,
+      );
       undo.push(server.stop);
       addresses[name] = config.publicUrls[name]?.replace(/\/$/, '') ?? server.url;
     }

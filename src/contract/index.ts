@@ -5,6 +5,7 @@ export * from './application.ts';
 export * from './adverse-action.ts';
 export * from './assessment.ts';
 export * from './candidate.ts';
+export * from './disclosure.ts';
 export * from './error.ts';
 export * from './event.ts';
 export * from './invitation.ts';

@@ -189,6 +189,26 @@ export const refusals = {
     'This payment entry was used already or is older than 15 minutes. Please enter it again.',
   ),
   renewalTokenInvalid: field(400, 'renewal_token', 'This sign-up is over. Sign in to connect the account.'),
+  candidateNotNamed: field(400, 'candidate_id', 'Name the candidate by candidate_id or custom_id.'),
+  customIdUnknown: field(404, 'custom_id', 'This account has no candidate with this custom_id.'),
+  countryUnsupported: field(
+    400,
+    'country',
+    'There are documents for work in the United States only (unsupported_country). Show your own elsewhere.',
+  ),
+  disclosureChanged: (ids: string[]): RefusalAnswer => ({
+    status: 409,
+    error: `A document is not the current one: ${ids.join(', ')}. Read the disclosures anew and show them again.`,
+    fields: Object.fromEntries(ids.map((id) => [`documents.${id}`, ['Show the current version.']])),
+  }),
+  disclosureMissing: (ids: string[]) =>
+    field(400, 'documents', `The candidate has to be shown and acknowledge also: ${ids.join(', ')}.`),
+  signatureDiffers: field(400, 'signature', "The signature is not the candidate's full name."),
+  fullNameMissing: field(
+    400,
+    'full_name',
+    'The candidate has no name yet: send the full name that the signature stands for.',
+  ),
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

@@ -9,6 +9,8 @@ export interface RouteAuth {
   basic?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */
   scopes?: readonly Scope[];
+  /** Also `Bearer` with the token of a candidate on the hosted pages, for what is its own. */
+  candidate?: boolean;
   /** `client_id` and `client_secret` of a partner application, in the body. */
   application?: boolean;
   /** Nobody in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */

@@ -1,11 +1,18 @@
 import type * as z from 'zod';
 import { connectingRoutes } from './routes/connecting.ts';
+import { disclosureRoutes } from './routes/disclosures.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { orderingRoutes } from './routes/ordering.ts';
 import { reportRoutes } from './routes/reports.ts';
 
 /** Every endpoint of the service by method and path. The order is the order of the reference. */
-export const routes = { ...orderingRoutes, ...connectingRoutes, ...reportRoutes, ...operationsRoutes };
+export const routes = {
+  ...orderingRoutes,
+  ...connectingRoutes,
+  ...disclosureRoutes,
+  ...reportRoutes,
+  ...operationsRoutes,
+};
 
 export type Routes = typeof routes;
 /** `METHOD /path`, the name of an endpoint everywhere in the code. */

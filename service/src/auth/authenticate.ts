@@ -7,7 +7,7 @@ import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow, Caller } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { readSessionToken } from '../session-tokens/tokens.ts';
+import { readSessionToken, type SessionClaims } from '../session-tokens/tokens.ts';
 
 /** Who calls, and the account that the call works in. */
 export interface Authenticated {
@@ -66,6 +66,8 @@ async function bySessionToken(
   auth: RouteAuth,
 ): Promise<Authenticated> {
   const claims = await readSessionToken(services, token);
+  if (claims.candidateId !== undefined) return byCandidate(db, auth, claims, claims.candidateId);
+  if (claims.credentialId === null) throw new Refusal(refusals.wrongCredentials);
   const { caller, account } = await find(db, eq(credentials.id, claims.credentialId));
   if (account.id !== claims.accountId) throw new Refusal(refusals.wrongCredentials);
   if (auth.operations) throw new Refusal(refusals.operationsOnly);
@@ -74,6 +76,26 @@ async function bySessionToken(
     throw new Refusal(refusals.scopeMissing(auth.scopes));
   }
   return { caller: { ...caller, kind: 'session_token', scopes: claims.scopes }, account };
+}
+
+/** A candidate on the hosted pages, who may call little, and that for itself only. */
+async function byCandidate(
+  db: Database,
+  auth: RouteAuth,
+  { accountId, scopes }: SessionClaims,
+  candidateId: string,
+): Promise<Authenticated> {
+  if (!auth.candidate) throw new Refusal(refusals.sessionTokenNotHere);
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new Refusal(refusals.wrongCredentials);
+  const caller = {
+    kind: 'session_token',
+    credentialId: null,
+    applicationId: null,
+    scopes,
+    candidateId,
+  } as const;
+  return { caller, account };
 }
 
 async function byOperationsKey(

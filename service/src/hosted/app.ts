@@ -8,6 +8,7 @@ import type { Attempts } from '../http/rate-limit.ts';
 import { readLinkToken } from '../personal-links.ts';
 import type { Services } from '../services.ts';
 import { mountConnect } from './connect/flow.ts';
+import { mountConsentCopy } from './consent-copy.ts';
 import { mountCopy } from './copy.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
@@ -72,6 +73,7 @@ export function createHostedPages(
   mountPassword(app, db, services);
   mountVerification(app, db, services);
   mountCopy(app, db, services);
+  mountConsentCopy(app, db, services);
 
   app.notFound((c) => notFound(c));
   return app;

@@ -54,6 +54,10 @@ strong.error { display: block; color: var(--danger); }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--surface); background: var(--primary);
   border: 0; border-radius: 6px; cursor: pointer; }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+ul.plain { list-style: disc; border: 0; padding-left: 20px; margin-bottom: 12px; } ul.plain li { border: 0; padding: 2px 0; }
+h3 { font-size: 16px; margin: 16px 0 4px; } dd { overflow-wrap: anywhere; }
+@media print { body, .card { background: none; color: #000; } main { padding: 0; max-width: none; } .card { border: 0; padding: 0; }
+  .sheet { break-before: page; } }
 pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); font: 14px/1.5 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

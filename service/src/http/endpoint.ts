@@ -10,6 +10,8 @@ export interface Caller {
   credentialId: string | null;
   /** The partner application behind an access token (and the session tokens made from it). */
   applicationId: string | null;
+  /** The candidate that a token of the hosted pages belongs to: nothing else is its own. */
+  candidateId?: string;
   /** Scopes of a session token; empty for the others, whose rights the route itself names. */
   scopes: readonly Scope[];
 }
@@ -28,6 +30,8 @@ export interface Call<Key extends RouteKey> {
   db: Transaction;
   /** The account's time: real, or ahead of it by its test clock in staging. */
   now: Date;
+  /** Who sent it: taken by the server, never from the body. */
+  client: { ip: string | undefined; userAgent: string | undefined };
   /** The address that was asked, for the links of a list. */
   url: URL;
 }

@@ -15,10 +15,12 @@ import type { Call, Handlers } from './endpoint.ts';
 import { etagOf, isUnchanged } from './etag.ts';
 import { onlyOnce, readKey } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Client } from './server.ts';
 import { Refusal } from './refusal.ts';
 
 /** What an API request leaves for the log. */
 export interface ApiEnv {
+  Bindings: Client;
   Variables: { requestId: string; route?: string; accountId?: string };
 }
 
@@ -58,6 +60,7 @@ export async function serve<Key extends RouteKey>(
   const body = ofApplication ?? (await read());
   const idempotencyKey = c.req.method === 'POST' ? readKey(c.req.header('Idempotency-Key')) : undefined;
   const now = accountTime(services.clock, account);
+  const client = { ip: c.env.ip, userAgent: c.req.header('User-Agent')?.slice(0, 500) };
 
   const { answer, replayed, refusal } = await inTransaction<Outcome>(
     db,
@@ -72,6 +75,7 @@ export async function serve<Key extends RouteKey>(
         db: transaction,
         now,
         url,
+        client,
       } as unknown as Call<Key>;
       const handle = (): Promise<object> => handlers[key](call);
       try {

@@ -14,6 +14,8 @@ export interface ReportOrder {
   candidate: CandidateRow;
   package: { slug: string; name: string; screenings: PackageScreening[] };
   node: string | null;
+  /** Of the self-hosted style. */
+  consentId?: string;
   workLocations: WorkLocation[];
   tags: string[];
 }
@@ -62,6 +64,7 @@ const newReport = (order: ReportOrder, at: Date): ReportRow => ({
   estimateGeneratedAt: null,
   estimatedCompletionTime: null,
   disputedAt: null,
+  consentId: order.consentId ?? null,
   dueAt: null,
 });
 

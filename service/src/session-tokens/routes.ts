@@ -14,7 +14,7 @@ export function sessionTokenHandlers(
     return {
       token: await signSessionToken(services, {
         accountId: account.id,
-        credentialId: caller.credentialId ?? '',
+        credentialId: caller.credentialId,
         scopes,
       }),
     };

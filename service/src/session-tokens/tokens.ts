@@ -9,8 +9,11 @@ export const sessionTokenLifetime = 15 * 60;
 /** What a session token says: for which account, made from which credential, for what. */
 export interface SessionClaims {
   accountId: string;
-  credentialId: string;
+  /** Null for a candidate on the hosted pages, whose link is the proof. */
+  credentialId: string | null;
   scopes: Scope[];
+  /** Only what is this candidate's own. */
+  candidateId?: string | undefined;
 }
 
 /** A signed token (JWT, HS256) that holds no secret and no personal data. Its time is the real time. */
@@ -19,7 +22,11 @@ export async function signSessionToken(
   claims: SessionClaims,
 ): Promise<string> {
   const issued = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ credential: claims.credentialId, scopes: claims.scopes })
+  return new SignJWT({
+    credential: claims.credentialId,
+    scopes: claims.scopes,
+    ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.accountId)
     .setAudience(config.environment)
@@ -34,13 +41,18 @@ export async function readSessionToken(
   token: string,
 ): Promise<SessionClaims> {
   try {
-    const { payload } = await jwtVerify<{ credential: string; scopes: Scope[] }>(token, keys.sessionTokens, {
+    const { payload } = await jwtVerify<{
+      credential: string | null;
+      scopes: Scope[];
+      candidate?: string;
+    }>(token, keys.sessionTokens, {
       algorithms: ['HS256'],
       audience: config.environment,
       currentDate: clock.now(),
       requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
     });
-    return { accountId: payload.sub ?? '', credentialId: payload.credential, scopes: payload.scopes };
+    const { sub = '', credential, scopes, candidate } = payload;
+    return { accountId: sub, credentialId: credential, scopes, candidateId: candidate };
   } catch (error) {
     throw new Refusal(
       error instanceof errors.JWTExpired ? refusals.sessionTokenExpired : refusals.wrongCredentials,

@@ -1,10 +1,11 @@
 /**
- * Who may call a route: a customer's backend, an embed that orders, any embed, a partner application, a visitor of
+ * Who may call a route: a customer's backend, an embed that orders, any embed, one that shows disclosures, a partner application, a visitor of
  * one, or the provider.
  */
 export const backend = { basic: true } as const;
 export const ordering = { basic: true, scopes: ['order'] } as const;
 export const anyEmbed = { basic: true, scopes: ['order', 'disclosure'] } as const;
+export const disclosing = { basic: true, scopes: ['disclosure'], candidate: true } as const;
 export const application = { application: true } as const;
 export const visitor = { visitor: true } as const;
 export const operations = { operations: true } as const;

@@ -27,6 +27,8 @@ export const accounts = pgTable('accounts', {
   apiAuthorized: boolean().notNull().default(true),
   /** Whether the account may have a hierarchy of nodes. */
   segmentation: boolean().notNull().default(false),
+  /** Whether the provider has approved reports that the account's own pages collect consent for. */
+  selfHosted: boolean().notNull().default(false),
   purpose: text(),
   defaultComplianceState: text(),
   defaultComplianceCity: text(),

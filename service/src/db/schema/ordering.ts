@@ -42,6 +42,8 @@ export const candidates = pgTable(
     ssn: bytea(),
     driverLicenseNumber: bytea(),
     driverLicenseState: text(),
+    /** AES-256-GCM: JSON of where the candidate has lived, newest first. */
+    addresses: bytea(),
     customId: text(),
     copyRequested: boolean().notNull().default(false),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),

@@ -39,6 +39,8 @@ export const reports = pgTable(
     estimateGeneratedAt: moment(),
     estimatedCompletionTime: moment(),
     disputedAt: moment(),
+    /** The consent that a report of the self-hosted style stands on; one consent, one report. */
+    consentId: text(),
     /** When something happens by itself next, on the account's clock; null when nothing will. */
     dueAt: moment(),
   },
@@ -51,6 +53,7 @@ export const reports = pgTable(
     index().on(table.accountId, table.packageSlug, table.id),
     index().on(table.accountId, table.completedAt, table.id),
     index('reports_due').on(table.dueAt),
+    uniqueIndex('reports_consent').on(table.accountId, table.consentId),
   ],
 );
 

@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm';
+import { presentCandidate, type CandidateRow } from '../candidates/present.ts';
+import { reportIdsOf } from '../reports/store.ts';
+import { isSignatureOf, refusals, type Disclosure, type ParsedBody } from '../contract.ts';
+import { sha256 } from '../crypto.ts';
+import type { Transaction } from '../db/database.ts';
+import { accounts, candidates, consents } from '../db/schema/index.ts';
+import { circumstancesOf } from '../disclosures/circumstances.ts';
+import { disclosuresFor } from '../disclosures/present.ts';
+import { recordEvents } from '../events/record.ts';
+import type { AccountRow, Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { toTimestamp } from '../time.ts';
+import type { ConsentRow } from './present.ts';
+
+type Body = ParsedBody<'POST /v1/consents'>;
+
+/** Records what a candidate was shown, ticked and signed, after checking that it is all of it and as it is now. */
+export async function recordConsent(
+  db: Transaction,
+  services: Services,
+  account: AccountRow,
+  candidate: CandidateRow,
+  body: Body,
+  client: Call<'POST /v1/consents'>['client'],
+  now: Date,
+): Promise<ConsentRow> {
+  const { circumstances, invitation } = await circumstancesOf(db, candidate, body);
+  const current = disclosuresFor(circumstances, account.name, body.language);
+  const documents = acknowledged(current, body);
+  const fullName = nameOf(candidate) ?? body.full_name;
+  if (fullName === undefined) throw new Refusal(refusals.fullNameMissing);
+  if (!isSignatureOf(body.signature, fullName)) throw new Refusal(refusals.signatureDiffers);
+
+  // One after the other: each record names the one before it.
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
+  const [last] = await db
+    .select({ hash: consents.recordHash })
+    .from(consents)
+    .where(eq(consents.accountId, account.id))
+    .orderBy(desc(consents.createdAt), desc(consents.id))
+    .limit(1);
+  const previousHash = last?.hash ?? null;
+  const evidence = {
+    accountId: account.id,
+    id: newId(now),
+    candidateId: candidate.id,
+    invitationId: invitation?.id ?? null,
+    documents,
+    signature: body.signature,
+    fullName,
+    copyRequested: documents.some(({ checked }) => checked),
+    circumstances: { ...circumstances },
+    ipAddress: client.ip ?? null,
+    userAgent: client.userAgent ?? null,
+  };
+  const chained = JSON.stringify([evidence, toTimestamp(now), previousHash?.toString('hex') ?? null]);
+  const row: ConsentRow = { ...evidence, previousHash, recordHash: sha256(chained), createdAt: now };
+  await db.insert(consents).values(row);
+  if (row.copyRequested && !candidate.copyRequested) await requestCopy(db, services, candidate, now);
+  return row;
+}
+
+/** What was acknowledged, word for word. Refuses what is missing, and what has changed since it was shown. */
+function acknowledged(current: Disclosure[], { documents }: Body): ConsentRow['documents'] {
+  const stale = documents
+    .filter(({ id, version, sha256: hash }) => {
+      const now = current.find((one) => one.id === id);
+      return now?.version !== version || now.sha256 !== hash;
+    })
+    .map(({ id }) => id);
+  if (stale.length) throw new Refusal(refusals.disclosureChanged(stale));
+  const missing = current.filter(({ id }) => !documents.some((one) => one.id === id)).map(({ id }) => id);
+  if (missing.length) throw new Refusal(refusals.disclosureMissing(missing));
+  return current.map(({ id, version, language, title, text, sha256: hash, checkbox }) => ({
+    id,
+    version,
+    language,
+    title,
+    sha256: hash,
+    checked: checkbox !== null && documents.some((one) => one.id === id && one.checked),
+    text,
+  }));
+}
+
+const nameOf = ({ firstName, middleName, lastName }: CandidateRow): string | undefined =>
+  firstName && lastName ? [firstName, middleName, lastName].filter(Boolean).join(' ') : undefined;
+
+async function requestCopy(
+  db: Transaction,
+  services: Services,
+  candidate: CandidateRow,
+  at: Date,
+): Promise<void> {
+  const changed = { ...candidate, copyRequested: true };
+  await db.update(candidates).set({ copyRequested: true }).where(eq(candidates.id, candidate.id));
+  const reportIds = (await reportIdsOf(db, candidate.accountId, [candidate.id])).get(candidate.id);
+  const object = presentCandidate(services, changed, reportIds);
+  await recordEvents(db, [{ accountId: candidate.accountId, type: 'candidate.updated', object, at }]);
+}

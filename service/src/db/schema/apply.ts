@@ -1,0 +1,36 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accountKey } from './account-key.ts';
+import { bytea, moment } from './columns.ts';
+
+/** What a candidate has entered of an invitation so far: the hosted flow goes on where it stopped, on any device. */
+export const applyDrafts = pgTable(
+  'apply_drafts',
+  {
+    accountId: accountKey(),
+    invitationId: text().notNull(),
+    /** AES-256-GCM: JSON of what was entered. Gone once the invitation is completed, expired or cancelled. */
+    entered: bytea().notNull(),
+    /** Recorded in the flow; without one nothing can be sent. */
+    consentId: text(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.invitationId] })],
+);
+
+/** Documents that candidates were asked for. The files lie encrypted in the data folder, outside of every web root. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    verificationId: text().notNull(),
+    contentType: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.verificationId),
+  ],
+);

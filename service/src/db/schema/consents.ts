@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Consent } from '../../contract.ts';
+import { accountKey } from './account-key.ts';
+import { bytea, moment } from './columns.ts';
+
+/** A document as it was shown, with its text: a copy can be made at any time. */
+export type ConsentDocument = Consent['documents'][number] & { text: string };
+
+/** What candidates consented to. A trigger of the database refuses every change (migration 0006). */
+export const consents = pgTable(
+  'consents',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    candidateId: text().notNull(),
+    invitationId: text(),
+    documents: jsonb().$type<ConsentDocument[]>().notNull(),
+    signature: text().notNull(),
+    /** The name that the signature stands for. */
+    fullName: text().notNull(),
+    copyRequested: boolean().notNull(),
+    /** What decided which documents applied. */
+    circumstances: jsonb().$type<Record<string, unknown>>().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** Of the account's record before this one: the records are a chain. */
+    previousHash: bytea(),
+    recordHash: bytea().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    // The candidate's own copy knows it by its id alone.
+    uniqueIndex().on(table.id),
+    index().on(table.accountId, table.candidateId),
+    // No two records after the same one.
+    uniqueIndex('consents_chain').on(table.accountId, sql`coalesce(${table.previousHash}, ''::bytea)`),
+  ],
+);

@@ -1,0 +1,33 @@
+import {
+  disclosureLanguage,
+  documents,
+  resolveDocuments,
+  version,
+  type Circumstances,
+  type Disclosure,
+} from '../contract.ts';
+import { sha256 } from '../crypto.ts';
+
+/** The documents of a candidate, in their order, each with the hash of its text. */
+export function disclosuresFor(
+  circumstances: Circumstances,
+  accountName: string,
+  asked: string | undefined,
+): Disclosure[] {
+  const language = disclosureLanguage(asked);
+  return resolveDocuments(circumstances, accountName, language).map((resolved): Disclosure => {
+    const { kind, acknowledgement, standalone, authority, ...definition } = documents[resolved.id];
+    return {
+      ...resolved,
+      object: 'disclosure',
+      version,
+      language,
+      kind,
+      sha256: sha256(resolved.text).toString('hex'),
+      url: 'url' in definition ? definition.url : null,
+      acknowledgement,
+      standalone,
+      authority,
+    };
+  });
+}

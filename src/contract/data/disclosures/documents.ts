@@ -1,0 +1,113 @@
+/** How a document is acknowledged: a tick, or the typed signature at the end. */
+export type Acknowledgement = 'checkbox' | 'signature';
+
+/** What a document is, whatever its language. */
+export interface DocumentDefinition {
+  kind: 'notice' | 'disclosure' | 'government_form' | 'authorization';
+  acknowledgement: Acknowledgement;
+  /** Holds nothing else, and is shown by itself. */
+  standalone: boolean;
+  /** Where the law behind it stands. */
+  authority: string;
+  /** The official text, which is linked and never retold. */
+  url?: string;
+}
+
+/** Version of every text below: a changed text is a new version. */
+export const version = '2026-11-01';
+
+/**
+ * The documents in the order in which they are shown. All texts are templates in plain language and need legal review
+ * before they are used (docs/disclosures.md).
+ */
+export const documents = {
+  esign_consent: {
+    kind: 'notice',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: '15 USC 7001(c)',
+  },
+  fcra_summary_of_rights: {
+    kind: 'government_form',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: '12 CFR 1022, Appendix K',
+    url: 'https://www.consumerfinance.gov/learnmore',
+  },
+  fcra_disclosure: {
+    kind: 'disclosure',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: '15 USC 1681b(b)(2)(A)(i)',
+  },
+  fcra_investigative_disclosure: {
+    kind: 'disclosure',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: '15 USC 1681d',
+  },
+  ca_icraa_disclosure: {
+    kind: 'disclosure',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: 'Cal. Civ. Code 1786.16, 1786.22',
+  },
+  ca_ccraa_notice: {
+    kind: 'disclosure',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: 'Cal. Civ. Code 1785.20.5; Labor Code 1024.5',
+  },
+  ny_notice: {
+    kind: 'notice',
+    acknowledgement: 'checkbox',
+    standalone: false,
+    authority: 'N.Y. Gen. Bus. Law 380-c, 380-g; Correction Law 750-755',
+    url: 'https://www.nysenate.gov/legislation/laws/COR/A23-A',
+  },
+  mn_notice: {
+    kind: 'disclosure',
+    acknowledgement: 'checkbox',
+    standalone: false,
+    authority: 'Minn. Stat. 13C.02',
+  },
+  ok_notice: {
+    kind: 'notice',
+    acknowledgement: 'checkbox',
+    standalone: false,
+    authority: '24 Okla. Stat. 148',
+  },
+  state_notices_other: {
+    kind: 'notice',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: 'State law, named in each section',
+  },
+  sf_fco_notice: {
+    kind: 'government_form',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: 'San Francisco Labor & Employment Code art. 142',
+    url: 'https://www.sf.gov/fair-chance-ordinance',
+  },
+  la_county_fco_notice: {
+    kind: 'notice',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: 'Los Angeles County Code 8.300',
+  },
+  mvr_release_wa: {
+    kind: 'government_form',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: 'RCW 46.52.130',
+  },
+  authorization: {
+    kind: 'authorization',
+    acknowledgement: 'signature',
+    standalone: true,
+    authority: '15 USC 1681b(b)(2)(A)(ii)',
+  },
+} as const satisfies Record<string, DocumentDefinition>;
+
+export type DocumentId = keyof typeof documents;

@@ -1,0 +1,159 @@
+import type { DocumentId } from '../documents.ts';
+
+/** States with a section on the page of further notices; `_credit` only when a credit report is ordered. */
+export type SectionId =
+  | 'MA'
+  | 'NJ'
+  | 'ME'
+  | 'WA'
+  | 'GA'
+  | `${'CO' | 'CT' | 'DC' | 'HI' | 'IL' | 'MD' | 'NV' | 'NY' | 'OR' | 'RI' | 'VT'}_credit`;
+
+/** All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list. */
+export interface Texts {
+  bodies: Record<DocumentId, { title: string; text: string }>;
+  sections: Record<SectionId, string>;
+  copyBox: string;
+}
+
+/** The master. Templates in plain language: to be reviewed by a lawyer before use. */
+export const en: Texts = {
+  copyBox: 'Send me a copy of my report, free of charge.',
+  bodies: {
+    esign_consent: {
+      title: 'Reading and signing on screen',
+      text: `{account} would like to give you the papers of this background check on screen, and let you sign them here.
+
+You can have everything on paper instead. Ask {account}; it costs you nothing.
+
+- Your consent covers the papers of this background check only.
+- You can withdraw it at any time by telling {account}. Papers that you have signed until then stay valid; later ones come on paper.
+- Tell {account} when your e-mail or postal address changes.
+- You need a browser of the last years, and a way to save or print pages. A copy of what you sign can be downloaded at the end.
+
+By ticking the box you say that you can open and read these pages, and that you want to go on this way.`,
+    },
+    fcra_summary_of_rights: {
+      title: 'A Summary of Your Rights Under the Fair Credit Reporting Act',
+      text: `The federal government publishes a summary of the rights that you have when somebody asks for a report about you. Please open it with the link below and keep a copy.
+
+You find it at any time at www.consumerfinance.gov/learnmore, or by writing to: Consumer Financial Protection Bureau, 1700 G Street N.W., Washington, DC 20552.`,
+    },
+    fcra_disclosure: {
+      title: 'Disclosure Regarding Background Report',
+      text: `{account} may obtain a consumer report about you for employment purposes.
+
+A consumer report is a background report. It can hold information about your identity, criminal and civil court records, driving record, education and earlier employment, from public and private sources.`,
+    },
+    fcra_investigative_disclosure: {
+      title: 'Disclosure Regarding Investigative Report',
+      text: `{account} may obtain an investigative consumer report about you for employment purposes. It may hold information about your character, general reputation, personal characteristics and mode of living, gathered by interviews with people who know you.
+
+You have the right to ask {account} in writing, within a reasonable time, for the nature and scope of the investigation. You were given a summary of your rights under the Fair Credit Reporting Act with this check.`,
+    },
+    ca_icraa_disclosure: {
+      title: 'California: Background Investigation',
+      text: `{account} may obtain an investigative consumer report about you for employment purposes. It may hold information about your character, general reputation, personal characteristics and mode of living. It may cover criminal and civil court records, your driving record, and whether what you told about education and work is right.
+
+The report is prepared by the agency named in your invitation, whose address, telephone number, website and privacy practices are given there.
+
+## Your rights under Civil Code section 1786.22
+
+- You can see the agency's file about you, with proper identification, during business hours: in person, by mail, or by telephone.
+- You can bring one other person, and the agency explains what is coded.
+- You can have a copy for no more than the cost of copying.`,
+    },
+    ca_ccraa_notice: {
+      title: 'California: Credit Report',
+      text: `{account} will use a consumer credit report about you for employment purposes, from a consumer credit reporting agency. The position is one of those for which section 1024.5 of the Labor Code allows this; {account} tells you which on request, before it decides.`,
+    },
+    ny_notice: {
+      title: 'New York: Your Rights',
+      text: `{account} may ask for a consumer report about you, and for further ones while you work there. When you ask, {account} tells you whether a report was requested, and the name and address of the agency.
+
+You were given access to a copy of Article 23-A of the New York Correction Law, which says how employers must weigh convictions. Open it with the link below.`,
+    },
+    mn_notice: {
+      title: 'Minnesota: Disclosure',
+      text: `{account} may obtain a consumer report about you for employment purposes. It may include information gathered by interviews about your character, general reputation, personal characteristics or mode of living.
+
+You can ask in writing for the nature and scope of the report. You can have a copy, free of charge, within 24 hours of its delivery to {account}.`,
+    },
+    ok_notice: {
+      title: 'Oklahoma: Notice',
+      text: `{account} will use a consumer report about you for employment purposes. You can have a copy, free of charge.`,
+    },
+    state_notices_other: {
+      title: 'Notices of Your State',
+      text: 'These notices concern where you live or will work.',
+    },
+    sf_fco_notice: {
+      title: 'San Francisco: Fair Chance Ordinance',
+      text: `You will work in San Francisco, where the Fair Chance Ordinance limits what employers may ask about arrests and convictions, and when. The city publishes the official notice in several languages. Please open it with the link below.`,
+    },
+    la_county_fco_notice: {
+      title: 'Los Angeles County: Background Check After an Offer',
+      text: `You will work in the unincorporated areas of Los Angeles County. {account} has made you an offer that depends on this background check, and gives you in writing why the check is needed and which records it looks at. By ticking the box you confirm that you received that notice.`,
+    },
+    mvr_release_wa: {
+      title: 'Washington: Release of Interest for a Driving Record',
+      text: `You hold a driver license of the State of Washington. You release an abstract of your driving record to {account} and to the agency that it asks, for employment purposes. {account} keeps this release for two years.`,
+    },
+    authorization: {
+      title: 'Authorization',
+      text: `I have read the disclosures of this background check. I authorize {account} to obtain the reports that they describe, for employment purposes.
+
+This authorization is for one background check.`,
+    },
+  },
+  sections: {
+    MA: `## Massachusetts
+
+When you ask in writing, {account} tells you whether an investigative report was ordered, and gives you a copy free of charge (M.G.L. c. 93, s. 53).`,
+    NJ: `## New Jersey
+
+When you ask in writing, {account} tells you whether an investigative report was ordered. You can have a copy and a summary of your rights (N.J.S.A. 56:11-31).`,
+    ME: `## Maine
+
+When you ask, {account} tells you within five business days whether an investigative report was ordered, with the name and the nearest office of the agency. You can have a copy free of charge (10 M.R.S. 1308-B).`,
+    WA: `## Washington
+
+When you ask in writing, {account} tells you the nature and scope of an investigative report. The agency gives you a summary of your rights under state law (RCW 19.182).`,
+    GA: `## Georgia
+
+The state's own criminal records are searched with your full name, address, date of birth, sex and race, and with your signed consent (O.C.G.A. 35-3-34).`,
+    CO_credit: `## Colorado
+
+A credit report is used only where it is substantially related to the job. {account} tells you when it relied on one (C.R.S. 8-2-126).`,
+    CT_credit: `## Connecticut
+
+Credit reports are limited to certain employers and positions (Conn. Gen. Stat. 31-51tt).`,
+    DC_credit: `## District of Columbia
+
+Credit information may be used for few positions only (D.C. Code 2-1402.11).`,
+    HI_credit: `## Hawaii
+
+A credit report is used only after a conditional offer, and only where it belongs to a real qualification for the job (HRS 378-2.7).`,
+    IL_credit: `## Illinois
+
+Credit reports are limited to positions that the law names (820 ILCS 70).`,
+    MD_credit: `## Maryland
+
+A credit report is used only where it is related to the job, and {account} tells you so in writing (Lab. & Empl. 3-711).`,
+    NV_credit: `## Nevada
+
+Credit reports are limited to positions that the law names (NRS 613.520 to 613.600).`,
+    NY_credit: `## New York: credit
+
+Credit reports are limited to positions that the law names (Gen. Bus. Law 380-b).`,
+    OR_credit: `## Oregon
+
+A credit report is used only where it is substantially related to the job; {account} gives you the reasons in writing (ORS 659A.320).`,
+    RI_credit: `## Rhode Island
+
+{account} may ask for a credit report, and tells you the name of the agency (R.I.G.L. 6-13.1-21).`,
+    VT_credit: `## Vermont
+
+Credit reports are limited to positions that the law names, and need your written consent for this purpose (21 V.S.A. 495i; 9 V.S.A. 2480e).`,
+  },
+};

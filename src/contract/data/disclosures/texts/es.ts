@@ -1,0 +1,143 @@
+import type { Texts } from './en.ts';
+
+/** Spanish. Templates in plain language: to be reviewed by a lawyer before use; English is the master. */
+export const es: Texts = {
+  copyBox: 'Envíenme gratis una copia de mi informe.',
+  bodies: {
+    esign_consent: {
+      title: 'Leer y firmar en pantalla',
+      text: `{account} quiere darle en pantalla los documentos de esta verificación y permitirle firmarlos aquí.
+
+Puede recibir todo en papel. Pídalo a {account}; no le cuesta nada.
+
+- Su consentimiento vale solo para los documentos de esta verificación.
+- Puede retirarlo cuando quiera avisando a {account}. Lo firmado hasta entonces sigue siendo válido; lo posterior llegará en papel.
+- Avise a {account} si cambia su correo o su dirección.
+- Necesita un navegador de los últimos años y poder guardar o imprimir páginas. Al final puede descargar una copia de lo que firma.
+
+Al marcar la casilla dice que puede abrir y leer estas páginas y que quiere seguir así.`,
+    },
+    fcra_summary_of_rights: {
+      title: 'Resumen de sus derechos según la Ley de Informe Justo de Crédito',
+      text: `El gobierno federal publica un resumen de los derechos que usted tiene cuando alguien pide un informe sobre usted. Ábralo con el enlace de abajo y guarde una copia.
+
+Lo encuentra siempre en www.consumerfinance.gov/learnmore, o escribiendo a: Consumer Financial Protection Bureau, 1700 G Street N.W., Washington, DC 20552.`,
+    },
+    fcra_disclosure: {
+      title: 'Aviso sobre el informe de antecedentes',
+      text: `{account} puede obtener un informe del consumidor sobre usted con fines de empleo.
+
+Un informe del consumidor es un informe de antecedentes. Puede contener datos sobre su identidad, registros penales y civiles, historial de conducción, estudios y empleos anteriores, de fuentes públicas y privadas.`,
+    },
+    fcra_investigative_disclosure: {
+      title: 'Aviso sobre el informe de investigación',
+      text: `{account} puede obtener un informe de investigación sobre usted con fines de empleo. Puede contener datos sobre su carácter, reputación general, características personales y modo de vida, obtenidos en entrevistas con personas que le conocen.
+
+Tiene derecho a pedir por escrito a {account}, en un plazo razonable, la naturaleza y el alcance de la investigación. Con esta verificación recibió un resumen de sus derechos.`,
+    },
+    ca_icraa_disclosure: {
+      title: 'California: investigación de antecedentes',
+      text: `{account} puede obtener un informe de investigación sobre usted con fines de empleo. Puede contener datos sobre su carácter, reputación general, características personales y modo de vida. Puede abarcar registros penales y civiles, su historial de conducción y la exactitud de lo que dijo sobre estudios y trabajo.
+
+El informe lo prepara la agencia que nombra su invitación, donde constan su dirección, teléfono, sitio web y prácticas de privacidad.
+
+## Sus derechos según el artículo 1786.22 del Código Civil
+
+- Puede ver el expediente de la agencia, con identificación, en horario de oficina: en persona, por correo o por teléfono.
+- Puede ir con otra persona, y la agencia explica lo que esté en clave.
+- Puede obtener una copia por no más de lo que cuesta copiarla.`,
+    },
+    ca_ccraa_notice: {
+      title: 'California: informe de crédito',
+      text: `{account} usará un informe de crédito sobre usted con fines de empleo, de una agencia de informes de crédito. El puesto es uno de aquellos para los que el artículo 1024.5 del Código Laboral lo permite; {account} le dice cuál si lo pide, antes de decidir.`,
+    },
+    ny_notice: {
+      title: 'Nueva York: sus derechos',
+      text: `{account} puede pedir un informe sobre usted, y otros mientras trabaje allí. Si lo pide, {account} le dice si se solicitó un informe, y el nombre y la dirección de la agencia.
+
+Se le dio acceso a una copia del artículo 23-A de la Ley Correccional de Nueva York, que dice cómo deben valorar las condenas los empleadores. Ábralo con el enlace de abajo.`,
+    },
+    mn_notice: {
+      title: 'Minnesota: aviso',
+      text: `{account} puede obtener un informe sobre usted con fines de empleo. Puede incluir datos obtenidos en entrevistas sobre su carácter, reputación, características personales o modo de vida.
+
+Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir una copia gratis en las 24 horas siguientes a su entrega a {account}.`,
+    },
+    ok_notice: {
+      title: 'Oklahoma: aviso',
+      text: `{account} usará un informe sobre usted con fines de empleo. Puede recibir una copia gratis.`,
+    },
+    state_notices_other: {
+      title: 'Avisos de su estado',
+      text: 'Estos avisos corresponden a donde vive o trabajará.',
+    },
+    sf_fco_notice: {
+      title: 'San Francisco: Ordenanza de Oportunidad Justa',
+      text: `Trabajará en San Francisco, donde la Fair Chance Ordinance limita qué pueden preguntar los empleadores sobre arrestos y condenas, y cuándo. La ciudad publica el aviso oficial en varios idiomas. Ábralo con el enlace de abajo.`,
+    },
+    la_county_fco_notice: {
+      title: 'Condado de Los Ángeles: verificación tras una oferta',
+      text: `Trabajará en las zonas no incorporadas del condado de Los Ángeles. {account} le ha hecho una oferta que depende de esta verificación, y le da por escrito por qué hace falta y qué registros mira. Al marcar la casilla confirma que recibió ese aviso.`,
+    },
+    mvr_release_wa: {
+      title: 'Washington: autorización para el historial de conducción',
+      text: `Tiene una licencia de conducir del estado de Washington. Autoriza que se entregue un extracto de su historial de conducción a {account} y a la agencia que consulte, con fines de empleo. {account} conserva esta autorización dos años.`,
+    },
+    authorization: {
+      title: 'Autorización',
+      text: `He leído los avisos de esta verificación. Autorizo a {account} a obtener los informes que describen, con fines de empleo.
+
+Esta autorización vale para una verificación.`,
+    },
+  },
+  sections: {
+    MA: `## Massachusetts
+
+Si lo pide por escrito, {account} le dice si se encargó un informe de investigación y le da una copia gratis (M.G.L. c. 93, s. 53).`,
+    NJ: `## Nueva Jersey
+
+Si lo pide por escrito, {account} le dice si se encargó un informe de investigación. Puede recibir una copia y un resumen de sus derechos (N.J.S.A. 56:11-31).`,
+    ME: `## Maine
+
+Si lo pide, {account} le dice en cinco días hábiles si se encargó un informe de investigación, con el nombre y la oficina más cercana de la agencia. Puede recibir una copia gratis (10 M.R.S. 1308-B).`,
+    WA: `## Washington
+
+Si lo pide por escrito, {account} le dice la naturaleza y el alcance de un informe de investigación. La agencia le da un resumen de sus derechos según la ley estatal (RCW 19.182).`,
+    GA: `## Georgia
+
+Los registros penales del estado se consultan con su nombre completo, dirección, fecha de nacimiento, sexo y raza, y con su consentimiento firmado (O.C.G.A. 35-3-34).`,
+    CO_credit: `## Colorado
+
+Un informe de crédito se usa solo si tiene relación importante con el puesto. {account} le dice si se basó en uno (C.R.S. 8-2-126).`,
+    CT_credit: `## Connecticut
+
+Los informes de crédito se limitan a ciertos empleadores y puestos (Conn. Gen. Stat. 31-51tt).`,
+    DC_credit: `## Distrito de Columbia
+
+Los datos de crédito pueden usarse solo para pocos puestos (D.C. Code 2-1402.11).`,
+    HI_credit: `## Hawái
+
+Un informe de crédito se usa solo tras una oferta condicional y si es un requisito real del puesto (HRS 378-2.7).`,
+    IL_credit: `## Illinois
+
+Los informes de crédito se limitan a los puestos que nombra la ley (820 ILCS 70).`,
+    MD_credit: `## Maryland
+
+Un informe de crédito se usa solo si tiene relación con el puesto, y {account} se lo dice por escrito (Lab. & Empl. 3-711).`,
+    NV_credit: `## Nevada
+
+Los informes de crédito se limitan a los puestos que nombra la ley (NRS 613.520 a 613.600).`,
+    NY_credit: `## Nueva York: crédito
+
+Los informes de crédito se limitan a los puestos que nombra la ley (Gen. Bus. Law 380-b).`,
+    OR_credit: `## Oregón
+
+Un informe de crédito se usa solo si tiene relación importante con el puesto; {account} le da los motivos por escrito (ORS 659A.320).`,
+    RI_credit: `## Rhode Island
+
+{account} puede pedir un informe de crédito, y le dice el nombre de la agencia (R.I.G.L. 6-13.1-21).`,
+    VT_credit: `## Vermont
+
+Los informes de crédito se limitan a los puestos que nombra la ley y necesitan su consentimiento escrito para este fin (21 V.S.A. 495i; 9 V.S.A. 2480e).`,
+  },
+};
