@@ -15,6 +15,7 @@ import { operateReports } from './ops/updates.ts';
 import { orderHandlers } from './orders/routes.ts';
 import { packageHandlers } from './packages/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
+import { selfHostedHandlers } from './reports/self-hosted.ts';
 import { sandboxHandlers } from './sandbox/routes.ts';
 import { triggerHandlers } from './sandbox/trigger.ts';
 import type { Services } from './services.ts';
@@ -36,6 +37,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...disclosureHandlers(services),
   ...consentHandlers(services),
   ...reportHandlers(services),
+  ...selfHostedHandlers(services),
   ...assessmentHandlers(services),
   ...verificationHandlers(services),
   ...adverseActionHandlers(services),

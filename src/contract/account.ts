@@ -66,3 +66,6 @@ export const accountChanges = z.strictObject({
 
 export type Account = z.infer<typeof account>;
 export type AccountSummary = z.infer<typeof accountSummary>;
+
+/** Whether an account may order reports with consent that its own pages collect (SPEC: after a review). */
+export const selfHostedBody = z.strictObject({ approved: z.boolean() });

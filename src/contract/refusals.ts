@@ -209,6 +209,22 @@ export const refusals = {
     'full_name',
     'The candidate has no name yet: send the full name that the signature stands for.',
   ),
+  selfHostedNotApproved: {
+    status: 403,
+    error:
+      'This account is not approved for self-hosted reports. Order by invitation, or ask your partner manager.',
+  },
+  packageNotSelfHosted: (types: string[]) =>
+    field(400, 'package', `Order this package by invitation: ${types.join(', ')} cannot be self-hosted.`),
+  candidateIncomplete: (names: string[]) =>
+    field(400, 'candidate_id', `The candidate lacks what this package needs: ${names.join(', ')}.`),
+  consentMissing: field(
+    400,
+    'consent_id',
+    'There is no consent of this candidate that no report stands on yet. Record one with POST /v1/consents.',
+  ),
+  consentUncovered: (ids: string[]) =>
+    field(400, 'consent_id', `The candidate was not shown what this order needs: ${ids.join(', ')}.`),
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

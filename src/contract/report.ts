@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
+import { invitationBody } from './invitation.ts';
 import { pagination } from './list.ts';
 import { id, line, slug, timestamp } from './primitives.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
@@ -174,3 +175,12 @@ export type ReportSort = z.infer<typeof reportSort>;
 export type ReportCounts = z.infer<typeof reportCounts>;
 export type Adjudication = z.infer<typeof adjudication>;
 export type Eta = z.infer<typeof eta>;
+
+/** Body of `POST /v1/reports`, the self-hosted style: like an invitation's, with the consent that it stands on. */
+export const reportBody = invitationBody.extend({
+  consent_id: id
+    .optional()
+    .meta({ description: "Default: the oldest of the candidate's that no report stands on." }),
+});
+
+export type ReportBody = z.input<typeof reportBody>;

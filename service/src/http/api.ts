@@ -97,10 +97,17 @@ export function createApi(
   return app;
 }
 
+/** Where an error happened. Its first lines are the message, and hold the values of a query that failed. */
+const placesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+
 /** An error for the log: where it happened and PostgreSQL's code, but no message of it, which may quote data. */
 function describe(error: Error): object {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? cause.code : undefined;
   const message = code === undefined ? cause.message : undefined;
-  return { name: cause.name, code, message, stack: error.stack?.split('\n').slice(-12) };
+  return { name: cause.name, code, message, stack: placesOf(error) };
 }

@@ -1,16 +1,12 @@
-import { refusals, type ParsedBody } from '../contract.ts';
-import type { CandidateRow } from '../candidates/present.ts';
-import { findCandidate } from '../candidates/store.ts';
+import { refusals } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
 import { invitations } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
-import type { AccountRow, Handlers } from '../http/endpoint.ts';
+import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
-import { refuseWhileReplaced } from '../nodes/replacement.ts';
-import { countNodes, findNode, visiblePackages } from '../nodes/store.ts';
-import { findPackage } from '../packages/store.ts';
+import { checkOrder } from '../orders/check.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
 import { happened } from './happened.ts';
@@ -47,7 +43,7 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
   },
 
   'POST /v1/invitations': async ({ db, account, body, now }) => {
-    const candidate = await checkOrder(db, account, body);
+    const { candidate } = await checkOrder(db, account, body);
     const expiresAt = expiryOf(now);
     const completesAt = services.simulator?.completesAt(candidate, now);
     const [row] = await db
@@ -98,36 +94,6 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
     return presentInvitation(services, row);
   },
 });
-
-/** The rules for an order that no schema can express (SPEC, POST /v1/invitations). Gives the candidate. */
-async function checkOrder(
-  db: Transaction,
-  account: AccountRow,
-  body: ParsedBody<'POST /v1/invitations'>,
-): Promise<CandidateRow> {
-  if (!account.authorized) throw new Refusal(refusals.notCredentialed);
-  await refuseWhileReplaced(db, account.id);
-  const candidate = await findCandidate(db, account.id, body.candidate_id);
-  if (!candidate) throw new Refusal(refusals.candidateUnknown);
-  const node = body.node || null;
-  await checkNode(db, account, node);
-  if (!(await findPackage(db, account.id, body.package)))
-    throw new Refusal(refusals.packageUnknown(body.package));
-  if (node) {
-    const offered = (await visiblePackages(db, account.id, [node])).get(node);
-    if (offered && !offered.includes(body.package))
-      throw new Refusal(refusals.packageNotOnNode(body.package));
-  }
-  return candidate;
-}
-
-async function checkNode(db: Transaction, account: AccountRow, node: string | null): Promise<void> {
-  const hasNodes = account.segmentation && (await countNodes(db, account.id)) > 0;
-  if (!hasNodes && node !== null) throw new Refusal(refusals.nodeNotPossible);
-  if (!hasNodes) return;
-  if (node === null) throw new Refusal(refusals.nodeRequired);
-  if (!(await findNode(db, account.id, node))) throw new Refusal(refusals.nodeUnknown(node));
-}
 
 /** The invitation, locked, if it is still pending on the account's clock. */
 async function pendingInvitation(

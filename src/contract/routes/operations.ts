@@ -1,4 +1,4 @@
-import { account } from '../account.ts';
+import { account, selfHostedBody } from '../account.ts';
 import { application, applicationChanges } from '../application.ts';
 import { ruleset, rulesetBody } from '../assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../package.ts';
@@ -45,6 +45,16 @@ export const operationsRoutes = {
     summary: 'Credential an account: it may order from now on',
     tag: 'Operations',
     auth: operations,
+    response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/self_hosted': {
+    summary: 'Approve the self-hosted style for an account, or take that back',
+    tag: 'Operations',
+    auth: operations,
+    body: selfHostedBody,
     response: account,
     status: 200,
     failures: [404],

@@ -6,6 +6,7 @@ import { candidateOrders, ordersQuery } from '../order.ts';
 import {
   eta,
   report,
+  reportBody,
   reportChanges,
   reportCounts,
   reportCountsQuery,
@@ -38,6 +39,16 @@ export const reportRoutes = {
     query: reportListQuery,
     response: list(report),
     status: 200,
+    extension: true,
+  },
+  'POST /v1/reports': {
+    summary: 'Order a report with data and consent that you have collected yourself (self-hosted style)',
+    tag: 'Reports',
+    auth: backend,
+    body: reportBody,
+    response: report,
+    status: 201,
+    failures: [404, 423],
     extension: true,
   },
   'GET /v1/report_counts': {

@@ -1,0 +1,103 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { missingFields } from '../candidates/needs.ts';
+import type { CandidateRow } from '../candidates/present.ts';
+import type { ConsentRow } from '../consents/present.ts';
+import { refusals, type PackageScreening, type WorkLocation } from '../contract.ts';
+import type { Transaction } from '../db/database.ts';
+import { candidates, consents, reports } from '../db/schema/index.ts';
+import { circumstancesOf } from '../disclosures/circumstances.ts';
+import { disclosuresFor } from '../disclosures/present.ts';
+import type { AccountRow, Handlers } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { checkOrder } from '../orders/check.ts';
+import type { Services } from '../services.ts';
+import { createReport } from './create.ts';
+import { presentReport } from './present.ts';
+import { screeningsOf } from './store.ts';
+
+/** Screenings that the self-hosted style does not support: credit, and what needs much entered (SPEC). */
+const unsupported =
+  /^(credit_report|employment_verification|education_verification|professional_license_verification|\w+_reference_verification)$/;
+
+/** Ordering by a partner that collects the candidate's data and consent on its own pages (SPEC, ordering style b). */
+export const selfHostedHandlers = (services: Services): Pick<Handlers, 'POST /v1/reports'> => ({
+  'POST /v1/reports': async ({ db, account, body, now }) => {
+    if (!account.selfHosted) throw new Refusal(refusals.selfHostedNotApproved);
+    const { candidate, package: ordered } = await checkOrder(db, account, body);
+    refuseUnsupported(ordered.screenings);
+    const missing = missingFields(candidate, ordered.screenings);
+    if (missing.length) throw new Refusal(refusals.candidateIncomplete(missing));
+    const consent = await unusedConsent(db, account.id, candidate.id, body.consent_id);
+    await refuseUncovered(db, account, candidate, consent, body);
+    const report = await createReport(
+      db,
+      services,
+      {
+        accountId: account.id,
+        candidate,
+        package: ordered,
+        node: body.node || null,
+        workLocations: body.work_locations,
+        tags: body.tags ?? [],
+        consentId: consent.id,
+      },
+      now,
+    );
+    const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
+    return presentReport(report, searched);
+  },
+});
+
+function refuseUnsupported(screenings: readonly PackageScreening[]): void {
+  const types = screenings.map(({ type }) => type).filter((type) => unsupported.test(type));
+  if (types.length) throw new Refusal(refusals.packageNotSelfHosted(types));
+}
+
+/** A consent is good for one report: the oldest of the candidate's that no report stands on, or the one that is named. */
+async function unusedConsent(
+  db: Transaction,
+  accountId: string,
+  candidateId: string,
+  named: string | undefined,
+): Promise<ConsentRow> {
+  // Of two orders at once the second sees that the first one's consent is used.
+  const mine = and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId));
+  await db.select({ id: candidates.id }).from(candidates).where(mine).for('update');
+  const usedBy = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(and(eq(reports.accountId, consents.accountId), eq(reports.consentId, consents.id)));
+  const [row] = await db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, accountId),
+        eq(consents.candidateId, candidateId),
+        named === undefined ? undefined : eq(consents.id, named),
+        notExists(usedBy),
+      ),
+    )
+    .orderBy(asc(consents.id))
+    .limit(1);
+  if (!row) throw new Refusal(refusals.consentMissing);
+  return row;
+}
+
+/** The consent must cover what is ordered: another package or place may need documents that were not shown. */
+async function refuseUncovered(
+  db: Transaction,
+  account: AccountRow,
+  candidate: CandidateRow,
+  consent: ConsentRow,
+  body: { package: string; work_locations: WorkLocation[] },
+): Promise<void> {
+  const shown = new Set(consent.documents.map(({ id }) => id));
+  for (const { country, state, city } of body.work_locations) {
+    if (country !== 'US') throw new Refusal(refusals.countryUnsupported);
+    const asked = { state, city, package: body.package };
+    const { circumstances } = await circumstancesOf(db, candidate, asked);
+    const missing = disclosuresFor(circumstances, account.name, 'en').filter(({ id }) => !shown.has(id));
+    if (missing.length) throw new Refusal(refusals.consentUncovered(missing.map(({ id }) => id)));
+  }
+}

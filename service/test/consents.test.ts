@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { consents, reports } from '../src/db/schema/index.ts';
+import { signSessionToken } from '../src/session-tokens/tokens.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
+
+interface Shown {
+  id: string;
+  version: string;
+  sha256: string;
+  text: string;
+  checkbox: { required_by_law: boolean } | null;
+}
+
+describe('disclosures and consents', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const bakery = () => service.accounts[1]!;
+  const call = (method: string, path: string, json?: unknown, as = bakery().accessToken) =>
+    service.call(method, path, { as, ...(json !== undefined && { json }) });
+  const candidate = async (more: object = {}): Promise<string> => {
+    const { status, body } = await call('POST', '/v1/candidates', {
+      email: 'consent@example.com',
+      first_name: 'José',
+      middle_name: 'María',
+      last_name: 'Sampleton',
+      zipcode: '43004',
+      ...more,
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.id;
+  };
+  const shownTo = async (id: string, query = ''): Promise<Shown[]> => {
+    const { status, body } = await call('GET', `/v1/disclosures?candidate_id=${id}${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.data;
+  };
+  const acknowledged = (shown: Shown[], checked = false) =>
+    shown.map(({ id, version, sha256, checkbox }) => ({
+      id,
+      version,
+      sha256,
+      checked: checked && !!checkbox,
+    }));
+  const consentTo = async (id: string, more: object = {}, query = '') =>
+    call('POST', '/v1/consents', {
+      candidate_id: id,
+      documents: acknowledged(await shownTo(id, query)),
+      signature: 'jose sampleton',
+      ...more,
+    });
+
+  it('lists what applies, in order, with the hash of each text', async () => {
+    const id = await candidate();
+    const shown = await shownTo(id, '&state=CA&city=San%20Francisco&language=es-MX');
+    assert.deepEqual(
+      shown.map((one) => one.id),
+      ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'ca_icraa_disclosure', 'authorization'],
+    );
+    for (const { text, sha256 } of shown)
+      assert.equal(createHash('sha256').update(text).digest('hex'), sha256);
+    assert.match(shown[2]?.text ?? '', /Corner Bakery Demo Co puede obtener/);
+  });
+
+  it('knows residence by ZIP code, and place and package by the open invitation', async () => {
+    const id = await candidate({ zipcode: '55401' });
+    assert.ok((await shownTo(id)).some((one) => one.id === 'mn_notice'));
+    await call('POST', '/v1/invitations', {
+      candidate_id: id,
+      package: 'essential_criminal',
+      work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
+    });
+    const ids = (await shownTo(id)).map((one) => one.id);
+    assert.ok(ids.includes('mn_notice') && ids.includes('sf_fco_notice'), ids.join());
+  });
+
+  it('refuses what it cannot answer by name', async () => {
+    const id = await candidate();
+    for (const [query, status, field] of [
+      ['', 400, 'candidate_id'],
+      ['?custom_id=nobody', 404, 'custom_id'],
+      [`?candidate_id=${'0'.repeat(24)}`, 404, 'candidate_id'],
+      [`?candidate_id=${id}&country=DE`, 400, 'country'],
+      [`?candidate_id=${id}&package=nothing`, 400, 'package'],
+    ] as const) {
+      const answer = await call('GET', `/v1/disclosures${query}`);
+      assert.equal(answer.status, status, query);
+      assert.deepEqual(Object.keys(answer.body.fields), [field]);
+    }
+    const other = await service.call('GET', `/v1/disclosures?candidate_id=${id}`, {
+      as: service.accounts[0]!.accessToken,
+    });
+    assert.equal(other.status, 404);
+  });
+
+  it('records a consent with time, address and browser, and gives the candidate a copy', async () => {
+    const id = await candidate();
+    const shown = await shownTo(id);
+    const { status, body } = await service.call('POST', '/v1/consents', {
+      as: bakery().accessToken,
+      headers: { 'User-Agent': 'a browser', 'X-Forwarded-For': '203.0.113.9' },
+      json: { candidate_id: id, documents: acknowledged(shown, true), signature: 'José Sampleton' },
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.equal(body.ip_address, '127.0.0.1', 'what a client says of itself is not believed');
+    assert.equal(body.user_agent, 'a browser');
+    assert.equal(body.copy_requested, true);
+    assert.equal((await call('GET', `/v1/candidates/${id}`)).body.copy_requested, true);
+    const copy = new Visitor(service.addresses.partners);
+    await copy.go(body.copy_url);
+    for (const { text } of shown) assert.ok(copy.text.includes((text.split('\n')[0] ?? '').slice(0, 40)));
+    assert.match(copy.text, /José Sampleton/);
+    await copy.go(body.copy_url.replace(/..$/, 'xx'));
+    assert.equal(copy.status, 404);
+  });
+
+  it('asks to show again what has changed, and everything that applies', async () => {
+    const id = await candidate();
+    const documents = acknowledged(await shownTo(id));
+    const changed = documents.map((one) =>
+      one.id === 'fcra_disclosure' ? { ...one, sha256: '0'.repeat(64) } : one,
+    );
+    const stale = await consentTo(id, { documents: changed });
+    assert.equal(stale.status, 409);
+    assert.deepEqual(Object.keys(stale.body.fields), ['documents.fcra_disclosure']);
+    const older = documents.map((one) => ({ ...one, version: '2020-01-01' }));
+    assert.equal((await consentTo(id, { documents: older })).status, 409);
+    const some = await consentTo(id, { documents: documents.slice(1) });
+    assert.match(some.body.fields.documents[0], /esign_consent/);
+  });
+
+  it('wants the candidate’s own name as signature, or the name that a page knows', async () => {
+    const id = await candidate();
+    const wrong = await consentTo(id, { signature: 'Somebody Else' });
+    assert.deepEqual(Object.keys(wrong.body.fields), ['signature']);
+    const nameless = await candidate({ first_name: undefined, middle_name: undefined, last_name: undefined });
+    const none = await consentTo(nameless, {});
+    assert.deepEqual(Object.keys(none.body.fields), ['full_name']);
+    assert.equal((await consentTo(nameless, { full_name: 'José María Sampleton' })).status, 201);
+  });
+
+  it('is never changed: there is no way in the API, and the database refuses', async () => {
+    const { body } = await consentTo(await candidate());
+    for (const method of ['POST', 'DELETE'])
+      assert.equal((await call(method, `/v1/consents/${body.id}`, {})).status, 405);
+    for (const statement of [
+      sql`update consents set signature = 'x'`,
+      sql`delete from consents`,
+      sql`truncate consents`,
+    ])
+      await assert.rejects(service.database.execute(statement), (error: Error) => {
+        assert.match(String(error.cause), /never changed/);
+        return true;
+      });
+    assert.equal((await call('GET', `/v1/consents/${body.id}`)).body.signature, 'jose sampleton');
+  });
+
+  it('chains records, also when they come at once', async () => {
+    const id = await candidate();
+    await Promise.all([1, 2, 3, 4].map(() => consentTo(id)));
+    const rows = await service.database.select().from(consents).where(eq(consents.accountId, bakery().id));
+    const hashes = rows.map(({ recordHash }) => recordHash.toString('hex'));
+    const before = rows.map(({ previousHash }) => previousHash?.toString('hex'));
+    assert.equal(new Set(before).size, rows.length, 'no two after the same one');
+    assert.equal(before.filter((hash) => hash === undefined).length, 1);
+    assert.ok(before.every((hash) => hash === undefined || hashes.includes(hash)));
+  });
+
+  it('lets a session token with the scope in, and a candidate’s own token for that candidate only', async () => {
+    const [mine, other] = [await candidate(), await candidate()];
+    const minted = await call('POST', '/web_sdk/session_tokens', { scopes: ['disclosure'] });
+    const read = (bearer: string, path: string) => service.call('GET', path, { bearer });
+    assert.equal((await read(minted.body.token, `/v1/disclosures?candidate_id=${mine}`)).status, 200);
+    assert.equal((await read(minted.body.token, '/v1/consents')).status, 403);
+    const own = await signSessionToken(service.services, {
+      accountId: bakery().id,
+      credentialId: null,
+      scopes: ['disclosure'],
+      candidateId: mine,
+    });
+    assert.equal((await read(own, '/v1/disclosures')).status, 200);
+    assert.equal((await read(own, `/v1/disclosures?candidate_id=${other}`)).status, 404);
+    for (const path of ['/v1/account', '/v1/candidates', `/v1/candidates/${mine}`, '/v1/packages'])
+      assert.equal((await read(own, path)).status, 403, path);
+  });
+});
+
+describe('the self-hosted style', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+    await approve(true);
+  });
+  after(() => service.stop());
+  const bakery = () => service.accounts[1]!;
+  const call = (method: string, path: string, json?: unknown) =>
+    service.call(method, path, { as: bakery().accessToken, ...(json !== undefined && { json }) });
+  const approve = (approved: boolean) =>
+    service.call('POST', `/ops/accounts/${bakery().id}/self_hosted`, {
+      as: service.opsKey,
+      json: { approved },
+    });
+  const complete = {
+    email: 'self@example.com',
+    first_name: 'Sam',
+    last_name: 'Sampleton',
+    dob: '1990-05-17',
+    ssn: '000-12-3456',
+    zipcode: '43004',
+  };
+  const candidate = async (more: object = {}): Promise<string> =>
+    (await call('POST', '/v1/candidates', { ...complete, ...more })).body.id;
+  const consent = async (id: string) => {
+    const { body } = await call(
+      'GET',
+      `/v1/disclosures?candidate_id=${id}&state=OH&package=essential_criminal`,
+    );
+    const documents = (body.data as Shown[]).map(({ id: name, version, sha256 }) => ({
+      id: name,
+      version,
+      sha256,
+    }));
+    const made = await call('POST', '/v1/consents', {
+      candidate_id: id,
+      documents,
+      signature: 'Sam Sampleton',
+      state: 'OH',
+      package: 'essential_criminal',
+    });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body.id as string;
+  };
+  const order = (id: string, more: object = {}) =>
+    call('POST', '/v1/reports', {
+      candidate_id: id,
+      package: 'essential_criminal',
+      work_locations: [{ country: 'US', state: 'OH' }],
+      ...more,
+    });
+
+  it('creates a report on a consent, which is good for one report', async () => {
+    const id = await candidate();
+    const consentId = await consent(id);
+    const two = await Promise.all([order(id), order(id)]);
+    assert.deepEqual(two.map(({ status }) => status).sort(), [201, 400]);
+    const made = two.find(({ status }) => status === 201)!;
+    assert.equal(made.body.status, 'pending');
+    const [row] = await service.database.select().from(reports).where(eq(reports.id, made.body.id));
+    assert.equal(row?.consentId, consentId);
+    assert.deepEqual(Object.keys((await order(id)).body.fields), ['consent_id']);
+    await consent(id);
+    assert.equal((await order(id)).status, 201);
+  });
+
+  it('refuses without consent, with one that does not cover the order, or with data missing', async () => {
+    const id = await candidate();
+    assert.deepEqual(Object.keys((await order(id)).body.fields), ['consent_id']);
+    await consent(id);
+    const elsewhere = await order(id, { work_locations: [{ country: 'US', state: 'CA' }] });
+    assert.match(elsewhere.body.error, /ca_icraa_disclosure/);
+    const nameless = await candidate({ ssn: undefined, dob: undefined });
+    assert.match((await order(nameless)).body.error, /lacks .*dob, ssn/);
+  });
+
+  it('refuses credit and heavy data, and accounts without approval', async () => {
+    const id = await candidate();
+    await consent(id);
+    await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
+      as: service.opsKey,
+      json: {
+        name: 'Heavy',
+        slug: 'heavy',
+        price: 100,
+        screenings: [{ type: 'employment_verification', subtype: null }],
+      },
+    });
+    const heavy = await order(id, { package: 'heavy' });
+    assert.deepEqual(Object.keys(heavy.body.fields), ['package']);
+    await approve(false);
+    assert.equal((await order(id)).status, 403);
+    await approve(true);
+    assert.equal((await order(id)).status, 201);
+  });
+});

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { documents } from '../../src/contract/data/disclosures/documents.ts';
+import { resolveDocuments, type Circumstances } from '../../src/contract/data/disclosures/resolve.ts';
+import { rules } from '../../src/contract/data/disclosures/rules.ts';
+import { en } from '../../src/contract/data/disclosures/texts/en.ts';
+import { es } from '../../src/contract/data/disclosures/texts/es.ts';
+import { isSignatureOf } from '../../src/contract/data/name-match.ts';
+import { stateOfZip } from '../../src/contract/data/zip-states.ts';
+
+const criminal = ['ssn_trace', 'county_criminal_search'];
+const federal = ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'authorization'];
+
+/** What is added to the federal documents. */
+const table: [name: string, circumstances: Partial<Circumstances>, more: string[]][] = [
+  ['no state known', {}, []],
+  ['a state without rules', { workLocation: { state: 'OH' } }, []],
+  ['work in California', { workLocation: { state: 'CA' } }, ['ca_icraa_disclosure']],
+  [
+    'home in California, work in Ohio',
+    { workLocation: { state: 'OH' }, residence: 'CA' },
+    ['ca_icraa_disclosure'],
+  ],
+  [
+    'credit in California',
+    { workLocation: { state: 'CA' }, screenings: ['credit_report'] },
+    ['ca_icraa_disclosure', 'ca_ccraa_notice'],
+  ],
+  [
+    'San Francisco',
+    { workLocation: { state: 'CA', city: ' san francisco' } },
+    ['ca_icraa_disclosure', 'sf_fco_notice'],
+  ],
+  [
+    'a home in San Francisco is no work there',
+    { residence: 'CA', workLocation: { state: 'OH', city: 'San Francisco' } },
+    ['ca_icraa_disclosure'],
+  ],
+  [
+    'driving only in San Francisco',
+    { workLocation: { state: 'CA', city: 'San Francisco' }, screenings: ['motor_vehicle_report'] },
+    ['ca_icraa_disclosure'],
+  ],
+  [
+    'Los Angeles County',
+    { workLocation: { state: 'CA', city: 'Los Angeles County' } },
+    ['ca_icraa_disclosure', 'la_county_fco_notice'],
+  ],
+  ['New York', { workLocation: { state: 'NY' } }, ['ny_notice']],
+  [
+    'credit in New York',
+    { workLocation: { state: 'NY' }, screenings: ['credit_report'] },
+    ['ny_notice', 'state_notices_other'],
+  ],
+  ['Minnesota', { workLocation: { state: 'MN' } }, ['mn_notice']],
+  ['Oklahoma', { residence: 'OK', workLocation: { state: 'TX' } }, ['ok_notice']],
+  [
+    'Massachusetts and New Jersey on one page',
+    { residence: 'MA', workLocation: { state: 'NJ' } },
+    ['state_notices_other'],
+  ],
+  ['Maine', { workLocation: { state: 'ME' } }, ['state_notices_other']],
+  [
+    'a Georgia repository search',
+    { workLocation: { state: 'GA' }, screenings: ['state_criminal_search'] },
+    ['state_notices_other'],
+  ],
+  ['counties only in Georgia', { workLocation: { state: 'GA' } }, []],
+  ['references', { screenings: ['professional_reference_verification'] }, ['fcra_investigative_disclosure']],
+  [
+    'a Washington license',
+    { driverLicenseState: 'WA', screenings: ['motor_vehicle_report'] },
+    ['mvr_release_wa'],
+  ],
+  ['a Washington license, no driving record', { driverLicenseState: 'WA' }, []],
+  ...['CO', 'CT', 'DC', 'HI', 'IL', 'MD', 'NV', 'OR', 'RI', 'VT'].map((state): (typeof table)[number] => [
+    `credit in ${state}`,
+    { workLocation: { state }, screenings: ['credit_report'] },
+    ['state_notices_other'],
+  ]),
+];
+
+const resolve = (circumstances: Partial<Circumstances>, language: 'en' | 'es' = 'en') =>
+  resolveDocuments({ workLocation: {}, screenings: criminal, ...circumstances }, 'Acme & Sons', language);
+
+describe('which documents a candidate sees', () => {
+  for (const [name, circumstances, more] of table) {
+    it(`${name}: ${more.join(', ') || 'the federal ones'}`, () => {
+      const shown = resolve(circumstances).map(({ id }) => id as string);
+      const expected = Object.keys(documents).filter((id) => [...federal, ...more].includes(id));
+      assert.deepEqual(shown, expected);
+    });
+  }
+
+  it('reaches every document and every section by some rule', () => {
+    assert.deepEqual(
+      Object.keys(documents).filter((id) => !rules.some((rule) => rule.document === id)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(en.sections).filter((id) => !rules.some((rule) => rule.section === id)),
+      [],
+    );
+  });
+
+  it('offers a copy where the law wants it, and else with the authorization, never in both', () => {
+    const boxes = (state: string) =>
+      resolve({ workLocation: { state } })
+        .filter(({ checkbox }) => checkbox)
+        .map(({ id, checkbox }) => [id, checkbox?.required_by_law]);
+    assert.deepEqual(boxes('CA'), [['ca_icraa_disclosure', true]]);
+    assert.deepEqual(boxes('MN'), [['mn_notice', true]]);
+    assert.deepEqual(boxes('OK'), [['ok_notice', true]]);
+    assert.deepEqual(boxes('OH'), [['authorization', false]]);
+  });
+
+  it('keeps the federal disclosure alone: no release, no state, no promise, no other right (15 USC 1681b(b)(2)(A))', () => {
+    for (const language of ['en', 'es'] as const) {
+      const all = resolve({ workLocation: { state: 'CA' }, residence: 'NY' }, language);
+      const { text } = all.find(({ id }) => id === 'fcra_disclosure')!;
+      assert.match(text, /Acme & Sons/);
+      assert.doesNotMatch(
+        text,
+        /California|New York|release|waive|liab|renunci|certify|right to|derecho|https?:/i,
+      );
+      for (const { text: every } of all) assert.doesNotMatch(every, /\{\w+\}|TODO|undefined/);
+    }
+  });
+
+  it('says the same in Spanish, document for document and section for section', () => {
+    assert.deepEqual(Object.keys(es.bodies), Object.keys(en.bodies));
+    assert.deepEqual(Object.keys(es.sections), Object.keys(en.sections));
+  });
+});
+
+describe('a typed signature', () => {
+  const cases: [typed: string, name: string, same: boolean][] = [
+    ['Grace Testerman', 'Grace Testerman', true],
+    ['grace  TESTERMAN', 'Grace Testerman', true],
+    ['Jose Pena', 'José Peña', true],
+    ['José Peña', 'Jose Maria Pena', true],
+    ['Jose M Pena', 'José Peña', true],
+    ['Anne-Marie O’Neill', 'Anne Marie ONeill', true],
+    ['Robert King Jr.', 'Robert King', true],
+    ['李 小龙', '李 小龙', true],
+    ['Grace', 'Grace Testerman', false],
+    ['Testerman Grace', 'Grace Testerman', false],
+    ['Grace Tester', 'Grace Testerman', false],
+    ['', 'Grace Testerman', false],
+  ];
+  for (const [typed, name, same] of cases)
+    it(`"${typed}" ${same ? 'stands' : 'does not stand'} for ${name}`, () => {
+      assert.equal(isSignatureOf(typed, name), same);
+    });
+});
+
+describe('the state of a ZIP code', () => {
+  it('is known by its first three digits', () => {
+    assert.deepEqual(['94607', '10001-1234', '00501', '99501', '20001', '00000', 'x'].map(stateOfZip), [
+      'CA',
+      'NY',
+      'NY',
+      'AK',
+      'DC',
+      undefined,
+      undefined,
+    ]);
+  });
+});
