@@ -28,6 +28,7 @@ export default defineConfig({
         configure: source('client/configure.ts'),
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
         'elements/reports-overview': source('elements/reports-overview/reports-overview.ts'),
+        'elements/disclosure': source('elements/disclosure/disclosure.ts'),
         'elements/signup-flow': source('elements/signup-flow/signup-flow.ts'),
         'elements/service-provider': source('elements/service-provider.ts'),
       },

@@ -27,6 +27,7 @@ const parts = {
   bulk: 'src/elements/new-invitation/bulk/index.ts',
   account: 'src/elements/reports-overview/account/index.ts',
   signup: 'src/elements/signup-flow/flow.ts',
+  consent: 'src/elements/disclosure/consent-flow.ts',
 };
 
 const hashOf = (file: string): string =>
@@ -52,7 +53,7 @@ async function buildScript(
         name: 'parts-by-script',
         enforce: 'pre',
         resolveId(id) {
-          const part = /\/parts\/(fake|bulk|locales|account-view|sign-up)\.ts$/.exec(id);
+          const part = /\/parts\/(fake|bulk|locales|account-view|sign-up|consent-flow)\.ts$/.exec(id);
           return part && !id.includes('/umd/') ? join(root, `src/umd/parts/${part[1]}.ts`) : null;
         },
       },

@@ -30,3 +30,4 @@ export {
   type SignUpCompleteDetail,
   type StepDetail,
 } from './elements/signup-flow/signup-flow.ts';
+export { DisclosureConsent, type ConsentRecordedDetail } from './elements/disclosure/disclosure.ts';

@@ -3,6 +3,7 @@ import { forgetSessionTokens } from './controllers/session-token.ts';
 import './elements/service-provider.ts';
 import './elements/new-invitation/new-invitation.ts';
 import './elements/reports-overview/reports-overview.ts';
+import './elements/disclosure/disclosure.ts';
 import './elements/signup-flow/signup-flow.ts';
 import { shimOf } from './umd/shim.ts';
 
@@ -12,6 +13,10 @@ const own = {
     'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
   }),
   ReportsOverview: shimOf('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
+  DisclosureConsent: shimOf('service-disclosure', {
+    'service-step': ['onStep'],
+    'service-consent-recorded': ['onConsentRecorded'],
+  }),
   SignUpFlow: shimOf('service-signup-flow', {
     'service-step': ['onStep'],
     'service-signup-complete': ['onSignupComplete'],
@@ -28,6 +33,7 @@ const first = page.ServiceEmbedsFirstCopy;
 export const NewInvitation = first.NewInvitation;
 export const ReportsOverview = first.ReportsOverview;
 export const SignUpFlow = first.SignUpFlow;
+export const DisclosureConsent = first.DisclosureConsent;
 const firstConfigure = first.configure;
 const firstForget = first.forgetSessionTokens;
 export { firstConfigure as configure, firstForget as forgetSessionTokens };

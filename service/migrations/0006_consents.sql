@@ -2,7 +2,6 @@ CREATE TABLE "apply_drafts" (
 	"account_id" text NOT NULL,
 	"invitation_id" text NOT NULL,
 	"entered" "bytea" NOT NULL,
-	"consent_id" text,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "apply_drafts_account_id_invitation_id_pk" PRIMARY KEY("account_id","invitation_id")
 );

@@ -138,6 +138,10 @@ export const en = {
       post_adverse_action: 'Adverse action',
     },
   },
+  disclosure: {
+    title: 'Disclosures',
+    empty: 'There is nothing to sign here.',
+  },
   signUp: {
     title: (partner: string) => `Connect with ${partner}`,
   },

@@ -147,6 +147,10 @@ export const es: Messages = {
       post_adverse_action: 'Decisión adversa',
     },
   },
+  disclosure: {
+    title: 'Avisos',
+    empty: 'Aquí no hay nada que firmar.',
+  },
   signUp: {
     title: (partner) => `Conectar con ${partner}`,
   },

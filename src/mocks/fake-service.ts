@@ -45,6 +45,9 @@ export class FakeService {
       advance: 0,
       failingOrders: scenario.failingOrders ?? 0,
       signUpDisabled: scenario.signUpDisabled ?? false,
+      changesDisclosures: scenario.changesDisclosures ?? false,
+      disclosureEdition: 0,
+      driverLicenseState: scenario.driverLicenseState,
       preCredentialed: scenario.preCredentialed ?? false,
       everyCandidate: false,
     };
@@ -87,7 +90,7 @@ export class FakeService {
     if (first && first.content !== content) throw new FakeRefusal(refusals.idempotencyKeyReused);
     if (first) return first;
     const handle = handlers[key] as (call: unknown, state: FakeState) => unknown;
-    const result = { status: route.status, body: handle({ params, query, body, url }, this.state) };
+    const result = { status: route.status, body: await handle({ params, query, body, url }, this.state) };
     if (idempotencyKey !== null) this.state.answers.set(idempotencyKey, { content, ...result });
     return result;
   }

@@ -15,6 +15,10 @@ export interface Scenario extends Partial<
   failingOrders?: number;
   /** Only candidates of the account are known, as in the real service. */
   strict?: boolean;
+  /** A document changes while it is read. */
+  changesDisclosures?: boolean;
+  /** Where candidates have their driver license. */
+  driverLicenseState?: string;
   /** New customers cannot sign up. */
   signUpDisabled?: boolean;
   /** New accounts are credentialed at once. */
@@ -43,6 +47,8 @@ export const scenarios: Record<string, Scenario> = {
   'server-error': { failing: 'server-error' },
   'rate-limited': { firstRefused: 'rate-limited' },
   'order-fails': { failingOrders: 2 },
+  'document-changed': { changesDisclosures: true },
+  'washington-license': { driverLicenseState: 'WA' },
   'sign-up-disabled': { signUpDisabled: true },
   'pre-credentialed': { preCredentialed: true },
   'backend-down': { backend: 'down-twice' },

@@ -20,6 +20,11 @@ export interface FakeState {
   advance: number;
   failingOrders: number;
   signUpDisabled: boolean;
+  /** The next consent finds a document changed. */
+  changesDisclosures: boolean;
+  disclosureEdition: number;
+  /** Of candidates that are nobody in particular. */
+  driverLicenseState: string | undefined;
   preCredentialed: boolean;
   /** Candidates that nobody knows are answered for all the same: pages in development have ids of their own. */
   everyCandidate: boolean;

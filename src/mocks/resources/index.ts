@@ -2,6 +2,7 @@ import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '../.
 import type { FakeState } from '../state.ts';
 import { accountHandlers } from './account.ts';
 import { candidateHandlers } from './candidates.ts';
+import { disclosureHandlers } from './disclosures.ts';
 import { invitationHandlers } from './invitations.ts';
 import { orderHandlers } from './orders.ts';
 import { reportHandlers } from './reports.ts';
@@ -16,12 +17,16 @@ export interface FakeCall<Key extends RouteKey = RouteKey> {
 }
 
 /** Answers a call on the state, or throws a FakeRefusal. */
-export type FakeHandler<Key extends RouteKey> = (call: FakeCall<Key>, state: FakeState) => Answer<Key>;
+export type FakeHandler<Key extends RouteKey> = (
+  call: FakeCall<Key>,
+  state: FakeState,
+) => Answer<Key> | Promise<Answer<Key>>;
 
 /** The routes that a session token, or a visitor, may call: all that an embed ever needs. */
 export const handlers = {
   ...accountHandlers,
   ...candidateHandlers,
+  ...disclosureHandlers,
   ...invitationHandlers,
   ...orderHandlers,
   ...reportHandlers,

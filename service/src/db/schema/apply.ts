@@ -10,8 +10,6 @@ export const applyDrafts = pgTable(
     invitationId: text().notNull(),
     /** AES-256-GCM: JSON of what was entered. Gone once the invitation is completed, expired or cancelled. */
     entered: bytea().notNull(),
-    /** Recorded in the flow; without one nothing can be sent. */
-    consentId: text(),
     updatedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.invitationId] })],

@@ -1,0 +1,30 @@
+import type { Disclosure } from '../../contract/index.ts';
+import { blocksOf } from './document-text.ts';
+
+/** Prints one document and nothing else of the page: in a frame of its own, which is gone again afterwards. */
+export function printDocument({ title, text, language }: Disclosure): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = title;
+  document.body.appendChild(frame);
+  const page = frame.contentDocument;
+  const view = frame.contentWindow;
+  if (!page || !view) return frame.remove();
+  const add = (tag: string, content: string, parent: Element = page.body): Element => {
+    const element = page.createElement(tag);
+    element.textContent = content;
+    parent.appendChild(element);
+    return element;
+  };
+  page.title = title;
+  page.documentElement.lang = language;
+  add('h1', title);
+  for (const block of blocksOf(text)) {
+    if (block.kind === 'list') {
+      const list = add('ul', '');
+      for (const item of block.items) add('li', item, list);
+    } else add(block.kind === 'heading' ? 'h2' : 'p', block.text);
+  }
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
+}

@@ -1,0 +1,147 @@
+import { documents, version } from '../../contract/data/disclosures/documents.ts';
+import {
+  disclosureLanguage,
+  resolveDocuments,
+  type Circumstances,
+} from '../../contract/data/disclosures/resolve.ts';
+import { isSignatureOf } from '../../contract/data/name-match.ts';
+import { stateOfZip } from '../../contract/data/zip-states.ts';
+import {
+  refusals,
+  screeningType,
+  type Candidate,
+  type Consent,
+  type Disclosure,
+} from '../../contract/index.ts';
+import { sha256 } from '../digest.ts';
+import { FakeRefusal } from '../refusal.ts';
+import { newId, now, timestamp, type FakeState } from '../state.ts';
+import type { FakeHandler } from './index.ts';
+import { listOf } from './list.ts';
+
+type DisclosureRoutes = 'GET /v1/disclosures' | 'POST /v1/consents';
+
+interface Asked {
+  candidate_id?: string | undefined;
+  custom_id?: string | undefined;
+  country?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  residence?: string | undefined;
+  package?: string | undefined;
+}
+
+export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> } = {
+  'GET /v1/disclosures': async (call, state) => {
+    const { query } = call;
+    const { circumstances } = circumstancesOf(query, state);
+    return listOf(call, await disclosuresFor(circumstances, state, query.language));
+  },
+
+  'POST /v1/consents': async ({ body }, state) => {
+    const { circumstances, candidate } = circumstancesOf(body, state);
+    const current = await disclosuresFor(circumstances, state, body.language);
+    const stale = body.documents.filter(
+      ({ id, sha256: hash }) => current.find((one) => one.id === id)?.sha256 !== hash,
+    );
+    if (stale.length) throw new FakeRefusal(refusals.disclosureChanged(stale.map(({ id }) => id)));
+    if (state.changesDisclosures) {
+      state.changesDisclosures = false;
+      state.disclosureEdition++;
+      throw new FakeRefusal(refusals.disclosureChanged(['fcra_disclosure']));
+    }
+    const missing = current.filter(({ id }) => !body.documents.some((one) => one.id === id));
+    if (missing.length) throw new FakeRefusal(refusals.disclosureMissing(missing.map(({ id }) => id)));
+    const fullName = nameOf(candidate) ?? body.full_name;
+    if (fullName === undefined) throw new FakeRefusal(refusals.fullNameMissing);
+    if (!isSignatureOf(body.signature, fullName)) throw new FakeRefusal(refusals.signatureDiffers);
+    const at = now(state);
+    const id = newId(at);
+    const signed = current.map(({ id: name, version: edition, language, title, sha256: hash }) => ({
+      id: name,
+      version: edition,
+      language,
+      title,
+      sha256: hash,
+      checked: body.documents.some((one) => one.id === name && one.checked),
+    }));
+    return {
+      id,
+      object: 'consent',
+      uri: `/v1/consents/${id}`,
+      candidate_id: candidate?.id ?? body.candidate_id ?? id,
+      invitation_id: null,
+      documents: signed,
+      signature: body.signature,
+      copy_requested: signed.some(({ checked }) => checked),
+      ip_address: null,
+      user_agent: null,
+      copy_url: `https://partners.service.example/consents/${id}`,
+      record_hash: await sha256(JSON.stringify(signed)),
+      created_at: timestamp(at),
+    } satisfies Consent;
+  },
+};
+
+/** The candidate and its circumstances. A page in development has candidates of its own: those are answered for all the same. */
+function circumstancesOf(
+  asked: Asked,
+  state: FakeState,
+): { circumstances: Circumstances; candidate: Candidate | undefined } {
+  if (!asked.candidate_id && !asked.custom_id) throw new FakeRefusal(refusals.candidateNotNamed);
+  if ((asked.country ?? 'US') !== 'US') throw new FakeRefusal(refusals.countryUnsupported);
+  const candidate = state.candidates.find(({ id, custom_id }) =>
+    asked.candidate_id ? id === asked.candidate_id : custom_id === asked.custom_id,
+  );
+  if (!candidate && !state.everyCandidate)
+    throw new FakeRefusal(asked.candidate_id ? refusals.candidateUnknown : refusals.customIdUnknown);
+  const circumstances: Circumstances = {
+    residence: asked.residence ?? stateOfZip(candidate?.zipcode ?? ''),
+    workLocation: { state: asked.state, city: asked.city },
+    screenings: screeningsOf(asked.package, state),
+    driverLicenseState: candidate?.driver_license_state ?? state.driverLicenseState,
+  };
+  return { circumstances, candidate };
+}
+
+/** The package's, or in place of a package a type of screening: so every document can be reached. */
+function screeningsOf(slug: string | undefined, { packages }: FakeState): string[] {
+  if (slug === undefined) return [];
+  const found = packages.find((one) => one.slug === slug)?.screenings.map(({ type }) => type);
+  if (found) return found;
+  if (!screeningType.safeParse(slug).success) throw new FakeRefusal(refusals.packageUnknown(slug));
+  return [slug];
+}
+
+async function disclosuresFor(
+  circumstances: Circumstances,
+  { account, disclosureEdition }: FakeState,
+  asked: string | undefined,
+): Promise<Disclosure[]> {
+  const language = disclosureLanguage(asked);
+  const resolved = resolveDocuments(circumstances, account.name, language);
+  return Promise.all(
+    resolved.map(async (one): Promise<Disclosure> => {
+      const { kind, acknowledgement, standalone, authority, ...definition } = documents[one.id];
+      const edition =
+        one.id === 'fcra_disclosure' && disclosureEdition ? `${version}.${disclosureEdition}` : version;
+      return {
+        ...one,
+        object: 'disclosure',
+        version: edition,
+        language,
+        kind,
+        sha256: await sha256(`${edition === version ? '' : edition}${one.text}`),
+        url: 'url' in definition ? definition.url : null,
+        acknowledgement,
+        standalone,
+        authority,
+      };
+    }),
+  );
+}
+
+const nameOf = (candidate: Candidate | undefined): string | undefined =>
+  candidate?.first_name && candidate.last_name
+    ? [candidate.first_name, candidate.middle_name, candidate.last_name].filter(Boolean).join(' ')
+    : undefined;

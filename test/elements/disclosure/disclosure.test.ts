@@ -1,0 +1,207 @@
+import { expect } from '@open-wc/testing';
+import type {
+  ConsentRecordedDetail,
+  DisclosureConsent,
+} from '../../../src/elements/disclosure/disclosure.ts';
+import '../../../src/elements/disclosure/disclosure.ts';
+import { accessible, button, find, heard, mountEmbed, textOf, type, until } from '../../support/page.ts';
+
+const mount = (options: Partial<DisclosureConsent> = {}) =>
+  mountEmbed<DisclosureConsent>('service-disclosure', {
+    externalCandidateId: 'somebody-1',
+    candidateFullName: 'José María Peña',
+    workLocation: { country: 'US', state: 'OH' },
+    ...options,
+  });
+
+const heading = (element: DisclosureConsent) => find(element, 'h2').textContent.trim();
+
+async function tickAndGoOn(element: DisclosureConsent): Promise<void> {
+  const before = heading(element);
+  find(element, '#read').click();
+  await element.updateComplete;
+  button(element, 'Continue').click();
+  await until(() => heading(element) !== before, `after "${before}"`);
+}
+
+async function reachSignature(element: DisclosureConsent): Promise<string[]> {
+  const seen = [];
+  for (; !element.shadowRoot!.querySelector('#signature');) {
+    seen.push(heading(element));
+    await tickAndGoOn(element);
+  }
+  return [...seen, heading(element)];
+}
+
+describe('<service-disclosure>', () => {
+  for (const theme of ['light', 'dark'])
+    it(`shows one document a page, each of them accessible, and records the consent, ${theme}`, async () => {
+      const element = await mount({ theme, accountName: 'Acme Warehouses' });
+      const recorded = heard<ConsentRecordedDetail>(element, 'service-consent-recorded');
+      const steps = heard<{ number: number; count: number }>(element, 'service-step');
+      const titles: string[] = [];
+      for (; !element.shadowRoot!.querySelector('#signature');) {
+        titles.push(heading(element));
+        await accessible(element);
+        await tickAndGoOn(element);
+      }
+      await accessible(element);
+      expect(titles[2]).to.equal('Disclosure Regarding Background Report');
+      expect(heading(element)).to.equal('Authorization');
+      type(element, 'signature', 'jose pena');
+      await element.updateComplete;
+      button(element, 'Sign and agree').click();
+      await until(() => element.state === 'done', 'signed');
+      await accessible(element);
+      expect(recorded).to.have.length(1);
+      expect(recorded[0]?.consent_id).to.match(/^[0-9a-f]{24}$/);
+      expect(find<HTMLAnchorElement>(element, 'a.button').href).to.contain('/consents/');
+      expect(steps.map(({ number }) => number)).to.deep.equal([2, 3, 4]);
+      expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
+    });
+
+  it('does not go on without the tick, and says why', async () => {
+    const element = await mount();
+    button(element, 'Continue').click();
+    await element.updateComplete;
+    expect(find(element, '#read-error').textContent).to.contain('once you have read');
+    await until(() => element.shadowRoot!.activeElement?.id === 'read', 'the box has the focus');
+    await accessible(element);
+  });
+
+  it('loses no tick and no signature by going back', async () => {
+    const element = await mount({ workLocation: { state: 'CA' } });
+    await reachSignature(element);
+    type(element, 'signature', 'José Peña');
+    await element.updateComplete;
+    button(element, 'Back').click();
+    await until(() => heading(element).startsWith('California'), 'the document before');
+    expect(find<HTMLInputElement>(element, '#read').checked).to.equal(true);
+    const copy = find<HTMLInputElement>(element, '#copy');
+    expect(copy.checked).to.equal(false, 'never ticked beforehand');
+    copy.click();
+    button(element, 'Back').click();
+    await until(() => !heading(element).startsWith('California'), 'one more');
+    button(element, 'Continue').click();
+    await until(() => heading(element).startsWith('California'), 'and forth');
+    expect(find<HTMLInputElement>(element, '#copy').checked).to.equal(true);
+    button(element, 'Continue').click();
+    await until(() => element.shadowRoot!.querySelector('#signature'), 'the signature');
+    expect(find<HTMLInputElement>(element, '#signature').value).to.equal('José Peña');
+  });
+
+  it('helps when the signature is another name', async () => {
+    const element = await mount();
+    await reachSignature(element);
+    type(element, 'signature', 'Somebody Else');
+    button(element, 'Sign and agree').click();
+    await element.updateComplete;
+    expect(find(element, '#signature-error').textContent).to.contain('José María Peña');
+    await accessible(element);
+    expect(element.state).to.equal('ready');
+  });
+
+  it('shows a document again that has changed meanwhile, and keeps the other ticks', async () => {
+    const element = await mount({ fakeScenario: 'document-changed' });
+    const recorded = heard(element, 'service-consent-recorded');
+    await reachSignature(element);
+    type(element, 'signature', 'José Peña');
+    button(element, 'Sign and agree').click();
+    await until(() => textOf(element).includes('A document has changed'), 'the notice');
+    expect(heading(element)).to.equal('Disclosure Regarding Background Report');
+    expect(find<HTMLInputElement>(element, '#read').checked).to.equal(false);
+    await accessible(element);
+    await tickAndGoOn(element);
+    expect(heading(element)).to.equal('Authorization');
+    expect(find<HTMLInputElement>(element, '#signature').value).to.equal('José Peña');
+    button(element, 'Sign and agree').click();
+    await until(() => element.state === 'done', 'signed');
+    expect(recorded).to.have.length(1);
+  });
+
+  const combinations: [Partial<DisclosureConsent>, string][] = [
+    [
+      { workLocation: { state: 'CA', city: 'San Francisco' }, packageSlug: 'county_criminal_search' },
+      'San Francisco: Fair Chance Ordinance',
+    ],
+    [{ workLocation: { state: 'CA' }, packageSlug: 'credit_report' }, 'California: Credit Report'],
+    [{ workLocation: { state: 'NY' } }, 'New York: Your Rights'],
+    [{ workLocation: { state: 'OH' }, residence: 'MN' }, 'Minnesota: Disclosure'],
+    [{ packageSlug: 'professional_reference_verification' }, 'Disclosure Regarding Investigative Report'],
+    [
+      { fakeScenario: 'washington-license', packageSlug: 'motor_vehicle_report' },
+      'Washington: Release of Interest for a Driving Record',
+    ],
+    [{ workLocation: { state: 'ME' } }, 'Notices of Your State'],
+  ];
+  for (const [options, title] of combinations)
+    it(`reaches "${title}" in fake mode`, async () => {
+      const element = await mount(options);
+      expect(await reachSignature(element)).to.include(title);
+    });
+
+  it('loads anew for another candidate or place', async () => {
+    const element = await mount();
+    element.workLocation = { state: 'OK' };
+    await until(() => textOf(element).includes('Document 1 of 5'), 'one document more');
+    expect(await reachSignature(element)).to.include('Oklahoma: Notice');
+  });
+
+  it('speaks Spanish, also where only the documents do', async () => {
+    const element = await mount({ language: 'es' });
+    expect(heading(element)).to.equal('Leer y firmar en pantalla');
+    expect(find(element, '.sheet').lang).to.equal('es');
+    expect(textOf(element)).to.contain('Document 1 of 4');
+    element.locale = 'es';
+    await until(() => textOf(element).includes('Documento 1 de 4'), 'Spanish');
+    await accessible(element);
+  });
+
+  it('prints one document, and nothing else of the page', async () => {
+    const element = await mount();
+    const printed: string[] = [];
+    const append = document.body.appendChild.bind(document.body);
+    document.body.appendChild = ((node: HTMLIFrameElement) => {
+      append(node);
+      if (node.localName === 'iframe')
+        node.contentWindow!.print = () => {
+          printed.push(node.contentDocument!.body.textContent);
+          node.contentWindow!.dispatchEvent(new Event('afterprint'));
+        };
+      return node;
+    }) as typeof document.body.appendChild;
+    try {
+      button(element, 'Print').click();
+    } finally {
+      document.body.appendChild = append;
+    }
+    expect(printed).to.have.length(1);
+    expect(printed[0]).to.contain('Reading and signing on screen').and.to.contain('on paper instead');
+    expect(printed[0]).not.to.contain('Continue');
+    expect(document.querySelector('iframe[title="Reading and signing on screen"]')).to.equal(null);
+  });
+
+  it('makes the text larger without moving anything else', async () => {
+    const element = await mount();
+    const size = () => parseFloat(getComputedStyle(find(element, '.sheet')).fontSize);
+    const before = size();
+    find(element, '[title="Larger text"]').click();
+    expect(size()).to.be.greaterThan(before);
+    for (let count = 0; count < 9; count++) find(element, '[title="Larger text"]').click();
+    expect(size()).to.be.at.most(before * 1.7);
+  });
+
+  it('says what is wrong without a candidate, with an unknown one, and for work abroad', async () => {
+    for (const [options, text] of [
+      [{ externalCandidateId: undefined }, 'not set up yet'],
+      [{ fakeScenario: 'candidate-unknown' }, 'no longer exists'],
+      [{ workLocation: { country: 'DE' } }, 'Something is not right yet'],
+      [{ fakeScenario: 'offline' }, 'No connection'],
+    ] as const) {
+      const element = await mount(options as object);
+      expect(element.state).to.equal('error');
+      expect(textOf(element)).to.contain(text);
+      await accessible(element);
+    }
+  });
+});
