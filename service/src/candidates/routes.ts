@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { refusals, type EventType, type ParsedBody } from '../contract.ts';
-import { encrypt } from '../crypto.ts';
+import { refusals, type EventType } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
 import { candidates } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
@@ -10,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { reportIdsOf } from '../reports/store.ts';
 import type { Services } from '../services.ts';
+import { candidateColumns } from './columns.ts';
 import { presentCandidate, type CandidateRow } from './present.ts';
 import { findCandidate, listCandidates } from './store.ts';
 
@@ -17,29 +17,6 @@ type CandidateRoutes =
   'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}' | 'POST /v1/candidates/{id}';
 
 export function candidateHandlers(services: Services): Pick<Handlers, CandidateRoutes> {
-  /** The columns that a body sets: what it leaves out is left alone. */
-  const columns = (body: ParsedBody<'POST /v1/candidates/{id}'>): Partial<CandidateRow> => {
-    const seal = (text: string) => encrypt(services.keys.encryption, text);
-    const set: Partial<CandidateRow> = {};
-    if (body.email !== undefined) set.email = body.email;
-    if (body.first_name !== undefined) set.firstName = body.first_name;
-    if (body.middle_name !== undefined)
-      Object.assign(set, { middleName: body.middle_name, noMiddleName: false });
-    if (body.no_middle_name !== undefined) set.noMiddleName = body.no_middle_name;
-    if (body.no_middle_name) set.middleName = null;
-    if (body.last_name !== undefined) set.lastName = body.last_name;
-    if (body.phone !== undefined) set.phone = body.phone;
-    if (body.zipcode !== undefined) set.zipcode = body.zipcode;
-    if (body.dob !== undefined) set.dob = seal(body.dob);
-    if (body.ssn !== undefined) set.ssn = seal(body.ssn);
-    if (body.driver_license_number !== undefined) set.driverLicenseNumber = seal(body.driver_license_number);
-    if (body.driver_license_state !== undefined) set.driverLicenseState = body.driver_license_state;
-    if (body.custom_id !== undefined) set.customId = body.custom_id;
-    if (body.copy_requested !== undefined) set.copyRequested = body.copy_requested;
-    if (body.metadata !== undefined) set.metadata = body.metadata;
-    if (body.geo_ids !== undefined) set.geoIds = body.geo_ids;
-    return set;
-  };
   const present = async (db: Transaction, row: CandidateRow) =>
     presentCandidate(services, row, (await reportIdsOf(db, row.accountId, [row.id])).get(row.id));
   const published = async (db: Transaction, type: EventType, row: CandidateRow, at: Date) => {
@@ -69,7 +46,7 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
       const identity = { accountId: account.id, id: newId(now), email: body.email, createdAt: now };
       const [row] = await db
         .insert(candidates)
-        .values({ ...blank, ...columns(body), ...identity })
+        .values({ ...blank, ...candidateColumns(services, body), ...identity })
         .returning();
       if (!row) throw new Error('An inserted candidate came back as no row.');
       return published(db, 'candidate.created', row, now);
@@ -84,7 +61,7 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
       const row = await findCandidate(db, account.id, params.id);
       if (!row) throw new Refusal(refusals.notFound('candidate'));
-      const changes = columns(body);
+      const changes = candidateColumns(services, body);
       if (Object.keys(changes).length === 0) return present(db, row);
       const [changed] = await db
         .update(candidates)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { presentCandidate, type CandidateRow } from '../candidates/present.ts';
 import { reportIdsOf } from '../reports/store.ts';
 import { isSignatureOf, refusals, type Disclosure, type ParsedBody } from '../contract.ts';
@@ -30,7 +30,7 @@ export async function recordConsent(
   const { circumstances, invitation } = await circumstancesOf(db, candidate, body);
   const current = disclosuresFor(circumstances, account.name, body.language);
   const documents = acknowledged(current, body);
-  const fullName = nameOf(candidate) ?? body.full_name;
+  const fullName = fullNameOf(candidate) ?? body.full_name;
   if (fullName === undefined) throw new Refusal(refusals.fullNameMissing);
   if (!isSignatureOf(body.signature, fullName)) throw new Refusal(refusals.signatureDiffers);
 
@@ -85,7 +85,8 @@ function acknowledged(current: Disclosure[], { documents }: Body): ConsentRow['d
   }));
 }
 
-const nameOf = ({ firstName, middleName, lastName }: CandidateRow): string | undefined =>
+/** The name that a signature stands for. */
+export const fullNameOf = ({ firstName, middleName, lastName }: CandidateRow): string | undefined =>
   firstName && lastName ? [firstName, middleName, lastName].filter(Boolean).join(' ') : undefined;
 
 async function requestCopy(
@@ -94,8 +95,12 @@ async function requestCopy(
   candidate: CandidateRow,
   at: Date,
 ): Promise<void> {
-  const changed = { ...candidate, copyRequested: true };
-  await db.update(candidates).set({ copyRequested: true }).where(eq(candidates.id, candidate.id));
+  const [changed] = await db
+    .update(candidates)
+    .set({ copyRequested: true })
+    .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id)))
+    .returning();
+  if (!changed) return;
   const reportIds = (await reportIdsOf(db, candidate.accountId, [candidate.id])).get(candidate.id);
   const object = presentCandidate(services, changed, reportIds);
   await recordEvents(db, [{ accountId: candidate.accountId, type: 'candidate.updated', object, at }]);

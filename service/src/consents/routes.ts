@@ -14,7 +14,7 @@ type ConsentRoutes = 'POST /v1/consents' | 'GET /v1/consents' | 'GET /v1/consent
 
 export const consentHandlers = (services: Services): Pick<Handlers, ConsentRoutes> => ({
   'POST /v1/consents': async ({ db, account, caller, body, client, now }) => {
-    const candidate = await askedCandidate(db, account.id, caller, body);
+    const candidate = await askedCandidate(db, services, account.id, caller, body);
     const row = await recordConsent(db, services, account, candidate, body, client, now);
     return presentConsent(services, row);
   },

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { enteredColumns, readEntered } from '../candidates/entered.ts';
 import type { CandidateRow } from '../candidates/present.ts';
 import { refusals, stateOfZip, type Circumstances } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
@@ -6,6 +7,7 @@ import { candidates, invitations, packages } from '../db/schema/index.ts';
 import type { Caller } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { InvitationRow } from '../invitations/present.ts';
+import type { Services } from '../services.ts';
 
 /** How a request says whom it is about, and what it knows of the place and the check. */
 export interface Asked {
@@ -21,6 +23,7 @@ export interface Asked {
 /** Whom a request is about. A candidate on the hosted pages finds nobody but itself. */
 export async function askedCandidate(
   db: Transaction,
+  services: Services,
   accountId: string,
   caller: Caller,
   { candidate_id, custom_id }: Asked,
@@ -36,7 +39,12 @@ export async function askedCandidate(
     .limit(1);
   const found = row && (caller.candidateId === undefined || caller.candidateId === row.id) ? row : undefined;
   if (!found) throw new Refusal(id === undefined ? refusals.customIdUnknown : refusals.candidateUnknown);
-  return found;
+  if (caller.candidateId === undefined) return found;
+  // What a candidate has entered on the hosted pages counts there already.
+  const invitation = await openInvitation(db, found);
+  return invitation
+    ? { ...found, ...enteredColumns(services, await readEntered(db, services, invitation)) }
+    : found;
 }
 
 /** What decides which documents apply: as the request says, else as the candidate's open invitation does. */

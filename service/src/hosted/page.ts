@@ -58,6 +58,12 @@ ul.plain { list-style: disc; border: 0; padding-left: 20px; margin-bottom: 12px;
 h3 { font-size: 16px; margin: 16px 0 4px; } dd { overflow-wrap: anywhere; }
 @media print { body, .card { background: none; color: #000; } main { padding: 0; max-width: none; } .card { border: 0; padding: 0; }
   .sheet { break-before: page; } }
+progress { display: block; width: 100%; height: 4px; margin: -8px 0 16px; accent-color: var(--primary); }
+.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); column-gap: 16px; }
+.back { display: inline-block; padding: 10px 16px; }
+a.button { display: inline-block; min-height: 44px; padding: 10px 20px; font-weight: 600; color: var(--surface); background: var(--primary);
+  border-radius: 6px; text-decoration: none; } [hidden] { display: none !important; }
+dl.review { margin: 16px 0; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } dl.review a { white-space: nowrap; }
 pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); font: 14px/1.5 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
@@ -65,12 +71,16 @@ pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--border); 
 const styleHash = hashOf(stylesheet);
 
 interface PageOptions {
-  status?: 200 | 400 | 403 | 404 | 410 | 422 | 429;
+  status?: 200 | 400 | 403 | 404 | 409 | 410 | 422 | 429;
   wide?: boolean;
   /** For a page with a form: origins beside its own that the form may lead to. */
   formAction?: string[];
   /** Names of scripts in hosted/scripts. */
   scripts?: ScriptName[];
+  /** The page shows one of our embeds, which calls the API at this address. */
+  embed?: { api: string; nonce: string };
+  /** BCP 47 tag of the page's language. */
+  language?: string;
 }
 
 /** A whole page of the hosted flows or the dashboard. Everything in `content` is escaped by `html`. */
@@ -78,17 +88,23 @@ export async function page(
   c: Context,
   title: string,
   content: Html,
-  { status = 200, wide = false, formAction, scripts = [] }: PageOptions = {},
+  { status = 200, wide = false, formAction, scripts = [], embed, language = 'en' }: PageOptions = {},
 ): Promise<Response> {
-  protect(c, { style: await styleHash, formAction, scripts: scripts.length > 0 });
+  protect(c, {
+    style: await styleHash,
+    formAction,
+    scripts: scripts.length > 0,
+    ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
+  });
   return c.html(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
           ${raw(`<style>${stylesheet}</style>`)}
+          ${embed ? html`<script defer src="/embeds/service-embeds.js"></script>` : ''}
           ${scripts.map((name) => html`<script defer src="/scripts/${name}.js"></script>`)}
         </head>
         <body>

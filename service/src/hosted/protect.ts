@@ -8,8 +8,10 @@ export interface Permissions {
   formAction?: string[] | undefined;
   /** Whether scripts of ours run. */
   scripts?: boolean;
-  /** Whether these may call us. */
-  connect?: boolean;
+  /** What these may call: `'self'`, or origins. */
+  connect?: string[];
+  /** For style elements that scripts of ours make in older browsers. */
+  nonce?: string | undefined;
   /** Origins that may frame it. Default nobody. */
   framedBy?: string[];
 }
@@ -18,12 +20,15 @@ export interface Permissions {
  * Nothing is loaded, run or framed, nor sent but by a form of the page itself, beyond what is permitted; the address,
  * which is a secret on most pages, is told to nobody.
  */
-export function protect(c: Context, { style, formAction, scripts, connect, framedBy }: Permissions): void {
+export function protect(
+  c: Context,
+  { style, formAction, scripts, connect, nonce, framedBy }: Permissions,
+): void {
   const policy = [
     "default-src 'none'",
-    `style-src '${style}'`,
+    `style-src '${style}'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     ...(scripts ? ["script-src 'self'"] : []),
-    ...(connect ? ["connect-src 'self'"] : []),
+    ...(connect ? [`connect-src ${connect.join(' ')}`] : []),
     "base-uri 'none'",
     `form-action ${formAction ? ["'self'", ...formAction].join(' ') : "'none'"}`,
     `frame-ancestors ${framedBy?.join(' ') ?? "'none'"}`,

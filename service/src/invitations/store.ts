@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { InvitationStatus } from '../contract.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { invitations, mails } from '../db/schema/index.ts';
+import { applyDrafts, invitations, mails } from '../db/schema/index.ts';
 import { selectPage } from '../db/select-page.ts';
 import type { InvitationRow } from './present.ts';
 
@@ -33,6 +33,11 @@ export async function updateInvitation(
   changes: Partial<InvitationRow>,
 ): Promise<InvitationRow> {
   await db.update(invitations).set(changes).where(one(row.accountId, row.id));
+  // Whatever ends an invitation ends what was entered for it, too.
+  if (changes.status) {
+    const mine = and(eq(applyDrafts.accountId, row.accountId), eq(applyDrafts.invitationId, row.id));
+    await db.delete(applyDrafts).where(mine);
+  }
   return { ...row, ...changes };
 }
 

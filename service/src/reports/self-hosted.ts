@@ -1,13 +1,11 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { missingFields } from '../candidates/needs.ts';
-import type { CandidateRow } from '../candidates/present.ts';
+import { missingDocuments } from '../consents/covers.ts';
 import type { ConsentRow } from '../consents/present.ts';
-import { refusals, type PackageScreening, type WorkLocation } from '../contract.ts';
+import { refusals, type PackageScreening } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
 import { candidates, consents, reports } from '../db/schema/index.ts';
-import { circumstancesOf } from '../disclosures/circumstances.ts';
-import { disclosuresFor } from '../disclosures/present.ts';
-import type { AccountRow, Handlers } from '../http/endpoint.ts';
+import type { Handlers } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkOrder } from '../orders/check.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +26,8 @@ export const selfHostedHandlers = (services: Services): Pick<Handlers, 'POST /v1
     const missing = missingFields(candidate, ordered.screenings);
     if (missing.length) throw new Refusal(refusals.candidateIncomplete(missing));
     const consent = await unusedConsent(db, account.id, candidate.id, body.consent_id);
-    await refuseUncovered(db, account, candidate, consent, body);
+    const uncovered = await missingDocuments(db, account, candidate, consent, body);
+    if (uncovered.length) throw new Refusal(refusals.consentUncovered(uncovered));
     const report = await createReport(
       db,
       services,
@@ -82,22 +81,4 @@ async function unusedConsent(
     .limit(1);
   if (!row) throw new Refusal(refusals.consentMissing);
   return row;
-}
-
-/** The consent must cover what is ordered: another package or place may need documents that were not shown. */
-async function refuseUncovered(
-  db: Transaction,
-  account: AccountRow,
-  candidate: CandidateRow,
-  consent: ConsentRow,
-  body: { package: string; work_locations: WorkLocation[] },
-): Promise<void> {
-  const shown = new Set(consent.documents.map(({ id }) => id));
-  for (const { country, state, city } of body.work_locations) {
-    if (country !== 'US') throw new Refusal(refusals.countryUnsupported);
-    const asked = { state, city, package: body.package };
-    const { circumstances } = await circumstancesOf(db, candidate, asked);
-    const missing = disclosuresFor(circumstances, account.name, 'en').filter(({ id }) => !shown.has(id));
-    if (missing.length) throw new Refusal(refusals.consentUncovered(missing.map(({ id }) => id)));
-  }
 }

@@ -45,7 +45,7 @@ export interface Frame {
 
 /** The payment fields, for the sign-up embed to frame. */
 export async function framePage(c: Context, frame: Frame): Promise<Response> {
-  protect(c, { style: await styleHash, scripts: true, connect: true, framedBy: frame.framedBy });
+  protect(c, { style: await styleHash, scripts: true, connect: ["'self'"], framedBy: frame.framedBy });
   const texts = textsOf(frame.language);
   const field = (name: PaymentField & keyof typeof texts, autocomplete: string, hint?: string) =>
     html`<div class="field">

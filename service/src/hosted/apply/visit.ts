@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { accountTime } from '../../clock.ts';
+import { readEntered, type Entered } from '../../candidates/entered.ts';
+import type { CandidateRow } from '../../candidates/present.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { accounts, candidates, consents, invitations, packages } from '../../db/schema/index.ts';
+import type { ConsentRow } from '../../consents/present.ts';
+import type { AccountRow } from '../../http/endpoint.ts';
+import type { InvitationRow } from '../../invitations/present.ts';
+import type { PackageRow } from '../../packages/present.ts';
+import { personalUrl, readLinkToken } from '../../personal-links.ts';
+import type { Services } from '../../services.ts';
+import { stepsFor, type StepId } from './steps.ts';
+
+/** A candidate at its invitation's link. */
+export interface Visit {
+  account: AccountRow;
+  candidate: CandidateRow;
+  invitation: InvitationRow;
+  /** Undefined: it was deleted since. */
+  package: PackageRow | undefined;
+  entered: Entered;
+  steps: StepId[];
+  /** The account's time. */
+  now: Date;
+  /** Address of the invitation, and of its steps below. */
+  path: string;
+}
+
+/** Who comes with a link, if it is one of ours: the proof in it shows that the visitor may see this invitation. */
+export async function readVisit(db: Database, services: Services, c: Context): Promise<Visit | undefined> {
+  const id = readLinkToken(services, 'apply', c.req.param('token') ?? '');
+  if (id === undefined) return undefined;
+  const [row] = await db
+    .select({ invitation: invitations, account: accounts, candidate: candidates })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .innerJoin(
+      candidates,
+      and(eq(candidates.accountId, invitations.accountId), eq(candidates.id, invitations.candidateId)),
+    )
+    .where(eq(invitations.id, id));
+  if (!row) return undefined;
+  const { invitation, account, candidate } = row;
+  const [ordered] = await db
+    .select()
+    .from(packages)
+    .where(
+      and(
+        eq(packages.accountId, account.id),
+        eq(packages.slug, invitation.packageSlug),
+        isNull(packages.deletedAt),
+      ),
+    );
+  return {
+    account,
+    candidate,
+    invitation,
+    package: ordered,
+    entered: await readEntered(db, services, invitation),
+    steps: stepsFor(ordered?.screenings ?? [], invitation.workLocations),
+    now: accountTime(services.clock, account),
+    path: new URL(personalUrl(services, 'apply', id)).pathname,
+  };
+}
+
+/** The consent that was recorded last for an invitation. */
+export async function consentOf(
+  db: Queryable,
+  { accountId, id }: InvitationRow,
+): Promise<ConsentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), eq(consents.invitationId, id)))
+    .orderBy(desc(consents.createdAt), desc(consents.id))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { applyDrafts, candidates, events, reports } from '../src/db/schema/index.ts';
+import { decrypt } from '../src/crypto.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
+
+const steps: Record<string, Record<string, string>> = {
+  name: { first_name: 'Grace', no_middle_name: 'on', last_name: 'Testerman' },
+  contact: { phone: '(614) 555-0100' },
+  birth: { month: '7', day: '21', year: '1984' },
+  ssn: { ssn: '000-12-3456', ssn_again: '000123456' },
+  address: { 'street.0': '1 Sample St', 'city.0': 'Columbus', 'state.0': 'oh', 'zipcode.0': '43004' },
+  license: { driver_license_number: 'TL123456', driver_license_state: 'OH' },
+};
+
+describe("the candidate's own way", () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+  const bakery = () => service.accounts[1]!;
+  const call = (method: string, path: string, json?: unknown) =>
+    service.call(method, path, { as: bakery().apiKey, ...(json !== undefined && { json }) });
+
+  async function invite(more: object = {}, slug = 'essential_criminal', state = 'OH') {
+    const candidate = await call('POST', '/v1/candidates', { email: 'grace@example.com', ...more });
+    const { status, body } = await call('POST', '/v1/invitations', {
+      candidate_id: candidate.body.id,
+      package: slug,
+      work_locations: [{ country: 'US', state }],
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body as { id: string; candidate_id: string; invitation_url: string };
+  }
+  const visit = async (address: string) => {
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(address);
+    return visitor;
+  };
+  const titleOf = ({ text }: Visitor) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+  /** Goes through the steps up to the disclosures, as they come. */
+  async function fillIn(visitor: Visitor, link: string, more: typeof steps = {}): Promise<string[]> {
+    const seen: string[] = [];
+    await visitor.go(`${link}/review`);
+    for (;;) {
+      const step = /action="[^"]*\/(\w+)"/.exec(visitor.text)?.[1];
+      if (!step || step === 'review') return seen;
+      assert.ok(!seen.includes(step), `${step} came twice: ${visitor.text.slice(-1500)}`);
+      seen.push(step);
+      await visitor.submit({ action: 'next', ...steps[step], ...more[step] });
+    }
+  }
+  /** What the embed on the page does. */
+  async function consent(link: string, signature = 'Grace Testerman'): Promise<number> {
+    const minted = (await (await fetch(`${link}/session`, { method: 'POST' })).json()) as { token: string };
+    const bearer = minted.token;
+    const { body } = await service.call('GET', '/v1/disclosures', { bearer });
+    const documents = (body.data as { id: string; version: string; sha256: string }[]).map(
+      ({ id, version, sha256 }) => ({ id, version, sha256 }),
+    );
+    return (await service.call('POST', '/v1/consents', { bearer, json: { documents, signature } })).status;
+  }
+
+  it('leads through what the package needs, and creates the report with the completed invitation', async () => {
+    const { id, candidate_id, invitation_url: link } = await invite();
+    const visitor = await visit(link);
+    assert.match(titleOf(visitor) ?? '', /invites you/);
+    assert.deepEqual(await fillIn(visitor, link), ['name', 'contact', 'birth', 'ssn', 'address']);
+    assert.equal(titleOf(visitor), 'What you should know');
+    assert.match(
+      visitor.headers.get('Content-Security-Policy') ?? '',
+      /script-src 'self'; connect-src 'self' http/,
+    );
+    assert.equal(await consent(link), 201);
+    await visitor.go(`${link}/review`);
+    assert.equal(titleOf(visitor), 'Check and send');
+    assert.match(visitor.text, /XXX-XX-3456/);
+    assert.match(visitor.text, /1 Sample St, Columbus, OH 43004/);
+    assert.equal(/000-?12-?3456|1984-07/.test(visitor.text), false);
+    await visitor.submit({});
+    assert.equal(titleOf(visitor), 'Thank you, that is all');
+
+    const done = (await call('GET', `/v1/invitations/${id}`)).body;
+    assert.equal(done.status, 'completed');
+    assert.equal((await call('GET', `/v1/reports/${done.report_id}`)).body.candidate_id, candidate_id);
+    const person = (await call('GET', `/v1/candidates/${candidate_id}`)).body;
+    assert.deepEqual(
+      [person.first_name, person.no_middle_name, person.phone, person.dob, person.zipcode],
+      ['Grace', true, '+16145550100', '1984-XX-XX', '43004'],
+    );
+    const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
+    const { encryption } = service.services.keys;
+    assert.equal(decrypt(encryption, row!.ssn!), '000123456');
+    assert.equal(JSON.parse(decrypt(encryption, row!.addresses!))[0].city, 'Columbus');
+    const told = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
+    const types = told
+      .filter(
+        ({ object }) =>
+          object['id'] === id || object['id'] === candidate_id || object['id'] === done.report_id,
+      )
+      .map(({ type }) => type);
+    for (const type of ['candidate.updated', 'invitation.completed', 'report.created'])
+      assert.ok(types.includes(type as never), type);
+    assert.equal(JSON.stringify(told).includes('000123456'), false);
+    assert.equal(
+      (await service.database.select().from(applyDrafts)).length,
+      0,
+      'nothing is left of the draft',
+    );
+    await visitor.go(link);
+    assert.equal(titleOf(visitor), 'You have completed this invitation');
+  });
+
+  it('asks for the driver license where the package looks at driving', async () => {
+    await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
+      as: service.opsKey,
+      json: {
+        name: 'Driving',
+        slug: 'driving',
+        price: 100,
+        screenings: [{ type: 'motor_vehicle_report', subtype: null }],
+      },
+    });
+    const { invitation_url: link } = await invite({}, 'driving');
+    const visitor = await visit(link);
+    assert.ok((await fillIn(visitor, link)).includes('license'));
+  });
+
+  it('goes on where the candidate stopped, on any device, after each step', async () => {
+    const { invitation_url: link } = await invite();
+    for (const step of ['name', 'contact', 'birth', 'ssn', 'address']) {
+      const device = await visit(`${link}/review`);
+      assert.match(device.text, new RegExp(`action="[^"]*/${step}"`), `stopped before ${step}`);
+      await device.submit({ action: 'next', ...steps[step] });
+    }
+    const device = await visit(`${link}/review`);
+    assert.equal(titleOf(device), 'What you should know');
+    await device.go(link);
+    assert.match(device.text, />Go on</);
+  });
+
+  it('pre-fills what is known, lets it be changed, and keeps masked numbers that nobody enters again', async () => {
+    const known = {
+      first_name: 'Ada',
+      middle_name: 'B',
+      last_name: 'Known',
+      ssn: '000-99-1234',
+      dob: '1990-05-17',
+    };
+    const { candidate_id, invitation_url: link } = await invite(known);
+    const visitor = await visit(`${link}/name`);
+    assert.match(visitor.text, /value="Ada"/);
+    await visitor.submit({ first_name: 'Adah', middle_name: 'B', last_name: 'Known' });
+    await visitor.submit({});
+    assert.match(visitor.text, /birth year, 1990/);
+    await visitor.submit({});
+    assert.match(visitor.text, /XXX-XX-1234/);
+    await visitor.submit({});
+    await visitor.submit(steps['address']!);
+    assert.equal(await consent(link, 'Adah Known'), 201);
+    await visitor.go(`${link}/review`);
+    await visitor.submit({});
+    const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
+    assert.equal(row?.firstName, 'Adah');
+    assert.equal(decrypt(service.services.keys.encryption, row.ssn!), '000991234');
+  });
+
+  it('says what is wrong with a field, and never shows a number again', async () => {
+    const { invitation_url: link } = await invite();
+    const visitor = await visit(`${link}/name`);
+    await visitor.submit({ first_name: '', last_name: 'T' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /tick that you have none/);
+    await visitor.submit(steps['name']!);
+    await visitor.submit({ phone: '1' });
+    assert.match(visitor.text, /US phone number/);
+    await visitor.submit({ phone: '' });
+    for (const wrong of [
+      { month: '13', day: '1', year: '1990' },
+      { month: '', day: '', year: '' },
+      { month: '1', day: '1', year: '2020' },
+    ]) {
+      await visitor.submit(wrong);
+      assert.equal(visitor.status, 422, JSON.stringify(wrong));
+    }
+    await visitor.submit(steps['birth']!);
+    await visitor.submit({ ssn: '000-12-3456', ssn_again: '000-12-3457' });
+    assert.match(visitor.text, /two numbers differ/);
+    assert.equal(visitor.text.includes('3456'), false);
+    await visitor.submit({ ssn: '666-12-3456', ssn_again: '666-12-3456' });
+    assert.equal(visitor.status, 422);
+  });
+
+  it('takes earlier addresses as well', async () => {
+    const { invitation_url: link } = await invite();
+    const visitor = await visit(`${link}/name`);
+    for (const step of ['name', 'contact', 'birth', 'ssn']) await visitor.submit(steps[step]!);
+    await visitor.submit({ ...steps['address'], addresses: '1', action: 'more' });
+    assert.match(visitor.text, /Before that \(1\)/);
+    assert.match(visitor.text, /value="1 Sample St"/);
+    await visitor.submit({
+      ...steps['address'],
+      addresses: '2',
+      'street.1': '2 Old St',
+      'city.1': 'Akron',
+      action: 'next',
+    });
+    assert.equal(visitor.status, 422);
+    await visitor.submit({
+      ...steps['address'],
+      addresses: '2',
+      'street.1': '2 Old St',
+      'city.1': 'Akron',
+      'state.1': 'OH',
+      'zipcode.1': '44301',
+      action: 'next',
+    });
+    assert.equal(titleOf(visitor), 'What you should know');
+  });
+
+  it('asks for the consent again when the name or the state of residence is another one', async () => {
+    const { invitation_url: link } = await invite();
+    const visitor = await visit(link);
+    await fillIn(visitor, link);
+    assert.equal(await consent(link, 'Somebody Else'), 400);
+    assert.equal(await consent(link), 201);
+    await visitor.go(`${link}/address`);
+    await visitor.submit({ ...steps['address'], 'city.0': 'Oakland', 'state.0': 'CA', 'zipcode.0': '94607' });
+    assert.equal(titleOf(visitor), 'What you should know');
+    await visitor.go(`${link}/review`);
+    assert.equal(titleOf(visitor), 'What you should know', 'nothing can be sent without it');
+    assert.equal(await consent(link), 201);
+    await visitor.go(`${link}/review`);
+    assert.equal(titleOf(visitor), 'Check and send');
+  });
+
+  it('lets one of two devices send, and tells the other', async () => {
+    const { id, invitation_url: link } = await invite();
+    const one = await visit(link);
+    await fillIn(one, link);
+    await consent(link);
+    const other = await visit(`${link}/review`);
+    await one.go(`${link}/review`);
+    await Promise.all([one.submit({}), other.submit({})]);
+    const titles = [one, other].map(titleOf);
+    assert.ok(titles.includes('Thank you, that is all'), titles.join());
+    assert.ok(
+      titles.some(
+        (title) =>
+          title === 'Somebody has completed this just now' || title === 'You have completed this invitation',
+      ),
+      titles.join(),
+    );
+    const invitation = (await call('GET', `/v1/invitations/${id}`)).body;
+    const made = await service.database
+      .select()
+      .from(reports)
+      .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
+    assert.equal(made.length, 1);
+  });
+
+  it('has a page for each invitation that is not open any more, also while it is filled in', async () => {
+    const cancelled = await invite();
+    const filling = await visit(`${cancelled.invitation_url}/name`);
+    await call('DELETE', `/v1/invitations/${cancelled.id}`);
+    await filling.submit(steps['name']!);
+    assert.equal(filling.status, 410);
+    assert.match(filling.text, /was cancelled/);
+
+    await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
+      as: service.opsKey,
+      json: {
+        name: 'Short lived',
+        slug: 'short_lived',
+        price: 100,
+        screenings: [{ type: 'ssn_trace', subtype: null }],
+      },
+    });
+    const withdrawn = await invite({}, 'short_lived');
+    await service.call('DELETE', `/ops/accounts/${bakery().id}/packages/short_lived`, { as: service.opsKey });
+    assert.match((await visit(withdrawn.invitation_url)).text, /no longer offered/);
+
+    const late = await invite();
+    const slow = await visit(`${late.invitation_url}/name`);
+    await slow.submit(steps['name']!);
+    await call('POST', '/sandbox/clock', { advance_seconds: 8 * 86_400 });
+    await slow.submit(steps['contact']!);
+    assert.equal(slow.status, 410);
+    assert.match(slow.text, /has expired/);
+    const drafts = await service.database
+      .select()
+      .from(applyDrafts)
+      .where(eq(applyDrafts.invitationId, late.id));
+    assert.equal(drafts.length, 0, 'what was entered is not kept');
+    const session = await fetch(`${late.invitation_url}/session`, { method: 'POST' });
+    assert.equal(session.status, 410);
+  });
+
+  it('opens to nobody without the whole link', async () => {
+    const { invitation_url: link } = await invite();
+    for (const address of [
+      link.replace(/..$/, 'xx'),
+      `${link.replace(/..$/, 'xx')}/name`,
+      `${link}/nothing`,
+    ]) {
+      assert.equal((await visit(address)).status, 404);
+    }
+  });
+});
