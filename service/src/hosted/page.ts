@@ -60,6 +60,7 @@ h3 { font-size: 16px; margin: 16px 0 4px; } dd { overflow-wrap: anywhere; }
   .sheet { break-before: page; } }
 progress { display: block; width: 100%; height: 4px; margin: -8px 0 16px; accent-color: var(--primary); }
 .parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); column-gap: 16px; }
+button.default { position: absolute; left: -9999px; }
 .back { display: inline-block; padding: 10px 16px; }
 a.button { display: inline-block; min-height: 44px; padding: 10px 20px; font-weight: 600; color: var(--surface); background: var(--primary);
   border-radius: 6px; text-decoration: none; } [hidden] { display: none !important; }

@@ -74,6 +74,8 @@ export function stepPage(
       <h1>${stepTitles[step]}</h1>
       ${formErrors(state, labels)}
       <form method="post" action="${visit.path}/${step}" novalidate>
+        <!-- What Enter in a field means: browsers take a form's first button. -->
+        <button class="default" name="action" value="next" tabindex="-1" aria-hidden="true">Continue</button>
         ${stepFields(step, state, known, visit.candidate.email, addresses)}
         <input type="hidden" name="addresses" value="${addresses}" />
         <button name="action" value="next">Continue</button>

@@ -16,7 +16,6 @@
   };
   options.onConsentRecorded = function () {
     next.hidden = false;
-    next.focus();
   };
   new window.Service.Embeds.DisclosureConsent(options).render(place);
 })();

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import { accessible } from './accessible.ts';
+import { api } from './acme.ts';
+
+test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+const invite = async (
+  state = 'CA',
+): Promise<{ id: string; invitation_url: string; candidate_id: string }> => {
+  const { id } = await api<{ id: string }>('/v1/candidates', 1, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'grace.phone@example.com' }),
+  });
+  return api('/v1/invitations', 1, {
+    method: 'POST',
+    body: JSON.stringify({
+      candidate_id: id,
+      package: 'essential_criminal',
+      work_locations: [{ country: 'US', state, city: 'San Francisco' }],
+    }),
+  });
+};
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Moves the focus with Tab until it is on what has this accessible name, and nowhere else with a mouse. */
+async function tabTo(
+  page: Page,
+  role: 'textbox' | 'button' | 'checkbox' | 'link',
+  name: string,
+): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} cannot be reached with the keyboard.`);
+}
+
+async function fill(page: Page, entries: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(entries)) {
+    await tabTo(page, 'textbox', label);
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Enter');
+}
+
+test('a candidate goes all the way on a phone, with the keyboard alone', async ({ page }) => {
+  const { id, invitation_url: link } = await invite();
+  const widths = async () => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  };
+  await page.goto(link);
+  await accessible(page);
+  await tabTo(page, 'link', 'Begin');
+  await page.keyboard.press('Enter');
+
+  await heading(page, 'Your name');
+  await accessible(page);
+  await tabTo(page, 'textbox', 'First name');
+  await page.keyboard.type('Grace');
+  await tabTo(page, 'checkbox', 'I have no middle name');
+  await page.keyboard.press('Space');
+  await fill(page, { 'Last name': 'Testerman' });
+  await heading(page, 'How to reach you');
+  await accessible(page);
+  await fill(page, { 'Phone (optional)': '614-555-0100' });
+  await heading(page, 'Your date of birth');
+  await accessible(page);
+  await fill(page, { Month: '7', Day: '21', Year: '1984' });
+  await heading(page, 'Your Social Security number');
+  await accessible(page);
+  await fill(page, {
+    'Social Security number': '000123456',
+    'Social Security number, once more': '000123456',
+  });
+  await heading(page, 'Where you live');
+  await accessible(page);
+  await widths();
+  await fill(page, { Street: '1 Sample St', City: 'Oakland', State: 'CA', 'ZIP code': '94607' });
+
+  await heading(page, 'What you should know');
+  const documents = [
+    'Reading and signing on screen',
+    'A Summary of Your Rights Under the Fair Credit Reporting Act',
+    'Disclosure Regarding Background Report',
+    'California: Background Investigation',
+    'San Francisco: Fair Chance Ordinance',
+  ];
+  for (const name of documents) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await accessible(page);
+    await widths();
+    await tabTo(page, 'checkbox', 'I have opened and read this.');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { level: 2, name: 'Authorization' })).toBeVisible();
+  await fill(page, { 'Type your full name to sign': 'grace testerman' });
+  await expect(page.getByRole('heading', { level: 2, name: 'Thank you, you have signed' })).toBeVisible();
+  await accessible(page);
+  await tabTo(page, 'link', 'Continue');
+  await page.keyboard.press('Enter');
+
+  await heading(page, 'Check and send');
+  await accessible(page);
+  await expect(page.getByText('XXX-XX-3456')).toBeVisible();
+  await tabTo(page, 'button', 'Send to Corner Bakery Demo Co');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Thank you, that is all');
+  await accessible(page);
+  const done = await api<{ status: string; report_id: string }>(`/v1/invitations/${id}`, 1);
+  expect(done.status).toBe('completed');
+  expect(done.report_id).toMatch(/^[0-9a-f]{24}$/);
+
+  await page.getByRole('link', { name: 'Your copy of what you signed' }).click();
+  await heading(page, 'What you signed');
+  await accessible(page);
+  for (const title of documents) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  // On paper each document begins on a page of its own.
+  const printed = await page.pdf();
+  const pages = printed.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(documents.length);
+});
