@@ -29,17 +29,20 @@ export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', 
 const version = Buffer.from([1]);
 
 /** AES-256-GCM with a random nonce: version, nonce (12 bytes), tag (16), ciphertext. */
-export function encrypt(key: Buffer, text: string): Buffer {
+export function encrypt(key: Buffer, content: string | Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]);
 }
 
 /** The text that `encrypt` sealed. Throws when the key differs or a bit was changed. */
-export function decrypt(key: Buffer, sealed: Buffer): string {
+export const decrypt = (key: Buffer, sealed: Buffer): string => decryptBytes(key, sealed).toString('utf8');
+
+/** The same for what is no text. */
+export function decryptBytes(key: Buffer, sealed: Buffer): Buffer {
   if (sealed[0] !== version[0]) throw new Error('Ciphertext of an unknown version.');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13));
   decipher.setAuthTag(sealed.subarray(13, 29));
-  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
 }

@@ -21,6 +21,7 @@ import { triggerHandlers } from './sandbox/trigger.ts';
 import type { Services } from './services.ts';
 import { sessionTokenHandlers } from './session-tokens/routes.ts';
 import { signUpHandlers } from './sign-up/routes.ts';
+import { uploadHandlers } from './uploads/routes.ts';
 import { verificationHandlers } from './verifications/routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
@@ -40,6 +41,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...selfHostedHandlers(services),
   ...assessmentHandlers(services),
   ...verificationHandlers(services),
+  ...uploadHandlers(services),
   ...adverseActionHandlers(services),
   ...sandboxHandlers(services),
   ...triggerHandlers(services),

@@ -19,6 +19,7 @@ import type { Addresses, Services } from './services.ts';
 import { stagingGateway, unconnectedGateway } from './payments/gateway.ts';
 import { stagingRegistry, unconnectedRegistry } from './registry/business-registry.ts';
 import { Simulator } from './simulator/simulator.ts';
+import { diskFiles } from './uploads/files.ts';
 import { operationsSupplier } from './suppliers/operations.ts';
 
 /** A running service. */
@@ -100,6 +101,7 @@ export async function startService(
     const keys = deriveKeys(config.secret);
     const simulator = config.environment === 'staging' ? new Simulator(keys) : undefined;
     const registry = simulator ? stagingRegistry : unconnectedRegistry;
+    const files = diskFiles(join(config.dataDir, 'uploads'), keys);
     const gateway = simulator ? stagingGateway : unconnectedGateway;
     const supplier = simulator ?? operationsSupplier;
     const services: Services = {
@@ -108,6 +110,7 @@ export async function startService(
       keys,
       queue,
       addresses,
+      files,
       registry,
       gateway,
       supplier,

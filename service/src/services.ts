@@ -6,6 +6,7 @@ import type { PaymentGateway } from './payments/gateway.ts';
 import type { BusinessRegistry } from './registry/business-registry.ts';
 import type { Simulator } from './simulator/simulator.ts';
 import type { ScreeningSupplier } from './suppliers/supplier.ts';
+import type { FileStore } from './uploads/files.ts';
 
 /** Public addresses of this deployment, without a slash at the end. */
 export interface Addresses {
@@ -23,6 +24,8 @@ export interface Services {
   addresses: Addresses;
   /** Knows which tax id belongs to which company. */
   registry: BusinessRegistry;
+  /** Files of candidates. */
+  files: FileStore;
   /** Asks the bank whether a card or an account is good. */
   gateway: PaymentGateway;
   /** Who does the screenings. */

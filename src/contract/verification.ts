@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pagination } from './list.ts';
 import { id, timestamp } from './primitives.ts';
 
 /** What a candidate is asked to show. */
@@ -22,3 +23,17 @@ export const verification = z
 
 export type Verification = z.infer<typeof verification>;
 export type VerificationType = z.infer<typeof verificationType>;
+
+/** A document that a candidate has shown: for the provider's staff only. */
+export const document = z
+  .object({
+    id,
+    object: z.literal('document'),
+    content_type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
+    size: z.int().meta({ description: 'Bytes.' }),
+    content: z.string().meta({ description: 'Base64.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Document' });
+
+export const documentQuery = z.strictObject({ ...pagination });

@@ -58,8 +58,11 @@ ul.plain { list-style: disc; border: 0; padding-left: 20px; margin-bottom: 12px;
 h3 { font-size: 16px; margin: 16px 0 4px; } dd { overflow-wrap: anywhere; }
 @media print { body, .card { background: none; color: #000; } main { padding: 0; max-width: none; } .card { border: 0; padding: 0; }
   .sheet { break-before: page; } }
-progress { display: block; width: 100%; height: 4px; margin: -8px 0 16px; accent-color: var(--primary); }
-.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); column-gap: 16px; }
+progress { display: block; width: 100%; height: 4px; margin: -8px 0 16px; border: 0; border-radius: 2px; overflow: hidden;
+  appearance: none; -webkit-appearance: none; background: var(--border); color: var(--primary); }
+progress::-webkit-progress-bar { background: var(--border); } progress::-webkit-progress-value { background: var(--primary); }
+progress::-moz-progress-bar { background: var(--primary); }
+.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(72px, 1fr)); column-gap: 16px; align-items: end; }
 button.default { position: absolute; left: -9999px; }
 .back { display: inline-block; padding: 10px 16px; }
 a.button { display: inline-block; min-height: 44px; padding: 10px 20px; font-weight: 600; color: var(--surface); background: var(--primary);

@@ -1,16 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { candidateChanges, validate, type FieldErrors, type VerificationType } from '../contract.ts';
+import { bodyLimit } from 'hono/body-limit';
+import {
+  candidateChanges,
+  validate,
+  type FieldErrors,
+  type ParsedBody,
+  type VerificationType,
+} from '../contract.ts';
+import { candidateColumns } from '../candidates/columns.ts';
 import { presentCandidate } from '../candidates/present.ts';
-import { encrypt } from '../crypto.ts';
 import { accountTime } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { accounts, candidates, verifications } from '../db/schema/index.ts';
+import { accounts, candidates, uploads, verifications } from '../db/schema/index.ts';
+import { newId } from '../ids.ts';
 import { personalUrl, readLinkToken } from '../personal-links.ts';
 import { completeVerification } from '../reports/case/documents.ts';
 import { openCase, saveCases } from '../reports/case/store.ts';
 import type { Services } from '../services.ts';
+import { largestDocument, readDocument } from '../uploads/identity-document.ts';
 import type { VerificationRow } from '../verifications/present.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
@@ -21,7 +30,7 @@ interface Field {
   hint: string;
 }
 
-/** What the candidate is asked to enter. An identity document is shown to a person, not typed. */
+/** What the candidate is asked to enter. An identity document is uploaded, not typed. */
 const fields: Record<VerificationType, Field[]> = {
   ssn: [{ name: 'ssn', label: 'Social Security number', hint: 'Nine digits' }],
   driver_license: [
@@ -41,25 +50,46 @@ export function mountVerification(app: Hono, db: Database, services: Services): 
     return found ? show(c, services, found, {}) : notFound(c);
   });
 
-  app.post('/verify/:token', async (c: Context) => {
+  const tooLarge = async (c: Context): Promise<Response> => {
     const found = await find(db, services, c);
-    if (!found) return notFound(c);
-    const { verification, advance } = found;
-    const asked = fields[verification.type];
-    if (verification.completedAt || !asked.length) return c.redirect(addressOf(services, verification), 303);
-    const form = await c.req.parseBody();
-    const input = Object.fromEntries(
-      asked.map(({ name }) => {
-        const entered = form[name];
-        return [name, typeof entered === 'string' ? entered.trim() : ''];
-      }),
-    );
-    const checked = validate(candidateChanges, input);
-    if (!checked.ok) return show(c, services, found, checked.fields);
-    const now = accountTime(services.clock, { clockAdvanceSeconds: advance });
-    await db.transaction((transaction) => answer(transaction, services, verification, input, now));
-    return c.redirect(addressOf(services, verification), 303);
-  });
+    const sentence = 'This file is larger than 8 MB. Please choose a smaller one.';
+    return found ? show(c, services, found, { document: [sentence] }) : notFound(c);
+  };
+
+  app.post(
+    '/verify/:token',
+    bodyLimit({ maxSize: largestDocument + 10_000, onError: tooLarge }),
+    async (c) => {
+      const found = await find(db, services, c);
+      if (!found) return notFound(c);
+      const { verification, advance } = found;
+      const asked = fields[verification.type];
+      if (verification.completedAt) return c.redirect(addressOf(services, verification), 303);
+      const form = await c.req.parseBody();
+      const now = accountTime(services.clock, { clockAdvanceSeconds: advance });
+      if (!asked.length) {
+        const read = await readDocument(form['document']);
+        if ('error' in read) return show(c, services, found, { document: [read.error] });
+        // The file first: a row without its file would be worse than a file without a row.
+        const id = newId(now);
+        await services.files.write(id, read.bytes);
+        const upload = { id, contentType: read.type, size: read.bytes.length };
+        await db.transaction((transaction) => answer(transaction, services, verification, { upload }, now));
+        return c.redirect(addressOf(services, verification), 303);
+      }
+      const typed = Object.fromEntries(
+        asked.map(({ name }) => {
+          const entered = form[name];
+          return [name, typeof entered === 'string' ? entered.trim() : ''];
+        }),
+      );
+      const checked = validate(candidateChanges, typed);
+      if (!checked.ok) return show(c, services, found, checked.fields);
+      const input = checked.value;
+      await db.transaction((transaction) => answer(transaction, services, verification, { input }, now));
+      return c.redirect(addressOf(services, verification), 303);
+    },
+  );
 }
 
 const addressOf = (services: Services, { id }: VerificationRow): string =>
@@ -82,33 +112,37 @@ async function find(db: Database, services: Services, c: Context): Promise<Found
   return found;
 }
 
+/** What the candidate has typed, or shown. */
+interface Answer {
+  input?: ParsedBody<'POST /v1/candidates/{id}'>;
+  upload?: Pick<typeof uploads.$inferInsert, 'id' | 'contentType' | 'size'>;
+}
+
 /** Stores what the candidate entered, in the transaction that completes the verification. */
 async function answer(
   db: Transaction,
   services: Services,
   verification: VerificationRow,
-  input: Record<string, string>,
+  { input, upload }: Answer,
   now: Date,
 ): Promise<void> {
   const { accountId, candidateId, reportId, type } = verification;
   const c = await openCase(db, services, accountId, reportId);
   // Under the lock: the same form sent twice is one answer.
   if (c.rows.verifications.some(({ id, completedAt }) => id === verification.id && completedAt)) return;
-  const seal = (text = '') => encrypt(services.keys.encryption, text);
-  const entered =
-    type === 'ssn'
-      ? { ssn: seal(input['ssn']) }
-      : {
-          driverLicenseNumber: seal(input['driver_license_number']),
-          driverLicenseState: input['driver_license_state'],
-        };
-  const [candidate] = await db
-    .update(candidates)
-    .set(entered)
-    .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
-    .returning();
-  if (candidate)
-    c.tell('candidate.updated', now, presentCandidate(services, candidate, c.rows.candidateReportIds));
+  if (upload)
+    await db
+      .insert(uploads)
+      .values({ accountId, verificationId: verification.id, ...upload, createdAt: now });
+  if (input) {
+    const [candidate] = await db
+      .update(candidates)
+      .set(candidateColumns(services, input))
+      .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
+      .returning();
+    if (candidate)
+      c.tell('candidate.updated', now, presentCandidate(services, candidate, c.rows.candidateReportIds));
+  }
   completeVerification(c, type, now);
   await services.simulator?.answered(db, c.report, type, c.openScreenings, now);
   await saveCases(db, services, [c]);
@@ -138,9 +172,18 @@ function show(c: Context, services: Services, found: Found, errors: FieldErrors)
                   <button>Send</button>
                 </form>`
             : html`<p>
-                Please show an identity document to ${account}: a passport, a driver license or a state ID.
-                ${account} will confirm it to us, and your background check goes on.
-              </p>`
+                  Please show an identity document: a passport, a driver license or a state ID. Take a photo
+                  on which everything can be read, or choose a PDF. It is sent encrypted, kept encrypted, and
+                  seen only by those who check it.
+                </p>
+                <form
+                  method="post"
+                  action="${addressOf(services, verification)}"
+                  enctype="multipart/form-data"
+                >
+                  ${documentField(errors['document']?.[0])}
+                  <button>Send</button>
+                </form>`
       }
     </div>`,
     { formAction: [], status: Object.keys(errors).length ? 400 : 200 },
@@ -158,6 +201,22 @@ const input = ({ name, label, hint }: Field, error: string | undefined) =>
       required
       autocomplete="off"
       aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"
+      ${error ? html`aria-invalid="true" autofocus` : ''}
+    />
+  </p>`;
+
+const documentField = (error: string | undefined) =>
+  html`<p>
+    <label for="document">Photo or PDF</label>
+    <span class="muted" id="document-hint">JPEG, PNG or PDF, 8 MB at most</span>
+    ${error ? html`<strong class="error" id="document-error">${error}</strong>` : ''}
+    <input
+      id="document"
+      name="document"
+      type="file"
+      accept="image/jpeg,image/png,application/pdf"
+      required
+      aria-describedby="document-hint${error ? ' document-error' : ''}"
       ${error ? html`aria-invalid="true" autofocus` : ''}
     />
   </p>`;

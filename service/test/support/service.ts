@@ -53,7 +53,9 @@ export async function startTestService(
   const url = new URL(server.url);
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
   await createDatabase(url.href);
+  const dataDir = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
   const config = readConfig({
+    DATA_DIR: dataDir,
     DATABASE_URL: url.href,
     SERVICE_SECRET: 'a secret that only tests use, long enough',
     API_PORT: '0',
@@ -71,6 +73,7 @@ export async function startTestService(
     stop: async () => {
       await service.stop();
       await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
     call: async (method, path, { as, bearer, json, form, headers = {} } = {}) => {
       const response = await fetch(`${service.addresses.api}${path}`, {

@@ -5,6 +5,8 @@ import { packageBody, packageChanges, packageResource } from '../package.ts';
 import { report } from '../report.ts';
 import { testClock, testClockBody, triggerBody, triggered } from '../sandbox.ts';
 import { supplierUpdate } from '../supplier-update.ts';
+import { document, documentQuery } from '../verification.ts';
+import { list } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, operations } from './auth.ts';
 
@@ -46,6 +48,16 @@ export const operationsRoutes = {
     tag: 'Operations',
     auth: operations,
     response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': {
+    summary: 'Look at the documents that a candidate has uploaded',
+    tag: 'Operations',
+    auth: operations,
+    query: documentQuery,
+    response: list(document),
     status: 200,
     failures: [404],
     extension: true,

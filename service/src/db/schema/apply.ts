@@ -22,7 +22,7 @@ export const uploads = pgTable(
     accountId: accountKey(),
     id: text().notNull(),
     verificationId: text().notNull(),
-    contentType: text().notNull(),
+    contentType: text({ enum: ['image/jpeg', 'image/png', 'application/pdf'] }).notNull(),
     /** Bytes. */
     size: integer().notNull(),
     createdAt: moment().notNull(),

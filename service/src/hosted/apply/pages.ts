@@ -125,7 +125,7 @@ export function disclosuresPage(c: Context, services: Services, visit: Visit): P
           >Continue</a
         >
       </p>
-      <p>${backLink(visit, 'disclosures')}</p>
+      <p><a href="${path}/address">Change what you entered before</a></p>
       <p class="muted">Your invitation is open until ${day.format(invitation.expiresAt)}.</p>
     </div>`,
     { scripts: ['apply'], embed: { api, nonce } },

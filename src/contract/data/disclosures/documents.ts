@@ -13,6 +13,10 @@ export interface DocumentDefinition {
   url?: string;
 }
 
+/** The consumer reporting agency as documents name it: part of the template, to be set by who runs the service. */
+export const agency =
+  'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)';
+
 /** Version of every text below: a changed text is a new version. */
 export const version = '2026-11-01';
 

@@ -1,4 +1,4 @@
-import { documents, type DocumentId } from './documents.ts';
+import { agency, documents, type DocumentId } from './documents.ts';
 import { rules, type Rule } from './rules.ts';
 import { en, type SectionId, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -74,7 +74,10 @@ export function resolveDocuments(
         id,
         rules: own.map((rule) => rule.id),
         title,
-        text: whole.replace(/\{account\}/g, accountName).trim(),
+        text: whole
+          .replace(/\{account\}/g, accountName)
+          .replace(/\{agency\}/g, agency)
+          .trim(),
         checkbox: hasBox
           ? { id: 'copy_requested', label: copyBox, required_by_law: id !== 'authorization' }
           : null,

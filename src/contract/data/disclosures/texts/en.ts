@@ -55,7 +55,7 @@ You have the right to ask {account} in writing, within a reasonable time, for th
       title: 'California: Background Investigation',
       text: `{account} may obtain an investigative consumer report about you for employment purposes. It may hold information about your character, general reputation, personal characteristics and mode of living. It may cover criminal and civil court records, your driving record, and whether what you told about education and work is right.
 
-The report is prepared by the agency named in your invitation, whose address, telephone number, website and privacy practices are given there.
+The report is prepared by {agency}.
 
 ## Your rights under Civil Code section 1786.22
 

@@ -39,7 +39,7 @@ Tiene derecho a pedir por escrito a {account}, en un plazo razonable, la natural
       title: 'California: investigación de antecedentes',
       text: `{account} puede obtener un informe de investigación sobre usted con fines de empleo. Puede contener datos sobre su carácter, reputación general, características personales y modo de vida. Puede abarcar registros penales y civiles, su historial de conducción y la exactitud de lo que dijo sobre estudios y trabajo.
 
-El informe lo prepara la agencia que nombra su invitación, donde constan su dirección, teléfono, sitio web y prácticas de privacidad.
+El informe lo prepara {agency}.
 
 ## Sus derechos según el artículo 1786.22 del Código Civil
 
