@@ -8,6 +8,13 @@ const embeds = {
   'new-invitation': { tag: 'service-new-invitation' },
   candidate: { tag: 'service-reports-overview', candidateId: 'fa4eca000000000000000004' },
   account: { tag: 'service-reports-overview' },
+  disclosure: {
+    tag: 'service-disclosure',
+    externalCandidateId: 'acme-1001',
+    accountName: 'Acme Hiring',
+    candidateFullName: 'Grace Testerman',
+    workLocation: { country: 'US', state: 'CA', city: 'San Francisco' },
+  },
   'sign-up': { tag: 'service-signup-flow', partner: { id: 'acme', name: 'Acme Hiring' } },
 };
 let embed = stage.firstElementChild;

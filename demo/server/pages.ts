@@ -43,6 +43,8 @@ const scenarios = [
   'order-fails',
   'forbidden',
   'candidate-unknown',
+  'document-changed',
+  'washington-license',
   'sign-up-disabled',
   'pre-credentialed',
   'backend-down',
@@ -177,6 +179,7 @@ export const pages: Record<string, DemoPage> = {
               <option value="candidate">Reports of a candidate</option>
               <option value="account">Reports of the account</option>
               <option value="sign-up">Sign up</option>
+              <option value="disclosure">Disclosures</option>
             </select></label
           >
           <label

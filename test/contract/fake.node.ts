@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { FakeService, scenarios } from '../../src/mocks/index.ts';
 import { contractCases, type Target } from './cases.ts';
+import { disclosureCases } from './disclosure-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
 
@@ -19,6 +20,7 @@ describe('the contract, kept by the fake service', () => {
   const target = fake('default');
   contractCases(() => target);
   reportCases(() => target);
+  disclosureCases(() => target);
   signUpCases(
     () => target,
     () => ({ clientId: 'acme', paymentToken: () => Promise.resolve('pay_fake') }),

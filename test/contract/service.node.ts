@@ -3,6 +3,7 @@ import { startTestService, type TestService } from '../../service/test/support/s
 import { contractCases, type Target } from './cases.ts';
 import { changeApplication } from '../../service/test/support/connecting.ts';
 import { embedOf, pageOrigin } from '../../service/test/support/sign-up.ts';
+import { disclosureCases } from './disclosure-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
 
@@ -16,7 +17,7 @@ describe('the contract, kept by the service', () => {
     for (const { accessToken } of service.accounts) {
       const { body } = await service.call('POST', '/web_sdk/session_tokens', {
         as: accessToken,
-        json: { scopes: ['order'] },
+        json: { scopes: ['order', 'disclosure'] },
       });
       tokens.push((body as { token: string }).token);
     }
@@ -35,6 +36,7 @@ describe('the contract, kept by the service', () => {
   });
   contractCases(() => target(0));
   reportCases(() => target(0));
+  disclosureCases(() => target(0));
   const { paymentToken } = embedOf(() => service);
   signUpCases(
     () => target(0),

@@ -25,6 +25,17 @@ for (const theme of ['light', 'dark'] as const) {
       .getByRole('region', { name: 'Sign up' })
       .screenshot({ path: `${folder}/signup-flow-${theme}.png` });
   });
+  test(`a picture of a disclosure, ${theme}`, async ({ page }) => {
+    mkdirSync(folder, { recursive: true });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: 720, height: 900 });
+    await page.goto(`${facts().demo}/fake`);
+    await page.getByLabel('Embed').selectOption('disclosure');
+    const card = page.getByRole('region', { name: 'Background check' });
+    await expect(card.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await card.screenshot({ path: `${folder}/disclosure-${theme}.png` });
+  });
   test(`a picture of the reports, ${theme}`, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
     await page.emulateMedia({ colorScheme: theme });

@@ -133,6 +133,35 @@ describe('the UMD file in a browser of January 2019', () => {
     await page.evaluate("document.getElementById('place').textContent = ''");
   });
 
+  it('shows disclosures and records the consent, by a second script', async () => {
+    await page.evaluate(`(function () {
+      document.getElementById('place').textContent = '';
+      window.consent = function () { return document.querySelector('service-disclosure'); };
+      window.recorded = [];
+      new Service.Embeds.DisclosureConsent({
+        fakeMode: true, env: 'staging', locale: 'en', externalCandidateId: 'a-1', candidateFullName: 'Grace Testerman',
+        onConsentRecorded: function (detail) { recorded.push(detail); },
+      }).render('#place');
+    })()`);
+    for (const title of ['Reading and signing', 'A Summary of Your Rights', 'Disclosure Regarding']) {
+      await until(`consent().shadowRoot.querySelector('h2').textContent.indexOf('${title}') === 0`);
+      await page.evaluate(`(function () {
+        consent().shadowRoot.querySelector('#read').click();
+        consent().shadowRoot.querySelector('.button.primary').click();
+      })()`);
+    }
+    await until("consent().shadowRoot.querySelector('#signature')");
+    await page.evaluate(`(function () {
+      var field = consent().shadowRoot.querySelector('#signature');
+      field.value = 'grace testerman';
+      field.dispatchEvent(new Event('input'));
+      consent().shadowRoot.querySelector('.button.primary').click();
+    })()`);
+    await until("consent().state === 'done'");
+    assert.equal(await page.evaluate('recorded.length'), 1);
+    await page.evaluate("document.getElementById('place').textContent = ''");
+  });
+
   it('opens as a modal that stands above the page and closes again', async () => {
     await page.evaluate(
       "document.getElementById('place').textContent = ''; new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).modal(); void 0",

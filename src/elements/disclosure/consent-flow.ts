@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { newKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -176,7 +177,8 @@ export class ConsentFlow {
   }
 
   render(): TemplateResult {
-    return renderDocument(this);
+    // Each document is a page of its own: it begins at its top, with its own boxes.
+    return html`${keyed(this.current?.sha256, renderDocument(this))}`;
   }
 
   renderDone(): TemplateResult {

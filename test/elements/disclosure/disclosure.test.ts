@@ -90,6 +90,17 @@ describe('<service-disclosure>', () => {
     expect(find<HTMLInputElement>(element, '#signature').value).to.equal('José Peña');
   });
 
+  it('begins each document at its top, unticked, however fast one goes on', async () => {
+    const element = await mount();
+    find(element, '.sheet').style.maxHeight = '60px';
+    find(element, '.sheet').scrollTop = 40;
+    find(element, '#read').click();
+    button(element, 'Continue').click();
+    await until(() => heading(element).startsWith('A Summary'), 'the second document');
+    expect(find<HTMLInputElement>(element, '#read').checked).to.equal(false);
+    expect(find(element, '.sheet').scrollTop).to.equal(0);
+  });
+
   it('helps when the signature is another name', async () => {
     const element = await mount();
     await reachSignature(element);

@@ -17,9 +17,11 @@ export function knownOf(services: Services, visit: Visit) {
   return {
     ...shown,
     ssn: row.ssn && `XXX-XX-${open(row.ssn)?.slice(-4)}`,
-    addresses: JSON.parse(open(row.addresses) ?? '[]') as Address[],
+    addresses: addressesIn(open(row.addresses)),
   };
 }
+
+const addressesIn = (text: string | null): Address[] => (text ? (JSON.parse(text) as Address[]) : []);
 
 export type Known = ReturnType<typeof knownOf>;
 
@@ -36,12 +38,12 @@ export const labels: Record<string, string> = {
   driver_license_number: 'Driver license number',
   driver_license_state: 'State that issued it',
   ...Object.fromEntries(
-    Array.from({ length: mostAddresses }, (_, index) => [
+    Array.from({ length: mostAddresses }).flatMap((_, index): [string, string][] => [
       [`street.${index}`, 'Street'],
       [`city.${index}`, 'City'],
       [`state.${index}`, 'State'],
       [`zipcode.${index}`, 'ZIP code'],
-    ]).flat(),
+    ]),
   ),
 };
 
