@@ -23,6 +23,7 @@ const environment = z.object({
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -45,6 +46,8 @@ export interface Config {
   mailFrom: string;
   /** Requests a minute and account. */
   rateLimit: number;
+  /** Whether webhooks may lead into private networks: in development only. */
+  privateWebhooks: boolean;
   /** Proxies of ours in front, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: string;
@@ -81,6 +84,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT,
+    privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,

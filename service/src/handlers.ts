@@ -23,6 +23,7 @@ import { sessionTokenHandlers } from './session-tokens/routes.ts';
 import { signUpHandlers } from './sign-up/routes.ts';
 import { uploadHandlers } from './uploads/routes.ts';
 import { verificationHandlers } from './verifications/routes.ts';
+import { webhookHandlers } from './webhooks/routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -42,6 +43,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...assessmentHandlers(services),
   ...verificationHandlers(services),
   ...uploadHandlers(services),
+  ...webhookHandlers(services),
   ...adverseActionHandlers(services),
   ...sandboxHandlers(services),
   ...triggerHandlers(services),

@@ -1,4 +1,5 @@
 import { encode } from './base64.ts';
+import { equal, hmac } from './hmac.ts';
 
 /** What binds a connection to the browser session that began it. */
 export interface StateOptions {
@@ -51,22 +52,10 @@ export async function verifyState(
   const [nonce, end, signature] = (state ?? '').split('.');
   if (!nonce || !end || !signature || parseInt(end, 36) < now) return false;
   const expected = await sign(secret, `${nonce}.${end}.${session}`);
-  // Compared as a whole, whatever differs: a time that depends on the first difference would tell it.
-  let difference = expected.length ^ signature.length;
-  for (let index = 0; index < expected.length; index++)
-    difference |= expected.charCodeAt(index) ^ signature.charCodeAt(index);
-  return difference === 0;
+  return equal(expected, signature);
 }
 
 async function sign(secret: string, text: string): Promise<string> {
   if (secret.length < 32) throw new TypeError('Use a secret of 32 characters or more.');
-  const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    bytes.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  return encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text))));
+  return encode(await hmac(secret, text));
 }

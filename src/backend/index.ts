@@ -12,3 +12,10 @@ export { ApiClient, type ApiClientOptions, type ApiRequest } from './api-client.
 export { ApiError } from './api-error.ts';
 export { tokenVault, type TokenVault, type TokenVaultOptions } from './token-vault.ts';
 export type { Authenticate } from './web.ts';
+export {
+  verifyWebhook,
+  type Delivery,
+  type VerifiedWebhook,
+  type VerifyWebhookOptions,
+} from './verify-webhook.ts';
+export type { WebhookEvent } from './webhook-event.ts';

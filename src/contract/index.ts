@@ -25,4 +25,5 @@ export * from './sign-up.ts';
 export * from './supplier-update.ts';
 export * from './validate.ts';
 export * from './verification.ts';
+export * from './webhook.ts';
 export * from './work-location.ts';

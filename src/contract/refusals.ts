@@ -225,6 +225,13 @@ export const refusals = {
   ),
   consentUncovered: (ids: string[]) =>
     field(400, 'consent_id', `The candidate was not shown what this order needs: ${ids.join(', ')}.`),
+  apiKeyOnly: { status: 403, error: 'Call this with an API key, not with an access token.' },
+  webhookNotSecure: field(400, 'webhook_url', 'Use an https address.'),
+  webhooksUsedUp: (most: number): RefusalAnswer => ({
+    status: 409,
+    error: `This account has ${most} webhooks already, which is the most. Change or delete one.`,
+  }),
+  resendWhat: field(400, 'event_id', 'Name an event_id, or a time from which on to send again.'),
   idempotencyKeyInvalid: {
     status: 400,
     error: 'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',

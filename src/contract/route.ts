@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Scope } from './session-token.ts';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may call a route. Nobody else gets past authentication. */
 export interface RouteAuth {

@@ -4,6 +4,7 @@ import { disclosureRoutes } from './routes/disclosures.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { orderingRoutes } from './routes/ordering.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every endpoint of the service by method and path. The order is the order of the reference. */
 export const routes = {
@@ -11,6 +12,7 @@ export const routes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
+  ...webhookRoutes,
   ...operationsRoutes,
 };
 

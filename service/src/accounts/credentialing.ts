@@ -26,7 +26,7 @@ export async function credential(
   const authorized = { ...account, authorized: true };
   await db.update(accounts).set({ authorized: true }).where(mine);
   const object = presentAccount(authorized);
-  await recordEvents(db, [{ accountId, type: 'account.credentialed', object, at }]);
+  await recordEvents(db, services, [{ accountId, type: 'account.credentialed', object, at }]);
   const recipient = account.technicalContactEmail ?? account.userEmail;
   if (recipient)
     await sendMails(db, services, [

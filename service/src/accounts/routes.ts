@@ -30,7 +30,7 @@ export const accountHandlers = (services: Services): Pick<Handlers, AccountRoute
     // A new account keeps the real time: no test clock has moved it yet.
     const now = services.clock.now();
     const account = await createAccount(db, services, application, customer, now);
-    const code = oauth_authorize ? await issueCode(db, account, application, now) : null;
+    const code = oauth_authorize ? await issueCode(db, services, account, application, now) : null;
     return { ...presentAccount(account), authorization_code: code };
   },
 });

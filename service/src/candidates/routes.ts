@@ -21,7 +21,7 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
     presentCandidate(services, row, (await reportIdsOf(db, row.accountId, [row.id])).get(row.id));
   const published = async (db: Transaction, type: EventType, row: CandidateRow, at: Date) => {
     const object = await present(db, row);
-    await recordEvents(db, [{ accountId: row.accountId, type, object, at }]);
+    await recordEvents(db, services, [{ accountId: row.accountId, type, object, at }]);
     return object;
   };
 

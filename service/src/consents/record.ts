@@ -103,5 +103,7 @@ async function requestCopy(
   if (!changed) return;
   const reportIds = (await reportIdsOf(db, candidate.accountId, [candidate.id])).get(candidate.id);
   const object = presentCandidate(services, changed, reportIds);
-  await recordEvents(db, [{ accountId: candidate.accountId, type: 'candidate.updated', object, at }]);
+  await recordEvents(db, services, [
+    { accountId: candidate.accountId, type: 'candidate.updated', object, at },
+  ]);
 }

@@ -42,6 +42,6 @@ export async function completeInvitation(
   );
   const changes = { status: 'completed', completedAt: at, reportId: report.id, dueAt: null } as const;
   const completed = await updateInvitation(db, row, changes);
-  await recordEvents(db, [happened(services, 'invitation.completed', completed, at)]);
+  await recordEvents(db, services, [happened(services, 'invitation.completed', completed, at)]);
   return completed;
 }

@@ -49,7 +49,7 @@ async function fallDue(
       reminders.push({ invitation: row, kind: 'reminder', at });
     }
   }
-  await recordEvents(db, happenings);
+  await recordEvents(db, services, happenings);
   const [first] = due;
   if (first) await mailCandidates(db, services, first.accountId, reminders);
 }

@@ -63,7 +63,7 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
       })
       .returning();
     if (!row) throw new Error('An inserted invitation came back as no row.');
-    await recordEvents(db, [happened(services, 'invitation.created', row, now)]);
+    await recordEvents(db, services, [happened(services, 'invitation.created', row, now)]);
     if (completesAt) {
       // A second more: the queue keeps the time of the database.
       const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
@@ -82,7 +82,7 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
   'DELETE /v1/invitations/{id}': async ({ db, account, params, now }) => {
     const row = await pendingInvitation(db, account.id, params.id, 'cancelled');
     const cancelled = await updateInvitation(db, row, { status: 'cancelled', deletedAt: now, dueAt: null });
-    await recordEvents(db, [happened(services, 'invitation.cancelled', cancelled, now)]);
+    await recordEvents(db, services, [happened(services, 'invitation.cancelled', cancelled, now)]);
     return presentInvitation(services, cancelled);
   },
 

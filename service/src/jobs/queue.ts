@@ -6,6 +6,8 @@ import type { Transaction } from '../db/database.ts';
 export interface Jobs {
   /** Deliver a mail of the outbox. */
   mail: { accountId: string; mailId: string };
+  /** Deliver an event to a webhook: one attempt. */
+  webhook: { deliveryId: string };
   /** Put the newest replacement of an account's hierarchy in place. */
   hierarchy: { accountId: string };
   /** Remind and expire what fell due. Every minute. */
@@ -20,6 +22,8 @@ export type JobName = keyof Jobs;
 const retries = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 const queues: Record<JobName, object> = {
   mail: retries,
+  // Only for crashes: what an endpoint does not take is tried again on the schedule of webhooks.
+  webhook: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 },
   hierarchy: { ...retries, retryDelay: 1 },
   due: { policy: 'singleton', retryLimit: 0 },
   cleanup: { policy: 'singleton', retryLimit: 0 },
@@ -42,12 +46,22 @@ export class Queue {
   /**
    * Adds jobs within the caller's transaction: they exist exactly if it commits.
    * @param after seconds until they may begin
+   * @param groups of the jobs: one group never takes all workers
    */
-  async add<Name extends JobName>(db: Transaction, name: Name, jobs: Jobs[Name][], after = 0): Promise<void> {
+  async add<Name extends JobName>(
+    db: Transaction,
+    name: Name,
+    jobs: Jobs[Name][],
+    after = 0,
+    groups: string[] = [],
+  ): Promise<void> {
     if (!jobs.length) return;
     await this.boss.insert(
       name,
-      jobs.map((data) => ({ data, ...(after && { startAfter: after }) })),
+      jobs.map((data, index) => {
+        const id = groups[index];
+        return { data, ...(after && { startAfter: after }), ...(id && { group: { id } }) };
+      }),
       { db: fromDrizzle(db, sql) },
     );
   }
@@ -57,8 +71,14 @@ export class Queue {
     name: Name,
     concurrency: number,
     handle: (data: Jobs[Name]) => Promise<void>,
+    groupConcurrency?: number,
   ): Promise<void> {
-    const options = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5 };
+    const options = {
+      ...(groupConcurrency && { localGroupConcurrency: groupConcurrency }),
+      localConcurrency: concurrency,
+      batchSize: 1,
+      pollingIntervalSeconds: 0.5,
+    };
     await this.boss.work<Jobs[Name]>(name, options, async ([job]) => {
       if (job) await handle(job.data);
     });

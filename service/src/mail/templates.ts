@@ -94,3 +94,16 @@ export const credentialedMail = (accountName: string): { subject: string; body: 
 the review of ${accountName} is done: the account is credentialed and can order background checks from now on.
 `,
 });
+
+/** Tells a technical contact that a webhook was given up (SPEC, Events 4). */
+export const webhookDeletedMail = (url: string): { subject: string; body: string } => ({
+  subject: 'A webhook was deleted',
+  body: `Hello,
+
+for more than seven days nothing was taken at
+
+${url}
+
+so this webhook was deleted. Create it anew when the address works again, and ask the API for the events that you missed.
+`,
+});

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { authorizationCodes } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
 import type { AccountRow } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
 import type { ApplicationRow } from './application.ts';
 
 /**
@@ -15,6 +16,7 @@ import type { ApplicationRow } from './application.ts';
  */
 export async function issueCode(
   db: Transaction,
+  services: Services,
   account: AccountRow,
   application: Pick<ApplicationRow, 'id'>,
   at: Date,
@@ -34,6 +36,7 @@ export async function issueCode(
   const object = presentAccount(account);
   await recordEvents(
     db,
+    services,
     types.map((type) => ({ accountId: account.id, type, object, at })),
   );
   return code;

@@ -52,14 +52,17 @@ export const oauthHandlers = (
       .select({ clientId: applications.clientId })
       .from(applications)
       .where(eq(applications.id, caller.applicationId));
-    await revoke(db, caller.credentialId, now);
     const object = {
       object: 'deauthorization',
       client_id: application?.clientId ?? '',
       service_account_id: account.id,
       deauthorized_at: toTimestamp(now),
     } as const;
-    await recordEvents(db, [{ accountId: account.id, type: 'token.deauthorized', object, at: now }]);
+    // Told while the application is still connected: it hears of this, and of nothing after it.
+    await recordEvents(db, services, [
+      { accountId: account.id, type: 'token.deauthorized', object, at: now },
+    ]);
+    await revoke(db, caller.credentialId, now);
     return object;
   },
 });

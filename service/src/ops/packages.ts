@@ -19,7 +19,7 @@ type PackageRoutes =
 export function operatePackages(services: Services): Pick<Handlers, PackageRoutes> {
   const published = async (db: Transaction, type: EventType, row: PackageRow, at: Date) => {
     const object = presentPackage(services, row);
-    await recordEvents(db, [{ accountId: row.accountId, type, object, at }]);
+    await recordEvents(db, services, [{ accountId: row.accountId, type, object, at }]);
     return object;
   };
   const change = async (

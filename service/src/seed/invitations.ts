@@ -78,7 +78,7 @@ export async function seedInvitations(
     };
   });
   await db.insert(invitations).values(rows);
-  await recordEvents(db, [
+  await recordEvents(db, services, [
     ...people.map((row) => ({
       accountId,
       type: 'candidate.created' as const,

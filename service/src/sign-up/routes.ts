@@ -122,7 +122,7 @@ async function withCode(
   const renewal: Renewal = { accountId: account.id, applicationId: application.id };
   return {
     object: 'sign_up',
-    authorization_code: await issueCode(db, account, application, now),
+    authorization_code: await issueCode(db, services, account, application, now),
     expires_at: toTimestamp(new Date(now.getTime() + codeLifetimeMinutes * 60_000)),
     renewal_token: seal(services, 'sign-up renewal', renewal, renewalMinutes),
     authorized: account.authorized,

@@ -8,3 +8,4 @@ export * from './records.ts';
 export * from './reports.ts';
 export * from './simulation.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

@@ -32,6 +32,7 @@ export const mails = pgTable(
         'post_adverse_action',
         'credentialed',
         'welcome',
+        'webhook_deleted',
       ],
     }).notNull(),
     invitationId: text(),

@@ -57,6 +57,8 @@ export async function completeApplication(db: Transaction, services: Services, v
   if (!changed) throw new Error('A candidate to complete is not there.');
   const reportIds = (await reportIdsOf(db, candidate.accountId, [candidate.id])).get(candidate.id);
   const object = presentCandidate(services, changed, reportIds);
-  await recordEvents(db, [{ accountId: candidate.accountId, type: 'candidate.updated', object, at: now }]);
+  await recordEvents(db, services, [
+    { accountId: candidate.accountId, type: 'candidate.updated', object, at: now },
+  ]);
   await completeInvitation(db, services, locked, now);
 }

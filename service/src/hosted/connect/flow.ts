@@ -84,7 +84,7 @@ export function mountConnect(app: Hono, db: Database, services: Services, attemp
         const account = application.preCredentialed
           ? await credential(transaction, services, who.account.id, now)
           : who.account;
-        return issueCode(transaction, account, application, now);
+        return issueCode(transaction, services, account, application, now);
       });
       // Signed out again: the next customer at this machine starts anew.
       sessions.begin(c, undefined);

@@ -125,7 +125,9 @@ export function mountSignUp(app: Hono, db: Database, services: Services, session
     return db
       .transaction(async (transaction) => {
         const created = await createCustomer(transaction, services, application, customer, now);
-        return created ? issueCode(transaction, created.account, application, now) : transaction.rollback();
+        return created
+          ? issueCode(transaction, services, created.account, application, now)
+          : transaction.rollback();
       })
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return undefined;

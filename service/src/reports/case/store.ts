@@ -123,6 +123,7 @@ export async function saveCases(db: Transaction, services: Services, cases: Repo
   );
   await recordEvents(
     db,
+    services,
     cases.flatMap(({ happenings }) => happenings),
   );
   await sendMails(

@@ -1,0 +1,79 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EventType } from '../../contract.ts';
+import { accountKey } from './account-key.ts';
+import { applications } from './accounts.ts';
+import { bytea, moment } from './columns.ts';
+
+/** Where events go: of a partner application, or of an account that works for itself. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    /** Null: the account's own. */
+    applicationId: text().references(() => applications.id),
+    /** AES-256-GCM: the address may hold credentials. */
+    url: bytea().notNull(),
+    /** AES-256-GCM: of an account's own webhook; an application's events are signed with its client_secret. */
+    secret: bytea(),
+    includeObject: boolean().notNull(),
+    /** Null: all. */
+    eventTypes: text().array().$type<EventType[]>(),
+    /** Since when nothing was taken; null while deliveries succeed. */
+    failingSince: moment(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] }), index().on(table.applicationId)],
+);
+
+/** An event on its way to a webhook. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    /** Of the webhook. */
+    accountId: accountKey(),
+    id: text().notNull(),
+    webhookId: text().notNull(),
+    eventAccountId: text().notNull(),
+    eventId: text().notNull(),
+    status: text({ enum: ['pending', 'delivered', 'failed'] }).notNull(),
+    /** Attempts of the present round: a resend begins anew. */
+    attempts: integer().notNull().default(0),
+    /** When to look at it again, on the real clock: the next retry, or long after a job that was lost. */
+    dueAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex().on(table.id),
+    index('deliveries_due').on(table.dueAt),
+    index().on(table.eventAccountId, table.eventId),
+  ],
+);
+
+/** Every attempt: partners see those of their applications, customers those about themselves. */
+export const webhookLogs = pgTable(
+  'webhook_logs',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    deliveryId: text().notNull(),
+    webhookId: text().notNull(),
+    eventAccountId: text().notNull(),
+    eventId: text().notNull(),
+    eventType: text().$type<EventType>().notNull(),
+    attempt: integer().notNull(),
+    /** Null where no answer came; `error` says why. */
+    status: integer(),
+    error: text(),
+    durationMs: integer().notNull(),
+    /** The beginning of what was answered. */
+    response: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.eventAccountId, table.id),
+  ],
+);

@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { decrypt } from '../crypto.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { accounts, applications, deliveries, events, webhookLogs, webhooks } from '../db/schema/index.ts';
+import { newId } from '../ids.ts';
+import { sendMails } from '../mail/outbox.ts';
+import { webhookDeletedMail } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { dayInMilliseconds } from '../time.ts';
+import { post, type Answer } from './post.ts';
+import { presentEvent, shownUrl } from './present.ts';
+import { givenUpAfterDays, leaseMinutes, nextAttempt } from './schedule.ts';
+import { signatures } from './sign.ts';
+
+/** Makes one attempt to deliver, and writes down how it went. What is delivered already is left alone. */
+export async function deliver(db: Database, services: Services, deliveryId: string): Promise<void> {
+  const found = await findDelivery(db, deliveryId);
+  if (!found || found.delivery.status !== 'pending') return;
+  const { delivery, webhook, event, application } = found;
+  if (webhook.deletedAt) {
+    await db.update(deliveries).set({ status: 'failed', dueAt: null }).where(eq(deliveries.id, deliveryId));
+    return;
+  }
+  const { encryption } = services.keys;
+  const sealed = application?.clientSecret ?? webhook.secret;
+  const secrets = sealed ? [decrypt(encryption, sealed)] : [];
+  const body = JSON.stringify(presentEvent(event, webhook.includeObject));
+  const attempt = delivery.attempts + 1;
+  const headers = {
+    ...signatures(body, event.id, services.clock.now(), secrets),
+    'X-Service-Event-Id': event.id,
+    'X-Service-Attempt': String(attempt),
+  };
+  const started = performance.now();
+  const answer = await post(decrypt(encryption, webhook.url), headers, body, services.config.privateWebhooks);
+  await record(db, services, found, attempt, answer, Math.round(performance.now() - started));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+async function findDelivery(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ delivery: deliveries, webhook: webhooks, event: events, application: applications })
+    .from(deliveries)
+    .innerJoin(
+      webhooks,
+      and(eq(webhooks.accountId, deliveries.accountId), eq(webhooks.id, deliveries.webhookId)),
+    )
+    .innerJoin(
+      events,
+      and(eq(events.accountId, deliveries.eventAccountId), eq(events.id, deliveries.eventId)),
+    )
+    .leftJoin(applications, eq(applications.id, webhooks.applicationId))
+    .where(eq(deliveries.id, id));
+  return row;
+}
+
+/** The log, the delivery and the webhook's health: one transaction. */
+async function record(
+  db: Database,
+  services: Services,
+  { delivery, webhook, event }: Found,
+  attempt: number,
+  answer: Answer,
+  durationMs: number,
+): Promise<void> {
+  const now = services.clock.now();
+  const taken = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const next = taken ? undefined : nextAttempt(attempt, now);
+  const status = taken ? 'delivered' : next ? 'pending' : 'failed';
+  await db.transaction(async (transaction) => {
+    const { accountId } = webhook;
+    await transaction.insert(webhookLogs).values({
+      accountId,
+      id: newId(now),
+      deliveryId: delivery.id,
+      webhookId: webhook.id,
+      eventAccountId: event.accountId,
+      eventId: event.id,
+      eventType: event.type,
+      attempt,
+      ...answer,
+      // PostgreSQL holds no null character.
+      response: answer.response?.replaceAll('\0', '') ?? null,
+      durationMs,
+      createdAt: now,
+    });
+    await transaction
+      .update(deliveries)
+      .set({ status, attempts: attempt, dueAt: next ?? null })
+      .where(eq(deliveries.id, delivery.id));
+    const mine = and(eq(webhooks.accountId, accountId), eq(webhooks.id, webhook.id));
+    const [current] = await transaction.select().from(webhooks).where(mine).for('update');
+    if (!current || current.deletedAt) return;
+    const failingSince = taken ? null : (current.failingSince ?? now);
+    const givenUp =
+      failingSince && now.getTime() - failingSince.getTime() > givenUpAfterDays * dayInMilliseconds;
+    if (failingSince?.getTime() !== current.failingSince?.getTime() || givenUp)
+      await transaction
+        .update(webhooks)
+        .set({ failingSince, ...(givenUp && { deletedAt: now }) })
+        .where(mine);
+    if (givenUp) await tellContact(transaction, services, accountId, webhook.url, now);
+  });
+}
+
+async function tellContact(
+  db: Parameters<Parameters<Database['transaction']>[0]>[0],
+  services: Services,
+  accountId: string,
+  url: Buffer,
+  now: Date,
+): Promise<void> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const recipient = account?.technicalContactEmail ?? account?.userEmail;
+  if (!recipient) return;
+  const mail = webhookDeletedMail(shownUrl(services, url));
+  await sendMails(db, services, [{ accountId, kind: 'webhook_deleted', recipient, ...mail, createdAt: now }]);
+}
+
+/** Enqueues what is due: retries, and deliveries whose job was lost. Several may run at once. */
+export async function retryDue(db: Database, services: Services): Promise<void> {
+  const batch = 500;
+  for (let found = batch; found === batch;) {
+    found = await db.transaction(async (transaction) => {
+      const now = services.clock.now();
+      const rows = await transaction
+        .select({ id: deliveries.id, webhookId: deliveries.webhookId })
+        .from(deliveries)
+        .where(and(isNotNull(deliveries.dueAt), lte(deliveries.dueAt, now)))
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      if (!rows.length) return 0;
+      const lease = new Date(now.getTime() + leaseMinutes * 60_000);
+      const ids = rows.map(({ id }) => id);
+      await transaction.update(deliveries).set({ dueAt: lease }).where(inArray(deliveries.id, ids));
+      await services.queue.add(
+        transaction,
+        'webhook',
+        ids.map((deliveryId) => ({ deliveryId })),
+        0,
+        rows.map(({ webhookId }) => webhookId),
+      );
+      return rows.length;
+    });
+  }
+}

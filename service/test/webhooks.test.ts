@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { deliveries, mails, webhooks } from '../src/db/schema/index.ts';
+import { isClosed } from '../src/webhooks/post.ts';
+import { retryDue } from '../src/webhooks/deliver.ts';
+import { nextAttempt } from '../src/webhooks/schedule.ts';
+import { hostApiKey } from './support/connecting.ts';
+import { startReceiver } from './support/receiver.ts';
+import { eventually, startTestService, type TestService } from './support/service.ts';
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+describe('webhooks', () => {
+  let service: TestService;
+  let hostKey: string;
+  let ahead = 0;
+  const running: Receiver[] = [];
+  before(async () => {
+    service = await startTestService(
+      { PRIVATE_WEBHOOKS: 'allow' },
+      { now: () => new Date(Date.now() + ahead) },
+    );
+    hostKey = await hostApiKey(service);
+  });
+  after(async () => {
+    for (const one of running) one.stop();
+    await service.stop();
+  });
+
+  const bakery = () => service.accounts[1]!;
+  const call = (method: string, path: string, json?: unknown, as = hostKey) =>
+    service.call(method, path, { as, ...(json !== undefined && { json }) });
+  const receiver = async (
+    respond: Parameters<typeof startReceiver>[0] = (response) => response.end('ok'),
+  ) => {
+    const started = await startReceiver(respond);
+    running.push(started);
+    return started;
+  };
+  /** A webhook for one test, gone at its end. */
+  async function hooked<Result>(
+    body: object,
+    use: (id: string) => Promise<Result>,
+    as = hostKey,
+    client = true,
+  ): Promise<Result> {
+    const made = await call(
+      'POST',
+      '/v1/webhooks',
+      { ...(client && { client_id: service.clientId }), ...body },
+      as,
+    );
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    try {
+      return await use(made.body.id);
+    } finally {
+      await call('DELETE', `/v1/webhooks/${made.body.id}`, undefined, as);
+    }
+  }
+  const candidate = (as = bakery().accessToken) =>
+    call('POST', '/v1/candidates', { email: 'hook@example.com' }, as);
+  const minutes = async (count: number) => {
+    ahead += count * 60_000;
+    await retryDue(service.database, service.services);
+  };
+
+  it('deliver an event of a customer to the partner’s application, signed with its client_secret', async () => {
+    const endpoint = await receiver();
+    await hooked({ webhook_url: endpoint.url }, async () => {
+      const { body: created } = await candidate();
+      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[0]));
+      const event = JSON.parse(body);
+      assert.deepEqual(
+        [event.object, event.type, event.account_id, event.data.object],
+        ['event', 'candidate.created', bakery().id, created],
+      );
+      // Computed by another implementation, over the bytes that came.
+      const hmac = (text: string, output: string) =>
+        execFileSync('openssl', ['dgst', '-sha256', '-hmac', service.clientSecret, output], { input: text });
+      assert.equal(headers['x-service-signature'], hmac(body, '-hex').toString().trim().split(' ').at(-1));
+      const signed = `${event.id}.${headers['webhook-timestamp']}.${body}`;
+      assert.equal(headers['webhook-signature'], `v1,${hmac(signed, '-binary').toString('base64')}`);
+      assert.deepEqual(
+        [headers['webhook-id'], headers['x-service-event-id'], headers['x-service-attempt']],
+        [event.id, event.id, '1'],
+      );
+      assert.equal(headers['user-agent'], 'Service-Webhook/1');
+    });
+  });
+
+  it('send what is asked for: types, only ids, and credentials of the address', async () => {
+    const endpoint = await receiver();
+    const url = new URL(endpoint.url);
+    url.username = 'user%40host';
+    url.password = 'p%3Ass';
+    const options = { webhook_url: url.href, include_object: false, events: ['candidate.updated'] };
+    await hooked(options, async (id) => {
+      const shown = (await call('GET', '/v1/webhooks')).body.data.find(
+        (one: { id: string }) => one.id === id,
+      );
+      assert.equal(shown.webhook_url, endpoint.url, 'no credentials');
+      const { body } = await candidate();
+      await call('POST', `/v1/candidates/${body.id}`, { first_name: 'A' }, bakery().accessToken);
+      const got = await eventually(() => Promise.resolve(endpoint.received[0]));
+      assert.deepEqual(endpoint.types(), ['candidate.updated']);
+      assert.deepEqual(JSON.parse(got.body).data.object, { id: body.id, object: 'candidate', uri: body.uri });
+      assert.equal(got.headers.authorization, `Basic ${btoa('user@host:p:ss')}`);
+    });
+  });
+
+  it('are an account’s own as well, with a secret that is shown once', async () => {
+    const endpoint = await receiver();
+    const key = bakery().apiKey;
+    const made = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
+    assert.match(made.body.secret, /^whsec_/);
+    assert.equal((await call('GET', '/v1/webhooks', undefined, key)).body.data[0].secret, null);
+    await candidate();
+    await candidate(service.accounts[0]!.accessToken);
+    await eventually(() => Promise.resolve(endpoint.received.length >= 1));
+    await call('DELETE', `/v1/webhooks/${made.body.id}`, undefined, key);
+    await candidate();
+    const rows = await service.database
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.webhookId, made.body.id));
+    assert.equal(rows.length, 1, 'of this account, and none after the end');
+  });
+
+  it('are delivered only when the transaction was, and at once', async () => {
+    const endpoint = await receiver();
+    await hooked({ webhook_url: endpoint.url }, async (id) => {
+      const refused = await call('POST', '/v1/candidates', { email: 'nobody' }, bakery().accessToken);
+      assert.equal(refused.status, 400);
+      await candidate();
+      await eventually(() => Promise.resolve(endpoint.received.length === 1));
+      const rows = await service.database.select().from(deliveries).where(eq(deliveries.webhookId, id));
+      assert.equal(rows.length, 1);
+    });
+  });
+
+  it('are tried again every minute for ten minutes, then every hour for a day', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const waits: number[] = [];
+    for (let attempts = 1; ; attempts++) {
+      const next = nextAttempt(attempts, now);
+      if (!next) break;
+      waits.push((next.getTime() - now.getTime()) / 60_000);
+    }
+    assert.deepEqual(waits, [...Array<number>(10).fill(1), ...Array<number>(24).fill(60)]);
+  });
+
+  it('arrive at an endpoint that was down, with the same id and the number of the attempt', async () => {
+    const endpoint = await receiver((response, count) => {
+      response.statusCode = count < 3 ? 503 : 204;
+      response.end();
+    });
+    await hooked({ webhook_url: endpoint.url }, async (id) => {
+      await candidate();
+      for (const attempts of [1, 2]) {
+        await eventually(async () => {
+          const [row] = await service.database.select().from(deliveries).where(eq(deliveries.webhookId, id));
+          return row?.attempts === attempts && row.status === 'pending';
+        });
+        await minutes(1);
+      }
+      await eventually(() => Promise.resolve(endpoint.received.length === 3));
+      const attempts = endpoint.received.map(({ headers }) => headers['x-service-attempt']);
+      assert.deepEqual(attempts, ['1', '2', '3']);
+      assert.equal(new Set(endpoint.received.map(({ headers }) => headers['webhook-id'])).size, 1);
+      const logs = await eventually(async () => {
+        const { body } = await call('GET', `/v1/webhook_logs?webhook_id=${id}`);
+        return body.count === 3 && body.data;
+      });
+      assert.deepEqual(
+        logs.map((one: { status: number }) => one.status),
+        [204, 503, 503],
+      );
+    });
+  });
+
+  it('stand in a log that partner and customer can read, and nobody else', async () => {
+    const endpoint = await receiver((response) => {
+      response.statusCode = 500;
+      response.end('x'.repeat(5_000_000));
+    });
+    await hooked({ webhook_url: endpoint.url }, async (id) => {
+      await candidate();
+      const read = (as: string) => call('GET', `/v1/webhook_logs?webhook_id=${id}`, undefined, as);
+      const partner = await eventually(async () => {
+        const { body } = await read(hostKey);
+        return body.count === 1 && body;
+      });
+      assert.equal(partner.data[0].response.length, 1000, 'no more of it is read');
+      assert.equal((await read(bakery().accessToken)).body.count, 1);
+      assert.equal((await read(service.accounts[0]!.apiKey)).body.count, 0);
+    });
+  });
+
+  it('follow no redirect, and take a broken answer for what it is', async () => {
+    const inside = await receiver();
+    const redirecting = await receiver((response) => {
+      response.writeHead(302, { Location: inside.url });
+      response.end();
+    });
+    const breaking = await receiver((response) => response.destroy());
+    for (const [url, status, error] of [
+      [redirecting.url, 302, null],
+      [breaking.url, null, 'ECONNRESET'],
+      ['http://127.0.0.1:9/', null, 'ECONNREFUSED'],
+    ] as const)
+      await hooked({ webhook_url: url }, async (id) => {
+        await candidate();
+        const log = await eventually(async () => {
+          const { body } = await call('GET', `/v1/webhook_logs?webhook_id=${id}`);
+          return body.data[0];
+        });
+        assert.deepEqual([log.status, log.error], [status, error]);
+      });
+    assert.equal(inside.received.length, 0);
+  });
+
+  it('reach no address of a private network unless a development setting allows it', async () => {
+    const closed = [
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.20.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '0.0.0.0',
+      '100.64.1.1',
+      '::1',
+      'fd00::1',
+      'fe80::1',
+      '::ffff:127.0.0.1',
+    ];
+    assert.deepEqual(
+      closed.filter((address) => !isClosed(address)),
+      [],
+    );
+    assert.deepEqual(['8.8.8.8', '172.32.0.1', '2606:4700::1'].filter(isClosed), []);
+    const strict = await startTestService();
+    try {
+      const key = strict.accounts[1]!.apiKey;
+      const endpoint = await receiver();
+      for (const url of [endpoint.url, endpoint.url.replace('127.0.0.1', 'localhost')]) {
+        const made = await strict.call('POST', '/v1/webhooks', { as: key, json: { webhook_url: url } });
+        await strict.call('POST', '/v1/candidates', { as: key, json: { email: 'x@example.com' } });
+        const log = await eventually(async () => {
+          const { body } = await strict.call('GET', `/v1/webhook_logs?webhook_id=${made.body.id}`, {
+            as: key,
+          });
+          return body.data[0];
+        });
+        assert.deepEqual([log.status, log.error], [null, 'The address leads into a private network.']);
+      }
+      assert.equal(endpoint.received.length, 0);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('are sent once more when asked: one event, or all of a time', async () => {
+    const endpoint = await receiver();
+    await hooked({ webhook_url: endpoint.url }, async (id) => {
+      await candidate();
+      await eventually(() => Promise.resolve(endpoint.received.length === 1));
+      const event = JSON.parse(endpoint.received[0]!.body);
+      const one = await call('POST', `/v1/webhooks/${id}/resend`, { event_id: event.id });
+      assert.equal(one.body.deliveries, 1);
+      await eventually(() => Promise.resolve(endpoint.received.length === 2));
+      assert.equal(endpoint.received[1]?.body, endpoint.received[0]?.body, 'the object as it was then');
+      const all = await call('POST', `/v1/webhooks/${id}/resend`, { from: '2020-01-01T00:00:00Z' });
+      assert.equal(all.body.deliveries, 1);
+      const other = await call('POST', `/v1/webhooks/${id}/resend`, { event_id: '0'.repeat(24) });
+      assert.equal(other.status, 404);
+      assert.equal((await call('POST', `/v1/webhooks/${id}/resend`, {})).status, 400);
+    });
+  });
+
+  it('are deleted after more than seven days of failure, and the technical contact is told', async () => {
+    const endpoint = await receiver((response) => {
+      response.statusCode = 500;
+      response.end();
+    });
+    const key = bakery().apiKey;
+    const made = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
+    const state = async () =>
+      (await service.database.select().from(webhooks).where(eq(webhooks.id, made.body.id)))[0];
+    await candidate();
+    await eventually(async () => (await state())?.failingSince);
+    ahead += 7 * 86_400_000 + 60_000;
+    await candidate();
+    await eventually(async () => (await state())?.deletedAt);
+    const told = await service.database
+      .select()
+      .from(mails)
+      .where(and(eq(mails.accountId, bakery().id), eq(mails.kind, 'webhook_deleted')));
+    assert.equal(told.length, 1);
+    assert.ok(told[0]?.body?.includes(endpoint.url));
+  });
+
+  it('one dead endpoint delays no live one', async () => {
+    const hanging: import('node:http').ServerResponse[] = [];
+    const dead = await receiver((response) => void hanging.push(response));
+    const live = await receiver();
+    await hooked({ webhook_url: dead.url }, () =>
+      hooked({ webhook_url: live.url }, async () => {
+        await Promise.all(Array.from({ length: 30 }, () => candidate()));
+        await eventually(() => Promise.resolve(live.received.length === 30));
+        assert.ok(dead.received.length <= 4, `${dead.received.length} of the workers wait for the dead one`);
+        for (const response of hanging) response.end();
+      }),
+    );
+  });
+
+  it('tell an application of its end, and of nothing after it', async () => {
+    const endpoint = await receiver();
+    await hooked(
+      { webhook_url: endpoint.url, events: ['token.deauthorized', 'candidate.created'] },
+      async () => {
+        const token = service.accounts[2]!.accessToken;
+        assert.equal((await call('POST', '/oauth/deauthorize', {}, token)).status, 200);
+        await candidate(service.accounts[2]!.apiKey);
+        await candidate();
+        await eventually(() => Promise.resolve(endpoint.received.length >= 2));
+        assert.deepEqual(endpoint.types().sort(), ['candidate.created', 'token.deauthorized']);
+      },
+    );
+  });
+
+  it('are two for an account at most, for API keys only, of the own application only', async () => {
+    const url = 'https://hooks.example.com/';
+    const key = service.accounts[0]!.apiKey;
+    const create = (as: string, more: object = {}) =>
+      call('POST', '/v1/webhooks', { webhook_url: url, ...more }, as);
+    assert.equal((await create(service.accounts[0]!.accessToken)).status, 403);
+    assert.equal((await create(key, { client_id: service.clientId })).status, 403);
+    assert.equal((await create(key, { webhook_url: 'ftp://x.example.com' })).status, 400);
+    assert.equal((await create(key, { events: ['report.exploded'] })).status, 400);
+    const two = [await create(key), await create(key)];
+    assert.deepEqual(
+      two.map(({ status }) => status),
+      [201, 201],
+    );
+    assert.equal((await create(key)).status, 409);
+    const id = two[0]!.body.id;
+    const changed = await call('PATCH', `/v1/webhooks/${id}`, { include_object: false }, key);
+    assert.deepEqual([changed.status, changed.body.include_object], [200, false]);
+    assert.equal(
+      (await call('PATCH', `/v1/webhooks/${id}`, { include_object: true }, bakery().apiKey)).status,
+      404,
+    );
+    for (const { body } of two) await call('DELETE', `/v1/webhooks/${body.id}`, undefined, key);
+    assert.equal((await call('DELETE', `/v1/webhooks/${id}`, undefined, key)).status, 404);
+  });
+});

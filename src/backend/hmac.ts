@@ -1,0 +1,15 @@
+/** HMAC-SHA-256 of a text. */
+export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+  const bytes = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text)));
+}
+
+/** Compared as a whole, whatever differs: a time that depends on the first difference would tell it. */
+export function equal(expected: string, given: string): boolean {
+  let difference = expected.length ^ given.length;
+  for (let index = 0; index < expected.length; index++)
+    difference |= expected.charCodeAt(index) ^ given.charCodeAt(index);
+  return difference === 0;
+}
