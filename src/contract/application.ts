@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './primitives.ts';
+import { id, timestamp } from './primitives.ts';
 
 /** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
 const redirectUri = z
@@ -43,3 +43,13 @@ export const application = z
   .meta({ id: 'Application' });
 
 export type Application = z.infer<typeof application>;
+
+/** A new `client_secret`, shown this once. Deliveries are signed with both until the former one ends. */
+export const rotatedSecret = z
+  .object({
+    object: z.literal('client_secret'),
+    client_id: z.string(),
+    client_secret: z.string(),
+    previous_valid_until: timestamp,
+  })
+  .meta({ id: 'RotatedSecret' });

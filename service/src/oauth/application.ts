@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import { refusals, type Application } from '../contract.ts';
-import { decrypt, sha256 } from '../crypto.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import { decrypt, encrypt, sha256 } from '../crypto.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { accounts, applications } from '../db/schema/index.ts';
 import type { Authenticated } from '../auth/authenticate.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -40,16 +40,48 @@ export async function findApplication(db: Queryable, clientId: string): Promise<
   return row;
 }
 
+/** Hours in which a secret is still good after a rotation. */
+const rotationHours = 24;
+
+/** The secrets that are good now, the newest first. */
+export const validSecrets = (
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { clientSecret, previousSecret, previousSecretUntil }: ApplicationRow,
+): string[] =>
+  [
+    clientSecret,
+    ...(previousSecret && previousSecretUntil && previousSecretUntil > clock.now() ? [previousSecret] : []),
+  ].map((sealed) => decrypt(keys.encryption, sealed));
+
+/** Makes a new secret. The former one stays good for a day, the one before it ends. */
+export async function rotateSecret(
+  db: Transaction,
+  { keys, clock }: Services,
+  application: ApplicationRow,
+): Promise<{ secret: string; previousUntil: Date }> {
+  const secret = `secret_${randomBytes(32).toString('hex')}`;
+  const previousUntil = new Date(clock.now().getTime() + rotationHours * 3_600_000);
+  await db
+    .update(applications)
+    .set({
+      clientSecret: encrypt(keys.encryption, secret),
+      previousSecret: application.clientSecret,
+      previousSecretUntil: previousUntil,
+    })
+    .where(eq(applications.id, application.id));
+  return { secret, previousUntil };
+}
+
 /** Checks the credentials of a partner application. The call works in the account that hosts it. */
 export async function authenticateApplication(
   db: Database,
-  { keys }: Services,
+  { keys, clock }: Services,
   { client_id, client_secret }: ApplicationCredentials,
 ): Promise<Authenticated> {
   const application = await findApplication(db, client_id);
-  const secret = application ? decrypt(keys.encryption, application.clientSecret) : '';
-  if (!application || !timingSafeEqual(sha256(secret), sha256(client_secret)))
-    throw new Refusal(refusals.clientInvalid);
+  const secrets = application ? validSecrets({ keys, clock }, application) : [''];
+  const right = secrets.map((secret) => timingSafeEqual(sha256(secret), sha256(client_secret)));
+  if (!application || !right.includes(true)) throw new Refusal(refusals.clientInvalid);
   return inHostOf(db, application, 'application');
 }
 

@@ -5,6 +5,7 @@ import { accounts, applications, deliveries, events, webhookLogs, webhooks } fro
 import { newId } from '../ids.ts';
 import { sendMails } from '../mail/outbox.ts';
 import { webhookDeletedMail } from '../mail/templates.ts';
+import { validSecrets } from '../oauth/application.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
 import { post, type Answer } from './post.ts';
@@ -22,8 +23,11 @@ export async function deliver(db: Database, services: Services, deliveryId: stri
     return;
   }
   const { encryption } = services.keys;
-  const sealed = application?.clientSecret ?? webhook.secret;
-  const secrets = sealed ? [decrypt(encryption, sealed)] : [];
+  const secrets = application
+    ? validSecrets(services, application)
+    : webhook.secret
+      ? [decrypt(encryption, webhook.secret)]
+      : [];
   const body = JSON.stringify(presentEvent(event, webhook.includeObject));
   const attempt = delivery.attempts + 1;
   const headers = {

@@ -10,7 +10,9 @@ import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { hostedApplication } from '../accounts/create.ts';
+import { rotateSecret } from '../oauth/application.ts';
 import type { Services } from '../services.ts';
+import { toTimestamp } from '../time.ts';
 import { aliveWebhook, enqueue } from './enqueue.ts';
 import { presentEvent, presentLog, presentWebhook, type WebhookRow } from './present.ts';
 
@@ -20,6 +22,7 @@ type WebhookRoutes =
   | 'PATCH /v1/webhooks/{id}'
   | 'DELETE /v1/webhooks/{id}'
   | 'POST /v1/webhooks/{id}/resend'
+  | 'POST /v1/applications/{client_id}/secrets'
   | 'GET /v1/events'
   | 'GET /v1/webhook_logs';
 
@@ -113,6 +116,17 @@ export const webhookHandlers = (services: Services): Pick<Handlers, WebhookRoute
         sent.map((event) => ({ webhook, event })),
       );
       return { object: 'resend', deliveries: total };
+    },
+
+    'POST /v1/applications/{client_id}/secrets': async ({ db, account, caller, params }) => {
+      const application = await hostedApplication(db, caller, account, params.client_id);
+      const { secret, previousUntil } = await rotateSecret(db, services, application);
+      return {
+        object: 'client_secret',
+        client_id: application.clientId,
+        client_secret: secret,
+        previous_valid_until: toTimestamp(previousUntil),
+      };
     },
 
     'GET /v1/events': async (call) => {

@@ -62,6 +62,9 @@ export const applications = pgTable(
     clientId: text().notNull(),
     /** AES-256-GCM; also the key of webhook signatures (SPEC, Authentication 7). */
     clientSecret: bytea().notNull(),
+    /** The secret before a rotation: it is good for another day. */
+    previousSecret: bytea(),
+    previousSecretUntil: moment(),
     /** Whether accounts that connect are credentialed at once: the partner manager alone sets it. */
     preCredentialed: boolean().notNull().default(false),
     /** Whether new customers may sign up on the hosted pages. */
