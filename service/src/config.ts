@@ -23,6 +23,7 @@ const environment = z.object({
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_FILE: z.string().optional(),
@@ -46,6 +47,8 @@ export interface Config {
   mailFrom: string;
   /** Requests a minute and account. */
   rateLimit: number;
+  /** Whether this process does background work; any number of processes may. */
+  worker: boolean;
   /** Whether webhooks may lead into private networks: in development only. */
   privateWebhooks: boolean;
   /** Proxies of ours in front, each of which adds to `X-Forwarded-For`. */
@@ -84,6 +87,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT,
+    worker: values.WORKER === 'on',
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

@@ -122,7 +122,7 @@ export async function startService(
     const payment = await createAttempts(pool, 'payment', 20);
     apps.partners = createHostedPages(database, services, { signIn, payment }).fetch;
     apps.dashboard = createDashboard(database, services, signIn).fetch;
-    await startWorker(database, services);
+    if (config.worker) await startWorker(database, services);
     return { addresses, database, services, stop };
   } catch (error) {
     await stop();

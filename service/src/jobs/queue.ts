@@ -46,41 +46,34 @@ export class Queue {
   /**
    * Adds jobs within the caller's transaction: they exist exactly if it commits.
    * @param after seconds until they may begin
-   * @param groups of the jobs: one group never takes all workers
    */
-  async add<Name extends JobName>(
-    db: Transaction,
-    name: Name,
-    jobs: Jobs[Name][],
-    after = 0,
-    groups: string[] = [],
-  ): Promise<void> {
+  async add<Name extends JobName>(db: Transaction, name: Name, jobs: Jobs[Name][], after = 0): Promise<void> {
     if (!jobs.length) return;
     await this.boss.insert(
       name,
-      jobs.map((data, index) => {
-        const id = groups[index];
-        return { data, ...(after && { startAfter: after }), ...(id && { group: { id } }) };
-      }),
+      jobs.map((data) => ({ data, ...(after && { startAfter: after }) })),
       { db: fromDrizzle(db, sql) },
     );
   }
 
-  /** Lets this process work on jobs of a kind, `concurrency` at a time. */
+  /**
+   * Lets this process work on jobs of a kind.
+   * @param concurrency workers; each takes `batch` jobs at a time and does them together
+   */
   async work<Name extends JobName>(
     name: Name,
-    concurrency: number,
+    { concurrency, batch = 1 }: { concurrency: number; batch?: number },
     handle: (data: Jobs[Name]) => Promise<void>,
-    groupConcurrency?: number,
   ): Promise<void> {
     const options = {
-      ...(groupConcurrency && { localGroupConcurrency: groupConcurrency }),
       localConcurrency: concurrency,
-      batchSize: 1,
+      batchSize: batch,
+      // While there is more work than a batch, nobody waits for the next poll.
+      burstWhenBatchFull: batch > 1,
       pollingIntervalSeconds: 0.5,
     };
-    await this.boss.work<Jobs[Name]>(name, options, async ([job]) => {
-      if (job) await handle(job.data);
+    await this.boss.work<Jobs[Name]>(name, options, async (jobs) => {
+      await Promise.all(jobs.map(({ data }) => handle(data)));
     });
   }
 

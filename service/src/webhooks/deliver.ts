@@ -8,13 +8,22 @@ import { webhookDeletedMail } from '../mail/templates.ts';
 import { validSecrets } from '../oauth/application.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
+import type { Lanes } from './lanes.ts';
 import { post, type Answer } from './post.ts';
 import { presentEvent, shownUrl } from './present.ts';
 import { givenUpAfterDays, leaseMinutes, nextAttempt } from './schedule.ts';
 import { signatures } from './sign.ts';
 
-/** Makes one attempt to deliver, and writes down how it went. What is delivered already is left alone. */
-export async function deliver(db: Database, services: Services, deliveryId: string): Promise<void> {
+/**
+ * Makes one attempt to deliver, and writes down how it went. What is delivered already is left alone; what finds its
+ * endpoint busy goes to the end of the line.
+ */
+export async function deliver(
+  db: Database,
+  services: Services,
+  lanes: Lanes,
+  deliveryId: string,
+): Promise<void> {
   const found = await findDelivery(db, deliveryId);
   if (!found || found.delivery.status !== 'pending') return;
   const { delivery, webhook, event, application } = found;
@@ -35,9 +44,14 @@ export async function deliver(db: Database, services: Services, deliveryId: stri
     'X-Service-Event-Id': event.id,
     'X-Service-Attempt': String(attempt),
   };
-  const started = performance.now();
-  const answer = await post(decrypt(encryption, webhook.url), headers, body, services.config.privateWebhooks);
-  await record(db, services, found, attempt, answer, Math.round(performance.now() - started));
+  const done = await lanes.run(webhook.id, async () => {
+    const started = performance.now();
+    const address = decrypt(encryption, webhook.url);
+    const answer = await post(address, headers, body, services.config.privateWebhooks);
+    await record(db, services, found, attempt, answer, Math.round(performance.now() - started));
+  });
+  if (!done)
+    await db.update(deliveries).set({ dueAt: services.clock.now() }).where(eq(deliveries.id, deliveryId));
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
@@ -129,7 +143,7 @@ export async function retryDue(db: Database, services: Services): Promise<void> 
     found = await db.transaction(async (transaction) => {
       const now = services.clock.now();
       const rows = await transaction
-        .select({ id: deliveries.id, webhookId: deliveries.webhookId })
+        .select({ id: deliveries.id })
         .from(deliveries)
         .where(and(isNotNull(deliveries.dueAt), lte(deliveries.dueAt, now)))
         .limit(batch)
@@ -142,8 +156,6 @@ export async function retryDue(db: Database, services: Services): Promise<void> 
         transaction,
         'webhook',
         ids.map((deliveryId) => ({ deliveryId })),
-        0,
-        rows.map(({ webhookId }) => webhookId),
       );
       return rows.length;
     });

@@ -61,8 +61,6 @@ export async function enqueue(
     db,
     'webhook',
     rows.map(({ id }) => ({ deliveryId: id })),
-    0,
-    rows.map(({ webhookId }) => webhookId),
   );
   return rows.length;
 }

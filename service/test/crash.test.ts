@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { deliveries, events } from '../src/db/schema/index.ts';
+import { retryDue } from '../src/webhooks/deliver.ts';
+import { startReceiver } from './support/receiver.ts';
+import { eventually, startTestService, type TestService } from './support/service.ts';
+
+const total = 1000;
+const kills = 10;
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+describe('workers that are killed', () => {
+  let service: TestService;
+  let ahead = 0;
+  let worker: ChildProcess | undefined;
+  before(async () => {
+    // Only the API: the deliveries are done by processes that can be killed.
+    service = await startTestService({ WORKER: 'off' }, { now: () => new Date(Date.now() + ahead) });
+  });
+  after(async () => {
+    await end('SIGTERM');
+    await service.stop();
+  });
+
+  const start = () => {
+    const { databaseUrl = '', secret, dataDir } = service.services.config;
+    worker = spawn(process.execPath, [main, 'start'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        SERVICE_SECRET: secret,
+        DATA_DIR: dataDir,
+        PRIVATE_WEBHOOKS: 'allow',
+        API_PORT: '0',
+        PARTNERS_PORT: '0',
+        DASHBOARD_PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+    });
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ended = worker;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    await new Promise((resolve) => {
+      ended.once('exit', resolve);
+      ended.kill(signal);
+    });
+  };
+
+  /** What was under way when its worker died is found again when its lease is over. */
+  const leasesEnd = async () => {
+    ahead += 6 * 60_000;
+    await retryDue(service.database, service.services);
+  };
+
+  it(`lose no event: ${total} deliveries, ${kills} times kill -9 in the middle`, async () => {
+    const receiver = await startReceiver((response) => response.end());
+    try {
+      const as = service.accounts[1]!.apiKey;
+      const made = await service.call('POST', '/v1/webhooks', {
+        as,
+        json: { webhook_url: receiver.url, events: ['candidate.created'] },
+      });
+      const ids = new Set<string>();
+      for (let count = 0; count < total; count += 50) {
+        const created = await Promise.all(
+          Array.from({ length: 50 }, () =>
+            service.call('POST', '/v1/candidates', { as, json: { email: 'crash@example.com' } }),
+          ),
+        );
+        for (const { body } of created) ids.add(body.id);
+      }
+      assert.equal(ids.size, total);
+      const seen = () =>
+        new Set(
+          receiver.received.map(
+            ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
+          ),
+        );
+      for (let killed = 0; killed < kills; killed++) {
+        start();
+        const before = receiver.received.length;
+        await eventually(() => Promise.resolve(receiver.received.length > before));
+        await end('SIGKILL');
+        await leasesEnd();
+      }
+      start();
+      await eventually(() => Promise.resolve(seen().size === total), 60_000);
+      assert.deepEqual(
+        [...ids].filter((id) => !seen().has(id)),
+        [],
+      );
+      await eventually(async () => {
+        const rows = await service.database
+          .select()
+          .from(deliveries)
+          .where(eq(deliveries.webhookId, made.body.id));
+        return rows.length === total && rows.every(({ status }) => status === 'delivered');
+      }, 60_000);
+      const written = await service.database
+        .select()
+        .from(events)
+        .where(eq(events.type, 'candidate.created'));
+      assert.ok(written.length >= total);
+    } finally {
+      receiver.stop();
+    }
+  });
+});
