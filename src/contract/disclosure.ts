@@ -104,6 +104,14 @@ export const consent = z
 
 export const consentList = list(consent);
 
+/** Whom a request is about, where, and what is checked: common to what is shown and what is consented to. */
+export type DisclosureSubject = Partial<
+  Pick<
+    z.output<typeof disclosureQuery>,
+    'candidate_id' | 'custom_id' | 'country' | 'state' | 'city' | 'residence' | 'package'
+  >
+>;
+
 export type Disclosure = z.infer<typeof disclosure>;
 export type Consent = z.infer<typeof consent>;
 export type ConsentBody = z.input<typeof consentBody>;

@@ -125,3 +125,22 @@ test('a candidate goes all the way on a phone, with the keyboard alone', async (
   const pages = printed.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(documents.length);
 });
+
+test('every end of an invitation has an accessible page of its own', async ({ page }) => {
+  const cancelled = await invite();
+  await api(`/v1/invitations/${cancelled.id}`, 1, { method: 'DELETE' });
+  await page.goto(cancelled.invitation_url);
+  await heading(page, 'This invitation was cancelled');
+  await accessible(page);
+  const completed = await invite();
+  await api('/sandbox/trigger', 1, {
+    method: 'POST',
+    body: JSON.stringify({ event: 'invitation.completed', id: completed.id }),
+  });
+  await page.goto(completed.invitation_url);
+  await heading(page, 'You have completed this invitation');
+  await accessible(page);
+  await page.goto(completed.invitation_url.replace(/.{3}$/, 'xyz'));
+  await heading(page, /nothing|not/i);
+  await accessible(page);
+});

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { enteredColumns, readEntered } from '../candidates/entered.ts';
 import type { CandidateRow } from '../candidates/present.ts';
-import { refusals, stateOfZip, type Circumstances } from '../contract.ts';
+import { refusals, stateOfZip, type Circumstances, type DisclosureSubject } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
 import { candidates, invitations, packages } from '../db/schema/index.ts';
 import type { Caller } from '../http/endpoint.ts';
@@ -9,24 +9,13 @@ import { Refusal } from '../http/refusal.ts';
 import type { InvitationRow } from '../invitations/present.ts';
 import type { Services } from '../services.ts';
 
-/** How a request says whom it is about, and what it knows of the place and the check. */
-export interface Asked {
-  candidate_id?: string | undefined;
-  custom_id?: string | undefined;
-  country?: string | undefined;
-  state?: string | undefined;
-  city?: string | undefined;
-  residence?: string | undefined;
-  package?: string | undefined;
-}
-
 /** Whom a request is about. A candidate on the hosted pages finds nobody but itself. */
 export async function askedCandidate(
   db: Transaction,
   services: Services,
   accountId: string,
   caller: Caller,
-  { candidate_id, custom_id }: Asked,
+  { candidate_id, custom_id }: DisclosureSubject,
 ): Promise<CandidateRow> {
   const id = candidate_id ?? (custom_id === undefined ? caller.candidateId : undefined);
   if (id === undefined && custom_id === undefined) throw new Refusal(refusals.candidateNotNamed);
@@ -51,7 +40,7 @@ export async function askedCandidate(
 export async function circumstancesOf(
   db: Transaction,
   candidate: CandidateRow,
-  asked: Asked,
+  asked: DisclosureSubject,
 ): Promise<{ circumstances: Circumstances; invitation: InvitationRow | undefined }> {
   const invitation = await openInvitation(db, candidate);
   const place = asked.state ? asked : (invitation?.workLocations[0] ?? asked);

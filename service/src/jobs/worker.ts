@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { idempotencyKeys } from '../db/schema/index.ts';
+import { idempotencyKeys, paymentTokens } from '../db/schema/index.ts';
 
 import { createMailer } from '../mail/mailer.ts';
 import { replaceHierarchy } from '../nodes/replacement.ts';
@@ -30,6 +30,7 @@ export async function startWorker(db: Database, services: Services): Promise<voi
   await queue.work('cleanup', { concurrency: 1 }, async () => {
     const expired = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expired));
+    await db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, expired));
   });
   await queue.repeat('due', '* * * * *');
   await queue.repeat('cleanup', '0 * * * *');

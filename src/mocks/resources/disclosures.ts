@@ -12,6 +12,7 @@ import {
   type Candidate,
   type Consent,
   type Disclosure,
+  type DisclosureSubject,
 } from '../../contract/index.ts';
 import { sha256 } from '../digest.ts';
 import { FakeRefusal } from '../refusal.ts';
@@ -20,16 +21,6 @@ import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
 
 type DisclosureRoutes = 'GET /v1/disclosures' | 'POST /v1/consents';
-
-interface Asked {
-  candidate_id?: string | undefined;
-  custom_id?: string | undefined;
-  country?: string | undefined;
-  state?: string | undefined;
-  city?: string | undefined;
-  residence?: string | undefined;
-  package?: string | undefined;
-}
 
 export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> } = {
   'GET /v1/disclosures': async (call, state) => {
@@ -85,7 +76,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
 
 /** The candidate and its circumstances. A page in development has candidates of its own: those are answered for all the same. */
 function circumstancesOf(
-  asked: Asked,
+  asked: DisclosureSubject,
   state: FakeState,
 ): { circumstances: Circumstances; candidate: Candidate | undefined } {
   if (!asked.candidate_id && !asked.custom_id) throw new FakeRefusal(refusals.candidateNotNamed);
