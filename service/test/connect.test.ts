@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { events } from '../src/db/schema/index.ts';
 import { checkPassword, hashPassword } from '../src/users/passwords.ts';
-import { changeApplication } from './support/connecting.ts';
+import { changeApplication, exchangeCode } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -47,14 +47,7 @@ describe('connecting on the hosted pages', () => {
     assert.equal(visitor.left?.origin, 'https://acme.example.com');
     assert.equal(visitor.left.searchParams.get('state'), 'x y&z');
     assert.equal(visitor.left.searchParams.get('from'), 'service');
-    const bought = await service.call('POST', '/oauth/tokens', {
-      json: {
-        grant_type: 'authorization_code',
-        client_id: service.clientId,
-        client_secret: service.clientSecret,
-        code: visitor.left.searchParams.get('code'),
-      },
-    });
+    const bought = await exchangeCode(service, visitor.left.searchParams.get('code'));
     assert.equal(bought.body.service_account_id, bakery().id);
     const told = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
     const types = told.map(({ type }) => type).filter((type) => type.startsWith('account.'));

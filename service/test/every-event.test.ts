@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventType } from '../src/contract.ts';
-import { newCustomer } from './support/connecting.ts';
+import { exchangeCode, newCustomer } from './support/connecting.ts';
 import { bakeryOf, day } from './support/reports.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
@@ -34,13 +34,7 @@ describe('every event of the spec', () => {
       // An account that comes and goes.
       const { body: fresh } = await call('POST', '/v1/accounts', newCustomer(service()));
       await call('POST', `/ops/accounts/${fresh.id}/credential`, undefined, opsKey);
-      const { clientId: client_id, clientSecret: client_secret } = service();
-      const bought = await call('POST', '/oauth/tokens', {
-        grant_type: 'authorization_code',
-        client_id,
-        client_secret,
-        code: fresh.authorization_code,
-      });
+      const bought = await exchangeCode(service(), fresh.authorization_code);
       await call('POST', '/oauth/deauthorize', {}, bought.body.access_token);
 
       const missing = () => eventType.options.filter((type) => !endpoint.types().includes(type));

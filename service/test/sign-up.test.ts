@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, events, paymentMethods, users } from '../src/db/schema/index.ts';
 import { isRoutingNumber, readBankAccount } from '../src/payments/bank-account.ts';
 import { passesLuhn, readCard } from '../src/payments/card.ts';
-import { changeApplication } from './support/connecting.ts';
+import { changeApplication, exchangeCode } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -70,14 +70,7 @@ describe('signing up on the hosted pages', () => {
     await visitor.submit(card);
     assert.equal(visitor.left?.href.split('?')[0], redirectUri);
     assert.equal(visitor.left.searchParams.get('state'), 's1');
-    const bought = await service.call('POST', '/oauth/tokens', {
-      json: {
-        grant_type: 'authorization_code',
-        client_id: service.clientId,
-        client_secret: service.clientSecret,
-        code: visitor.left.searchParams.get('code'),
-      },
-    });
+    const bought = await exchangeCode(service, visitor.left.searchParams.get('code'));
     const id = bought.body.service_account_id;
     const account = await service.call('GET', '/v1/account', { as: bought.body.access_token });
     assert.equal(account.body.authorized, false);

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { accounts } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
 import type { AccountRow } from '../http/endpoint.ts';
-import { sendMails } from '../mail/outbox.ts';
+import { mailContact } from '../mail/contact.ts';
 import { credentialedMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { presentAccount } from './present.ts';
@@ -27,10 +27,10 @@ export async function credential(
   await db.update(accounts).set({ authorized: true }).where(mine);
   const object = presentAccount(authorized);
   await recordEvents(db, services, [{ accountId, type: 'account.credentialed', object, at }]);
-  const recipient = account.technicalContactEmail ?? account.userEmail;
-  if (recipient)
-    await sendMails(db, services, [
-      { accountId, kind: 'credentialed', recipient, ...credentialedMail(account.name), createdAt: at },
-    ]);
+  await mailContact(db, services, account, {
+    kind: 'credentialed',
+    ...credentialedMail(account.name),
+    createdAt: at,
+  });
   return authorized;
 }

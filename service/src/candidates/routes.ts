@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { refusals, type EventType } from '../contract.ts';
+import { refusals } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
 import { candidates } from '../db/schema/index.ts';
-import { recordEvents } from '../events/record.ts';
 import type { Handlers } from '../http/endpoint.ts';
 import { listOf, pageOf } from '../http/listing.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,6 +11,7 @@ import type { Services } from '../services.ts';
 import { candidateColumns } from './columns.ts';
 import { presentCandidate, type CandidateRow } from './present.ts';
 import { findCandidate, listCandidates } from './store.ts';
+import { tellCandidate } from './tell.ts';
 
 type CandidateRoutes =
   'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}' | 'POST /v1/candidates/{id}';
@@ -19,12 +19,6 @@ type CandidateRoutes =
 export function candidateHandlers(services: Services): Pick<Handlers, CandidateRoutes> {
   const present = async (db: Transaction, row: CandidateRow) =>
     presentCandidate(services, row, (await reportIdsOf(db, row.accountId, [row.id])).get(row.id));
-  const published = async (db: Transaction, type: EventType, row: CandidateRow, at: Date) => {
-    const object = await present(db, row);
-    await recordEvents(db, services, [{ accountId: row.accountId, type, object, at }]);
-    return object;
-  };
-
   return {
     'GET /v1/candidates': async (call) => {
       const { rows, total } = await listCandidates(call.db, call.account.id, call.query, pageOf(call));
@@ -49,7 +43,7 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
         .values({ ...blank, ...candidateColumns(services, body), ...identity })
         .returning();
       if (!row) throw new Error('An inserted candidate came back as no row.');
-      return published(db, 'candidate.created', row, now);
+      return tellCandidate(db, services, 'candidate.created', row, now);
     },
 
     'GET /v1/candidates/{id}': async ({ db, account, params }) => {
@@ -68,7 +62,7 @@ export function candidateHandlers(services: Services): Pick<Handlers, CandidateR
         .set(changes)
         .where(and(eq(candidates.accountId, account.id), eq(candidates.id, row.id)))
         .returning();
-      return published(db, 'candidate.updated', changed ?? row, now);
+      return tellCandidate(db, services, 'candidate.updated', changed ?? row, now);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CandidateRow } from '../candidates/present.ts';
 import { refusals, type WorkLocation } from '../contract.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { circumstancesOf } from '../disclosures/circumstances.ts';
 import { disclosuresFor } from '../disclosures/present.ts';
 import type { AccountRow } from '../http/endpoint.ts';
@@ -9,7 +9,7 @@ import type { ConsentRow } from './present.ts';
 
 /** Documents that an order needs and a consent lacks: another package or place may need what was not shown. */
 export async function missingDocuments(
-  db: Transaction,
+  db: Queryable,
   account: AccountRow,
   candidate: CandidateRow,
   consent: ConsentRow,

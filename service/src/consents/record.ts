@@ -1,13 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { presentCandidate, type CandidateRow } from '../candidates/present.ts';
-import { reportIdsOf } from '../reports/store.ts';
+import type { CandidateRow } from '../candidates/present.ts';
+import { tellCandidate } from '../candidates/tell.ts';
 import { isSignatureOf, refusals, type Disclosure, type ParsedBody } from '../contract.ts';
 import { sha256 } from '../crypto.ts';
 import type { Transaction } from '../db/database.ts';
 import { accounts, candidates, consents } from '../db/schema/index.ts';
 import { circumstancesOf } from '../disclosures/circumstances.ts';
 import { disclosuresFor } from '../disclosures/present.ts';
-import { recordEvents } from '../events/record.ts';
 import type { AccountRow, Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
@@ -100,10 +99,5 @@ async function requestCopy(
     .set({ copyRequested: true })
     .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id)))
     .returning();
-  if (!changed) return;
-  const reportIds = (await reportIdsOf(db, candidate.accountId, [candidate.id])).get(candidate.id);
-  const object = presentCandidate(services, changed, reportIds);
-  await recordEvents(db, services, [
-    { accountId: candidate.accountId, type: 'candidate.updated', object, at },
-  ]);
+  if (changed) await tellCandidate(db, services, 'candidate.updated', changed, at);
 }

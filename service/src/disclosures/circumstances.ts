@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { enteredColumns, readEntered } from '../candidates/entered.ts';
 import type { CandidateRow } from '../candidates/present.ts';
 import { refusals, stateOfZip, type Circumstances, type DisclosureSubject } from '../contract.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { candidates, invitations, packages } from '../db/schema/index.ts';
 import type { Caller } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 /** Whom a request is about. A candidate on the hosted pages finds nobody but itself. */
 export async function askedCandidate(
-  db: Transaction,
+  db: Queryable,
   services: Services,
   accountId: string,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function askedCandidate(
 
 /** What decides which documents apply: as the request says, else as the candidate's open invitation does. */
 export async function circumstancesOf(
-  db: Transaction,
+  db: Queryable,
   candidate: CandidateRow,
   asked: DisclosureSubject,
 ): Promise<{ circumstances: Circumstances; invitation: InvitationRow | undefined }> {
@@ -58,7 +58,7 @@ export async function circumstancesOf(
 }
 
 async function openInvitation(
-  db: Transaction,
+  db: Queryable,
   { accountId, id }: CandidateRow,
 ): Promise<InvitationRow | undefined> {
   const [row] = await db
@@ -76,7 +76,7 @@ async function openInvitation(
   return row;
 }
 
-async function screeningsOf(db: Transaction, accountId: string, slug: string): Promise<string[] | undefined> {
+async function screeningsOf(db: Queryable, accountId: string, slug: string): Promise<string[] | undefined> {
   const [row] = await db
     .select({ screenings: packages.screenings })
     .from(packages)

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { decrypt } from '../crypto.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { accounts, applications, deliveries, events, webhookLogs, webhooks } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
-import { sendMails } from '../mail/outbox.ts';
+import { mailContact } from '../mail/contact.ts';
 import { webhookDeletedMail } from '../mail/templates.ts';
 import { validSecrets } from '../oauth/application.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
 import type { Lanes } from './lanes.ts';
 import { post, type Answer } from './post.ts';
-import { presentEvent, shownUrl } from './present.ts';
-import { givenUpAfterDays, leaseMinutes, nextAttempt } from './schedule.ts';
+import { presentEvent, shownUrl, type WebhookRow } from './present.ts';
+import { givenUpAfterDays, leaseEnd, nextAttempt } from './schedule.ts';
 import { signatures } from './sign.ts';
 
 /**
@@ -118,22 +118,19 @@ async function record(
         .update(webhooks)
         .set({ failingSince, ...(givenUp && { deletedAt: now }) })
         .where(mine);
-    if (givenUp) await tellContact(transaction, services, accountId, webhook.url, now);
+    if (givenUp) await tellContact(transaction, services, webhook, now);
   });
 }
 
 async function tellContact(
-  db: Parameters<Parameters<Database['transaction']>[0]>[0],
+  db: Transaction,
   services: Services,
-  accountId: string,
-  url: Buffer,
+  { accountId, url }: WebhookRow,
   now: Date,
 ): Promise<void> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  const recipient = account?.technicalContactEmail ?? account?.userEmail;
-  if (!recipient) return;
   const mail = webhookDeletedMail(shownUrl(services, url));
-  await sendMails(db, services, [{ accountId, kind: 'webhook_deleted', recipient, ...mail, createdAt: now }]);
+  if (account) await mailContact(db, services, account, { kind: 'webhook_deleted', ...mail, createdAt: now });
 }
 
 /** Enqueues what is due: retries, and deliveries whose job was lost. Several may run at once. */
@@ -149,9 +146,11 @@ export async function retryDue(db: Database, services: Services): Promise<void> 
         .limit(batch)
         .for('update', { skipLocked: true });
       if (!rows.length) return 0;
-      const lease = new Date(now.getTime() + leaseMinutes * 60_000);
       const ids = rows.map(({ id }) => id);
-      await transaction.update(deliveries).set({ dueAt: lease }).where(inArray(deliveries.id, ids));
+      await transaction
+        .update(deliveries)
+        .set({ dueAt: leaseEnd(now) })
+        .where(inArray(deliveries.id, ids));
       await services.queue.add(
         transaction,
         'webhook',

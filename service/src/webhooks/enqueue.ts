@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { EventType } from '../contract.ts';
 import type { Transaction } from '../db/database.ts';
-import { authorizationCodes, credentials, deliveries, webhooks } from '../db/schema/index.ts';
+import { accounts, authorizationCodes, credentials, deliveries, webhooks } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { leaseMinutes } from './schedule.ts';
+import type { WebhookRow } from './present.ts';
+import { leaseEnd } from './schedule.ts';
 
 /** An event that was written in this transaction. */
 export interface WrittenEvent {
@@ -12,8 +13,6 @@ export interface WrittenEvent {
   id: string;
   type: EventType;
 }
-
-type WebhookRow = typeof webhooks.$inferSelect;
 
 /** Puts events on their way to every webhook that hears of them, in the transaction that wrote them. */
 export async function enqueueDeliveries(
@@ -53,7 +52,7 @@ export async function enqueue(
     eventId: event.id,
     status: 'pending' as const,
     // Should the job be lost, the sweep finds the delivery then.
-    dueAt: new Date(now.getTime() + leaseMinutes * 60_000),
+    dueAt: leaseEnd(now),
     createdAt: now,
   }));
   await db.insert(deliveries).values(rows);
@@ -71,52 +70,38 @@ async function webhooksOf(
   { clock }: Services,
   accountIds: string[],
 ): Promise<{ accountId: string; webhook: WebhookRow }[]> {
-  const now = clock.now();
-  const tokens = await db
-    .selectDistinct({ accountId: credentials.accountId, applicationId: credentials.applicationId })
-    .from(credentials)
-    .where(and(inArray(credentials.accountId, accountIds), isNull(credentials.revokedAt)));
-  // Whoever has a code is about to connect: account.connected is for it already.
-  const codes = await db
-    .selectDistinct({
-      accountId: authorizationCodes.accountId,
-      applicationId: authorizationCodes.applicationId,
-    })
-    .from(authorizationCodes)
-    .where(
-      and(
-        inArray(authorizationCodes.accountId, accountIds),
-        isNull(authorizationCodes.usedAt),
-        gt(authorizationCodes.expiresAt, now),
-      ),
-    );
-  const connected = [...tokens, ...codes];
-  const applicationIds = [...new Set(connected.map(({ applicationId }) => applicationId))].filter(
-    (id) => id !== null,
-  );
-  const alive = await db
-    .select()
-    .from(webhooks)
-    .where(
-      and(
-        isNull(webhooks.deletedAt),
-        or(
-          and(isNull(webhooks.applicationId), inArray(webhooks.accountId, accountIds)),
-          applicationIds.length ? inArray(webhooks.applicationId, applicationIds) : undefined,
+  const ownOf = and(isNull(webhooks.applicationId), eq(webhooks.accountId, accounts.id));
+  const connected = exists(
+    db
+      .select({ one: sql`1` })
+      .from(credentials)
+      .where(
+        and(
+          eq(credentials.accountId, accounts.id),
+          eq(credentials.applicationId, webhooks.applicationId),
+          isNull(credentials.revokedAt),
         ),
       ),
-    );
-  return accountIds.flatMap((accountId) =>
-    alive
-      .filter((webhook) =>
-        webhook.applicationId === null
-          ? webhook.accountId === accountId
-          : connected.some(
-              (one) => one.accountId === accountId && one.applicationId === webhook.applicationId,
-            ),
-      )
-      .map((webhook) => ({ accountId, webhook })),
   );
+  // Whoever has a code is about to connect: account.connected is for it already.
+  const connecting = exists(
+    db
+      .select({ one: sql`1` })
+      .from(authorizationCodes)
+      .where(
+        and(
+          eq(authorizationCodes.accountId, accounts.id),
+          eq(authorizationCodes.applicationId, webhooks.applicationId),
+          isNull(authorizationCodes.usedAt),
+          gt(authorizationCodes.expiresAt, clock.now()),
+        ),
+      ),
+  );
+  return db
+    .select({ accountId: accounts.id, webhook: webhooks })
+    .from(webhooks)
+    .innerJoin(accounts, or(ownOf, connected, connecting))
+    .where(and(isNull(webhooks.deletedAt), inArray(accounts.id, accountIds)));
 }
 
 /** The webhook of an account, alive. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { mostWebhooks, refusals } from '../contract.ts';
 import { encrypt } from '../crypto.ts';
 import type { Transaction } from '../db/database.ts';
@@ -149,7 +149,7 @@ export const webhookHandlers = (services: Services): Pick<Handlers, WebhookRoute
       const matches = and(
         or(eq(webhookLogs.accountId, account.id), eq(webhookLogs.eventAccountId, account.id)),
         query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
-        query.webhook_id ? inArray(webhookLogs.webhookId, [query.webhook_id]) : undefined,
+        query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
       );
       const { rows, total } = await selectPage(
         db,

@@ -1,8 +1,8 @@
-/** A delivery whose job was lost is found again after this many minutes. */
-export const leaseMinutes = 5;
-
 const minute = 60_000;
 const hour = 60 * minute;
+
+/** When a delivery whose job was lost is found again. */
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + 5 * minute);
 
 /** Days of failure after which a webhook is deleted (SPEC, Events 4). */
 export const givenUpAfterDays = 7;

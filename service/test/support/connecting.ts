@@ -49,3 +49,14 @@ export const changeApplication = (service: TestService, json: object) =>
     as: service.opsKey,
     json,
   });
+
+/** Exchanges a code, as the partner's backend does. */
+export const exchangeCode = (service: TestService, code: unknown) =>
+  service.call('POST', '/oauth/tokens', {
+    json: {
+      grant_type: 'authorization_code',
+      client_id: service.clientId,
+      client_secret: service.clientSecret,
+      code,
+    },
+  });

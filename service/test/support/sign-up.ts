@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sampleCompany } from './connecting.ts';
+import { exchangeCode, sampleCompany } from './connecting.ts';
 import type { ApiAnswer, TestService } from './service.ts';
 
 export const pageOrigin = 'https://hire.example.com';
@@ -61,12 +61,7 @@ export function embedOf(service: () => TestService) {
       headers,
     });
 
-  const exchange = (code: unknown): Promise<ApiAnswer> => {
-    const { clientId: client_id, clientSecret: client_secret } = service();
-    return service().call('POST', '/oauth/tokens', {
-      json: { grant_type: 'authorization_code', client_id, client_secret, code },
-    });
-  };
+  const exchange = (code: unknown): Promise<ApiAnswer> => exchangeCode(service(), code);
 
   return { frame, pay, paymentToken, customer, call, exchange };
 }

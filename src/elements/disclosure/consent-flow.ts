@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { newKey } from '../../client/idempotency-key.ts';
+import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { Consent as ConsentRecord, Disclosure, Query } from '../../contract/index.ts';
@@ -50,7 +50,7 @@ export class ConsentFlow {
   zoom = 0;
   private at = 0;
   private client: ServiceClient | undefined;
-  private attempt: { input: string; key: string } | undefined;
+  private readonly keys = new StableKey();
 
   constructor(context: ConsentContext) {
     this.context = context;
@@ -144,13 +144,11 @@ export class ConsentFlow {
       language: consent.documents[0]?.language ?? 'en',
       ...(fullName && { full_name: fullName }),
     };
-    const input = JSON.stringify(body);
-    if (this.attempt?.input !== input) this.attempt = { input, key: newKey() };
     this.working = true;
     this.problem = undefined;
     this.update();
     try {
-      this.record = await client.request('POST /v1/consents', { body, idempotencyKey: this.attempt.key });
+      this.record = await client.request('POST /v1/consents', { body, idempotencyKey: this.keys.for(body) });
       context.finished();
       context.emit('service-consent-recorded', { consent_id: this.record.id });
     } catch (error) {

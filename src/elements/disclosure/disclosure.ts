@@ -123,8 +123,6 @@ export class DisclosureConsent extends EmbedElement {
       package: this.packageSlug,
       language: this.language ?? this.localize.locale,
     };
-    for (const name of Object.keys(asked) as (keyof typeof asked)[])
-      if (asked[name] === undefined) delete asked[name];
     return { asked, fullName: this.candidateFullName, accountName: this.accountName };
   }
 

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
-import { newKey } from '../../client/idempotency-key.ts';
+import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { Answer, Body, Partner, PathParams } from '../../contract/index.ts';
@@ -46,7 +46,6 @@ export interface SignUpContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
   options: () => SignUpOptions;
-  announce: (text: string) => void;
   report: (error: ServiceError) => void;
   /** Dispatches an event; false when it was vetoed. */
   emit: (type: string, detail?: unknown, cancelable?: boolean) => boolean;
@@ -69,8 +68,7 @@ export class SignUp {
   private client: ServiceClient | undefined;
   /** Whether the current step was opened from the review, and leads back there. */
   private fromReview = false;
-  /** The last try to sign up: another one for the same input has the same key. */
-  private attempt: { input: string; key: string } | undefined;
+  private readonly keys = new StableKey();
 
   constructor(context: SignUpContext) {
     this.context = context;
@@ -120,7 +118,7 @@ export class SignUp {
     this.usePresets();
     this.payment.reset();
     this.connecting.reset();
-    this.problem = this.attempt = this.working = undefined;
+    this.problem = this.working = undefined;
     this.fromReview = false;
   }
 
@@ -213,10 +211,8 @@ export class SignUp {
     this.working = undefined;
     if (!entered) return this.go('payment');
     const body = toSignUp(this.form.values, entered.token);
-    const input = JSON.stringify(body);
-    if (this.attempt?.input !== input) this.attempt = { input, key: newKey() };
     try {
-      const made = await this.ask('submitting', 'POST /sign_up/{client_id}', body, this.attempt.key);
+      const made = await this.ask('submitting', 'POST /sign_up/{client_id}', body, this.keys.for(body));
       let { renewal_token } = made;
       const renew = async () => {
         const again = await this.ask('connecting', 'POST /sign_up/{client_id}/codes', { renewal_token });

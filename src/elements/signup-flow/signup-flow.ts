@@ -139,7 +139,6 @@ export class SignUpFlow extends EmbedElement {
       host: this,
       localize: this.localize,
       options: () => this.flowOptions,
-      announce: (text) => this.announce(text),
       report: (error) => this.report(error),
       emit: (type, detail, cancelable) => this.emit(type, detail, cancelable),
       focusHeading: () => this.focusHeading(),
@@ -154,20 +153,17 @@ export class SignUpFlow extends EmbedElement {
 
   private get flowOptions(): SignUpOptions {
     const fake = this.option('fakeMode') ?? false;
-    const { presetState } = this;
     const presets = {
-      name: this.presetBusinessName,
-      taxId: this.presetUSTaxID,
-      street: this.presetAddress,
-      city: this.presetCity,
-      state: presetState?.trim().toUpperCase(),
-      zipcode: this.presetZipcode,
-      firstName: this.presetFirstName,
-      lastName: this.presetLastName,
-      email: this.presetEmail,
+      name: this.presetBusinessName ?? '',
+      taxId: this.presetUSTaxID ?? '',
+      street: this.presetAddress ?? '',
+      city: this.presetCity ?? '',
+      state: (this.presetState ?? '').trim().toUpperCase(),
+      zipcode: this.presetZipcode ?? '',
+      firstName: this.presetFirstName ?? '',
+      lastName: this.presetLastName ?? '',
+      email: this.presetEmail ?? '',
     };
-    for (const name of Object.keys(presets) as (keyof typeof presets)[])
-      if (presets[name] === undefined) delete presets[name];
     return {
       partner: this.application,
       backend: {
@@ -177,7 +173,7 @@ export class SignUpFlow extends EmbedElement {
       },
       partners: this.connection.addresses.partners,
       redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
-      presets: presets as SignUpOptions['presets'],
+      presets,
       fake,
     };
   }

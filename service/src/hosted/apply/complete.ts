@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { enteredColumns } from '../../candidates/entered.ts';
-import { presentCandidate, type CandidateRow } from '../../candidates/present.ts';
+import type { CandidateRow } from '../../candidates/present.ts';
+import { tellCandidate } from '../../candidates/tell.ts';
 import { missingDocuments } from '../../consents/covers.ts';
 import { fullNameOf } from '../../consents/record.ts';
 import { isSignatureOf, refusals } from '../../contract.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidates } from '../../db/schema/index.ts';
-import { recordEvents } from '../../events/record.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { completeInvitation } from '../../invitations/complete.ts';
 import { lockInvitation } from '../../invitations/store.ts';
-import { reportIdsOf } from '../../reports/store.ts';
 import type { Services } from '../../services.ts';
 import type { StepId } from './steps.ts';
 import { consentOf, type Visit } from './visit.ts';
@@ -22,14 +21,14 @@ export const entering = (services: Services, { candidate, entered }: Visit): Can
 });
 
 /** The first step that is still to be done. A consent counts for the name and the circumstances that it was given with. */
-export async function firstOpenStep(db: Transaction, services: Services, visit: Visit): Promise<StepId> {
+export async function firstOpenStep(db: Queryable, services: Services, visit: Visit): Promise<StepId> {
   const open = visit.steps.find((step) => step !== 'disclosures' && !visit.entered.done.includes(step));
   const before = open ? visit.steps.slice(0, visit.steps.indexOf(open)) : visit.steps;
   if (before.includes('disclosures') && !(await isConsented(db, services, visit))) return 'disclosures';
   return open ?? 'review';
 }
 
-async function isConsented(db: Transaction, services: Services, visit: Visit): Promise<boolean> {
+async function isConsented(db: Queryable, services: Services, visit: Visit): Promise<boolean> {
   const { account, invitation } = visit;
   const consent = await consentOf(db, invitation);
   const candidate = entering(services, visit);
@@ -51,14 +50,10 @@ export async function completeApplication(db: Transaction, services: Services, v
   const mine = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
   const [changed] = await db
     .update(candidates)
-    .set({ ...enteredColumns(services, visit.entered), email: candidate.email })
+    .set(enteredColumns(services, visit.entered))
     .where(mine)
     .returning();
   if (!changed) throw new Error('A candidate to complete is not there.');
-  const reportIds = (await reportIdsOf(db, candidate.accountId, [candidate.id])).get(candidate.id);
-  const object = presentCandidate(services, changed, reportIds);
-  await recordEvents(db, services, [
-    { accountId: candidate.accountId, type: 'candidate.updated', object, at: now },
-  ]);
+  await tellCandidate(db, services, 'candidate.updated', changed, now);
   await completeInvitation(db, services, locked, now);
 }

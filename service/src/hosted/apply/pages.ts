@@ -10,7 +10,7 @@ import { formErrors, type FormState } from '../forms.ts';
 import { page } from '../page.ts';
 import { checkedList } from './checked-list.ts';
 import { entering } from './complete.ts';
-import { knownOf, labels, stepFields } from './step-fields.ts';
+import { knownOf, labels, stepFields, type Known } from './step-fields.ts';
 import { stepTitles, type StepId } from './steps.ts';
 import type { Visit } from './visit.ts';
 
@@ -59,13 +59,12 @@ export function startPage(c: Context, visit: Visit, next: StepId): Promise<Respo
 /** A step with fields. */
 export function stepPage(
   c: Context,
-  services: Services,
   visit: Visit,
   step: StepId,
+  known: Known,
   state: FormState,
-  addresses = Math.max(1, knownOf(services, visit).addresses.length),
+  addresses = Math.max(1, known.addresses.length),
 ): Promise<Response> {
-  const known = knownOf(services, visit);
   return page(
     c,
     stepTitles[step],

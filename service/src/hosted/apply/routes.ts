@@ -28,8 +28,7 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       if (!visit) return notFound(c);
       return closedPage(c, visit) ?? handle(c, visit);
     };
-  const openStep = (visit: Visit) =>
-    db.transaction((transaction) => firstOpenStep(transaction, services, visit));
+  const openStep = (visit: Visit) => firstOpenStep(db, services, visit);
   /** The step of an address, as far as the visitor has come. */
   const reached = async (c: Context, visit: Visit): Promise<StepId | undefined> => {
     const step = visit.steps.find((one) => one === c.req.param('step'));
@@ -60,10 +59,8 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       if (step !== c.req.param('step')) return c.redirect(`${visit.path}/${step}`, 303);
       if (step === 'disclosures') return disclosuresPage(c, services, visit);
       if (step === 'review') return reviewPage(c, services, visit, await consentOf(db, visit.invitation));
-      return stepPage(c, services, visit, step, {
-        values: valuesOf(step, knownOf(services, visit)),
-        errors: {},
-      });
+      const known = knownOf(services, visit);
+      return stepPage(c, visit, step, known, { values: valuesOf(step, known), errors: {} });
     }),
   );
 
@@ -76,12 +73,13 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       if (!step || step === 'disclosures') return notFound(c);
       if (step !== c.req.param('step')) return c.redirect(`${visit.path}/${step}`, 303);
       const entered = await readForm(c);
-      const read = readStep(step, entered, isKnown(step, knownOf(services, visit)));
+      const known = knownOf(services, visit);
+      const read = readStep(step, entered, isKnown(step, known));
       const values = await typed(c);
       const shown = Math.min(mostAddresses, Number(entered('addresses')) || 1);
       if (entered('action') === 'more')
-        return stepPage(c, services, visit, step, { values, errors: {} }, Math.min(mostAddresses, shown + 1));
-      if ('errors' in read) return stepPage(c, services, visit, step, { values, errors: read.errors }, shown);
+        return stepPage(c, visit, step, known, { values, errors: {} }, Math.min(mostAddresses, shown + 1));
+      if ('errors' in read) return stepPage(c, visit, step, known, { values, errors: read.errors }, shown);
       const stored = await keep(visit, step, read.set);
       if (!stored) return (await late(c)) ?? notFound(c);
       return c.redirect(`${visit.path}/${await openStep(stored)}`, 303);

@@ -1,0 +1,15 @@
+import type { Transaction } from '../db/database.ts';
+import type { AccountRow } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+import { sendMails, type NewMail } from './outbox.ts';
+
+/** Writes to a customer: to its technical contact, else its first admin, if it has either. */
+export async function mailContact(
+  db: Transaction,
+  services: Services,
+  account: Pick<AccountRow, 'id' | 'technicalContactEmail' | 'userEmail'>,
+  mail: Pick<NewMail, 'kind' | 'subject' | 'body' | 'createdAt'>,
+): Promise<void> {
+  const recipient = account.technicalContactEmail ?? account.userEmail;
+  if (recipient) await sendMails(db, services, [{ accountId: account.id, recipient, ...mail }]);
+}
