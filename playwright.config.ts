@@ -6,7 +6,9 @@ export default defineConfig({
   globalSetup: './test/e2e/stack.ts',
   outputDir: '.cache/e2e',
   workers: 1,
-  timeout: 30_000,
+  // For machines under load: a test that passes never waits as long.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 900 },

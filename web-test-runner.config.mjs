@@ -53,8 +53,8 @@ export default {
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
   ],
-  testFramework: { config: { timeout: 15_000 } },
-  testsFinishTimeout: 240_000,
+  testFramework: { config: { timeout: 40_000 } },
+  testsFinishTimeout: 400_000,
   // Warnings of the library are part of what tests provoke.
   filterBrowserLogs: ({ type }) => type === 'error',
 };

@@ -7,7 +7,7 @@ import { ensureDistribution } from '../setup/distribution.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { counters, type Count } from './count.ts';
-import { browserTests, nodeTests, staticChecks, type Task } from './plan.ts';
+import { chromiumTests, firefoxTests, journeys, nodeTests, staticChecks, type Task } from './plan.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = (tasks: Task[]): Task[] => {
@@ -68,7 +68,8 @@ const environment = {
 try {
   await ensureDistribution();
   await Promise.all([lane(chosen(staticChecks), environment), lane(chosen(nodeTests), environment)]);
-  await lane(chosen(browserTests), environment);
+  await Promise.all([lane(chosen(chromiumTests), environment), lane(chosen(firefoxTests), environment)]);
+  await lane(chosen(journeys), environment);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed++;

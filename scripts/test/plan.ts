@@ -64,10 +64,20 @@ export const nodeTests: Task[] = [
   },
 ];
 
-/** Tests in browsers, on the built files. */
-export const browserTests: Task[] = [
+/** Elements in today's Chromium, and what is measured on the built files. */
+export const chromiumTests: Task[] = [
   { name: 'sizes', title: 'Size budgets', command: [bin('size-limit')], counter: 'check' },
   { name: 'chromium', title: 'Elements in Chromium', command: [bin('web-test-runner')], counter: 'browser' },
+  {
+    name: 'legacy',
+    title: 'Build, and UMD in Chromium 72',
+    command: [...nodeTest, 'test/{build,legacy}/*.node.ts'],
+    counter: 'node',
+  },
+];
+
+/** The same elements in Firefox. Both browsers mostly wait: side by side they take little longer than one. */
+export const firefoxTests: Task[] = [
   {
     name: 'firefox',
     title: 'Elements in Firefox',
@@ -75,12 +85,10 @@ export const browserTests: Task[] = [
     counter: 'browser',
     environment: { BROWSER: 'firefox' },
   },
-  {
-    name: 'legacy',
-    title: 'Build, and UMD in Chromium 72',
-    command: [...nodeTest, 'test/{build,legacy}/*.node.ts'],
-    counter: 'node',
-  },
+];
+
+/** Whole journeys, each with the machine for itself. */
+export const journeys: Task[] = [
   { name: 'e2e', title: 'End to end', command: [bin('playwright'), 'test'], counter: 'playwright' },
   { name: 'start', title: 'npm start', command: [...nodeTest, 'test/start/*.node.ts'], counter: 'node' },
 ];

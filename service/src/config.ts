@@ -79,7 +79,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     environment: values.SERVICE_ENV,
     host: values.HOST,
     ports: { api: values.API_PORT, partners: values.PARTNERS_PORT, dashboard: values.DASHBOARD_PORT },
-    publicUrls: { api: values.API_URL, partners: values.PARTNERS_URL, dashboard: values.DASHBOARD_URL },
+    publicUrls: {
+      api: withoutSlash(values.API_URL),
+      partners: withoutSlash(values.PARTNERS_URL),
+      dashboard: withoutSlash(values.DASHBOARD_URL),
+    },
     databaseUrl: values.DATABASE_URL,
     dataDir,
     secret,
@@ -94,6 +98,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logFile: values.LOG_FILE,
   };
 }
+
+const withoutSlash = (address: string | undefined) => address?.replace(/\/$/, '');
 
 /** Made once for each installation and kept with its data, so that development credentials survive a restart. */
 function developmentSecret(dataDir: string): string {

@@ -1,34 +1,49 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { seed } from './seed/seed.ts';
-import { prepareDatabase, startService } from './service.ts';
 
 const usage = `Usage: npm run service -- <command>
 
   start     run the API, the hosted pages, the dashboard and the background jobs
+  worker    run background jobs only, beside any number of processes of the service
   migrate   bring the database to the newest schema
   seed      add the synthetic development data (staging only)
 
 Settings are environment variables; docs/service.md lists them.`;
 
+const toldToStop = () =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
+  });
+
+// Each command loads what it needs, so that a worker is up quickly.
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   switch (positionals[0]) {
     case 'start': {
+      const { startService } = await import('./service.ts');
       const service = await startService(readConfig());
       for (const [name, address] of Object.entries(service.addresses))
         console.log(`${name.padEnd(10)} ${address}`);
-      await new Promise((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
-      });
+      await toldToStop();
       return service.stop();
     }
+    case 'worker': {
+      const { startWorkerProcess } = await import('./worker-process.ts');
+      const worker = await startWorkerProcess(readConfig());
+      await toldToStop();
+      return worker.stop();
+    }
     case 'migrate': {
+      const { prepareDatabase } = await import('./foundation.ts');
       const database = await prepareDatabase(readConfig(), true);
       return database.stop();
     }
     case 'seed': {
+      const [{ startService }, { seed }] = await Promise.all([
+        import('./service.ts'),
+        import('./seed/seed.ts'),
+      ]);
       const config = readConfig();
       const ports = { api: 0, partners: 0, dashboard: 0 };
       const service = await startService({ ...config, ports, logLevel: 'warn' }, systemClock, true);

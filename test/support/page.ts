@@ -12,6 +12,9 @@ const { axe } = window as unknown as { axe: typeof Axe };
 export const mount = (options: Partial<NewInvitation> = {}): Promise<NewInvitation> =>
   mountEmbed<NewInvitation>('service-new-invitation', options);
 
+/** Milliseconds that a machine under load may take; a test that passes never waits as long. */
+const patience = 20_000;
+
 /** An embed in fake mode, once it is no longer loading. */
 export async function mountEmbed<Embed extends EmbedElement>(
   tag: string,
@@ -21,7 +24,7 @@ export async function mountEmbed<Embed extends EmbedElement>(
   const element = document.createElement(tag) as Embed;
   Object.assign(element, { fakeMode: true, env: 'staging', locale: 'en', ...options });
   place.append(element);
-  await waitUntil(() => element.state !== 'loading', 'the embed should be loaded', { timeout: 8000 });
+  await waitUntil(() => element.state !== 'loading', 'the embed should be loaded', { timeout: patience });
   await element.updateComplete;
   return element;
 }
@@ -79,7 +82,7 @@ export async function accessible(element: Element): Promise<void> {
 }
 
 /** Waits until the condition holds. */
-export const until = (condition: () => unknown, message: string, timeout = 8000): Promise<void> =>
+export const until = (condition: () => unknown, message: string, timeout = patience): Promise<void> =>
   waitUntil(() => Boolean(condition()), message, { timeout });
 
 /** Records the events of a type. */
