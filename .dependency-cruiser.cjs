@@ -40,6 +40,12 @@ module.exports = {
       'The kit has no dependencies.',
     ),
     forbid(
+      'cli-from-backend',
+      '^src/cli/',
+      '^(src/(?!cli/|backend/|contract/)|service/|node_modules)',
+      'The command line stands on the kit.',
+    ),
+    forbid(
       'nothing-imports-service',
       '^src/',
       '^(service|demo|scripts)/',

@@ -4,6 +4,7 @@
  *   cdn/        the UMD file, the parts that it loads by a second script, and `sri.json` with their hashes
  *   server/     the same classes for rendering on a server: nothing of it needs a DOM
  *   backend/    the integrator's backend kit
+ *   cli/        the command `service-embeds`
  *   types/      declarations for all of them
  */
 import { execFileSync } from 'node:child_process';
@@ -96,11 +97,13 @@ const buildForNode = (entry: string, outDir: string) =>
       outDir,
       target: 'es2022',
       minify: false,
+      rolldownOptions: { external: /^node:/ },
       lib: { entry: join(root, entry), formats: ['es'], fileName: () => 'index.js' },
     },
   });
 await buildForNode('src/index.ts', 'dist/server');
 await buildForNode('src/backend/index.ts', 'dist/backend');
+await buildForNode('src/cli/main.ts', 'dist/cli');
 execFileSync(
   process.execPath,
   [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],

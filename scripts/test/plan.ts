@@ -59,7 +59,7 @@ export const nodeTests: Task[] = [
   {
     name: 'unit',
     title: 'Client, mocks, backend kit, logic',
-    command: [...nodeTest, 'test/{client,mocks,backend,elements}/**/*.node.ts'],
+    command: [...nodeTest, 'test/{client,mocks,backend,cli,elements}/**/*.node.ts'],
     counter: 'node',
   },
 ];

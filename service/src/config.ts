@@ -25,6 +25,7 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
+  SNS_ENDPOINT: z.url('is not an address').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -51,6 +52,8 @@ export interface Config {
   worker: boolean;
   /** Whether webhooks may lead into private networks: in development only. */
   privateWebhooks: boolean;
+  /** Unset: Amazon's. Else what speaks the protocol of SNS in its place. */
+  snsEndpoint: string | undefined;
   /** Proxies of ours in front, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: string;
@@ -93,6 +96,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     rateLimit: values.RATE_LIMIT,
     worker: values.WORKER === 'on',
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
+    snsEndpoint: values.SNS_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,

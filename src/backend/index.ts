@@ -18,4 +18,6 @@ export {
   type VerifiedWebhook,
   type VerifyWebhookOptions,
 } from './verify-webhook.ts';
+export { signWebhook } from './sign-webhook.ts';
+export { reconcileEvents, type ReconcileOptions } from './reconcile-events.ts';
 export type { WebhookEvent } from './webhook-event.ts';

@@ -22,6 +22,7 @@ export * from './sandbox.ts';
 export * from './screening.ts';
 export * from './session-token.ts';
 export * from './sign-up.ts';
+export * from './sns.ts';
 export * from './supplier-update.ts';
 export * from './validate.ts';
 export * from './verification.ts';

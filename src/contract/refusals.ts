@@ -226,7 +226,7 @@ export const refusals = {
   consentUncovered: (ids: string[]) =>
     field(400, 'consent_id', `The candidate was not shown what this order needs: ${ids.join(', ')}.`),
   apiKeyOnly: { status: 403, error: 'Call this with an API key, not with an access token.' },
-  webhookNotSecure: field(400, 'webhook_url', 'Use an https address.'),
+  webhookNotSecure: field(400, 'webhook_url', 'Use an https address, or sns://.'),
   webhooksUsedUp: (most: number): RefusalAnswer => ({
     status: 409,
     error: `This account has ${most} webhooks already, which is the most. Change or delete one.`,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { account } from './account.ts';
 import { invitation } from './invitation.ts';
+import { packageResource } from './package.ts';
 import { id, timestamp } from './primitives.ts';
 import { report } from './report.ts';
 
@@ -21,18 +23,33 @@ export const testClockBody = z.strictObject({
     .max(366 * 86_400, 'Move the clock by at most 366 days at a time.'),
 });
 
-/** What happens to an invitation or report at once, as if its candidate or supplier had done it (staging only). */
-export const triggerBody = z.strictObject({
-  event: z.enum([
-    'invitation.completed',
-    'report.completed',
-    'report.suspended',
-    'report.resumed',
-    'report.disputed',
-  ]),
-  id: id.meta({ description: 'The invitation or report that it happens to.' }),
-});
+/** What may happen to an invitation or a report. */
+const ofOrders = z.enum([
+  'invitation.completed',
+  'report.completed',
+  'report.suspended',
+  'report.resumed',
+  'report.disputed',
+]);
 
-export const triggered = z.union([invitation, report]);
+/** What may happen to the account itself. */
+const ofAccount = z.enum(['account.credentialed', 'package.created', 'package.updated', 'package.deleted']);
+
+/** What happens at once, as if a candidate, a supplier or the provider had done it (staging only). */
+export const triggerBody = z
+  .strictObject({
+    event: z.enum([...ofOrders.options, ...ofAccount.options]),
+    id: id.optional().meta({
+      description:
+        'The invitation, report or package that it happens to; none for account.credentialed and package.created.',
+    }),
+  })
+  .refine(
+    ({ event, id: target }) =>
+      event === 'account.credentialed' || event === 'package.created' || target !== undefined,
+    { path: ['id'], error: 'Name the invitation, report or package that it happens to.' },
+  );
+
+export const triggered = z.union([invitation, report, account, packageResource]);
 
 export type TestClock = z.infer<typeof testClock>;

@@ -2,16 +2,23 @@ import * as z from 'zod';
 import { eventType } from './event.ts';
 import { pagination } from './list.ts';
 import { id, line, timestamp } from './primitives.ts';
+import { parseSnsUrl } from './sns.ts';
 
 /** Most webhooks of one account. */
 export const mostWebhooks = 2;
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && !new URL(text).hash;
 
 const webhookUrl = z
   .string()
   .max(2000, 'Use at most 2000 characters.')
   .refine(
-    (text) => URL.canParse(text) && /^https?:\/\//.test(text) && !new URL(text).hash,
-    'Use an https address without a fragment; http in staging only. Credentials go in front of the host, URL-escaped.',
+    (text) => text.startsWith('sns:') || isWebAddress(text),
+    'Use an https address without a fragment (http in staging only), or sns://. Credentials go in front of the host, URL-escaped.',
+  )
+  .refine(
+    (text) => !text.startsWith('sns:') || parseSnsUrl(text) !== undefined,
+    'Use sns://<key_id>:<access_key>@<region>/<topic_owner>/<topic_name>, with key_id and access_key URL-escaped.',
   );
 
 const events = z
@@ -72,7 +79,18 @@ export const event = z
   })
   .meta({ id: 'Event' });
 
-export const eventQuery = z.strictObject({ ...pagination, type: eventType.optional() });
+/** What of the events to list; with `from` the oldest come first, so that a reader can go on where it stopped. */
+export const eventQuery = z.strictObject({
+  ...pagination,
+  type: eventType.optional(),
+  from: timestamp.optional().meta({
+    description:
+      'Written at this time or later, on the clock of the service: an account’s test clock does not count.',
+  }),
+  client_id: line(255).optional().meta({
+    description: 'Of your partner application: events of the customers that have connected it. API key only.',
+  }),
+});
 
 /** One attempt to deliver an event. */
 export const webhookLog = z

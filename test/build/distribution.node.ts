@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,14 @@ describe('the built package', () => {
     const server = (await import(join(root, 'dist/server/index.js'))) as Record<string, unknown>;
     for (const name of ['NewInvitation', 'ReportsOverview', 'SignUpFlow', 'DisclosureConsent'])
       assert.equal(typeof server[name], 'function', name);
+  });
+
+  it('brings a command that runs by itself', () => {
+    const help = execFileSync(process.execPath, [join(root, 'dist/cli/index.js'), '--help'], {
+      encoding: 'utf8',
+    });
+    assert.match(help, /^Usage: service-embeds/);
+    assert.ok(read('dist/cli/index.js').startsWith('#!/usr/bin/env node'));
   });
 
   it('publishes the hash of every UMD file, and the first file knows those of its parts', () => {

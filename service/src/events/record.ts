@@ -30,6 +30,7 @@ export async function recordEvents(
     type,
     object: object as Record<string, unknown>,
     createdAt: at,
+    recordedAt: services.clock.now(),
   }));
   await db.insert(events).values(rows);
   await enqueueDeliveries(db, services, rows);

@@ -48,14 +48,16 @@ export const oauthHandlers = (
   'POST /oauth/deauthorize': async ({ db, caller, account, now }) => {
     if (caller.kind !== 'access_token' || !caller.credentialId || !caller.applicationId)
       throw new Refusal(refusals.notAnAccessToken);
-    const [application] = await db
-      .select({ clientId: applications.clientId })
-      .from(applications)
-      .where(eq(applications.id, caller.applicationId));
+    const [revoked] = await db
+      .select({ clientId: applications.clientId, hash: credentials.hash })
+      .from(credentials)
+      .innerJoin(applications, eq(applications.id, credentials.applicationId))
+      .where(eq(credentials.id, caller.credentialId));
     const object = {
       object: 'deauthorization',
-      client_id: application?.clientId ?? '',
+      client_id: revoked?.clientId ?? '',
       service_account_id: account.id,
+      token_fingerprint: revoked?.hash.toString('hex').slice(0, 16) ?? '',
       deauthorized_at: toTimestamp(now),
     } as const;
     // Told while the application is still connected: it hears of this, and of nothing after it.

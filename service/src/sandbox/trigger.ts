@@ -12,6 +12,7 @@ import { presentReport } from '../reports/present.ts';
 import type { Services } from '../services.ts';
 import { planTheRest } from '../simulator/plan.ts';
 import { dayInMilliseconds } from '../time.ts';
+import { triggerForAccount } from './account-trigger.ts';
 
 type TriggerCall = Call<'POST /sandbox/trigger'>;
 
@@ -22,12 +23,15 @@ const disputeDays = 30;
 export const triggerHandlers = (services: Services): Pick<Handlers, 'POST /sandbox/trigger'> => ({
   'POST /sandbox/trigger': async (call) => {
     const { db, account, body, now } = call;
+    const aboutAccount = await triggerForAccount(services, call);
+    if (aboutAccount) return aboutAccount;
+    const { id = '' } = body;
     if (body.event === 'invitation.completed') {
-      const row = await lockInvitation(db, account.id, body.id);
+      const row = await lockInvitation(db, account.id, id);
       if (!row) throw new Refusal(refusals.notFound('invitation'));
       return presentInvitation(services, await completeInvitation(db, services, row, now));
     }
-    const c = await openCase(db, services, account.id, body.id);
+    const c = await openCase(db, services, account.id, id);
     switch (body.event) {
       case 'report.completed':
         return complete(services, call, c);

@@ -47,11 +47,22 @@ export async function deliver(
   const done = await lanes.run(webhook.id, async () => {
     const started = performance.now();
     const address = decrypt(encryption, webhook.url);
-    const answer = await post(address, headers, body, services.config.privateWebhooks);
+    const answer = await send(services, address, headers, body);
     await record(db, services, found, attempt, answer, Math.round(performance.now() - started));
   });
   if (!done)
     await db.update(deliveries).set({ dueAt: services.clock.now() }).where(eq(deliveries.id, deliveryId));
+}
+
+async function send(
+  { config }: Services,
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Answer> {
+  if (!address.startsWith('sns:')) return post(address, headers, body, config.privateWebhooks);
+  const { publish } = await import('./publish.ts');
+  return publish(address, headers, body, config.snsEndpoint);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Milliseconds for a whole attempt. */
-const timeout = 10_000;
+export const attemptTimeout = 10_000;
 /** Characters of an answer that are kept; more is not even read. */
 const kept = 1000;
 
@@ -114,10 +114,10 @@ export function post(
       () =>
         finish({
           status: null,
-          error: `There was no answer within ${timeout / 1000} seconds.`,
+          error: `There was no answer within ${attemptTimeout / 1000} seconds.`,
           response: null,
         }),
-      timeout,
+      attemptTimeout,
     );
     sent.on('error', (error: NodeJS.ErrnoException) =>
       finish({ status: null, error: error.code ?? error.message, response: null }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { mostWebhooks, refusals } from '../contract.ts';
 import { encrypt } from '../crypto.ts';
 import type { Transaction } from '../db/database.ts';
@@ -13,6 +13,7 @@ import { hostedApplication } from '../accounts/create.ts';
 import { rotateSecret } from '../oauth/application.ts';
 import type { Services } from '../services.ts';
 import { toTimestamp } from '../time.ts';
+import { ofCustomers } from '../events/of-customers.ts';
 import { aliveWebhook, enqueue } from './enqueue.ts';
 import { presentEvent, presentLog, presentWebhook, type WebhookRow } from './present.ts';
 
@@ -29,7 +30,7 @@ type WebhookRoutes =
 export const webhookHandlers = (services: Services): Pick<Handlers, WebhookRoutes> => {
   const { keys, config, clock } = services;
   const sealedUrl = (url: string): Buffer => {
-    if (config.environment === 'production' && !url.startsWith('https:'))
+    if (config.environment === 'production' && !/^(https|sns):/.test(url))
       throw new Refusal(refusals.webhookNotSecure);
     return encrypt(keys.encryption, url);
   };
@@ -130,12 +131,16 @@ export const webhookHandlers = (services: Services): Pick<Handlers, WebhookRoute
     },
 
     'GET /v1/events': async (call) => {
-      const { db, account, query } = call;
+      const { db, account, caller, query } = call;
+      const application =
+        query.client_id === undefined ? null : await hostedApplication(db, caller, account, query.client_id);
       const matches = and(
-        eq(events.accountId, account.id),
+        application ? ofCustomers(db, application.id) : eq(events.accountId, account.id),
         query.type ? eq(events.type, query.type) : undefined,
+        query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
       );
-      const { rows, total } = await selectPage(db, events, matches, [desc(events.id)], pageOf(call));
+      const order = query.from ? [asc(events.recordedAt), asc(events.id)] : [desc(events.id)];
+      const { rows, total } = await selectPage(db, events, matches, order, pageOf(call));
       return listOf(
         services,
         call,

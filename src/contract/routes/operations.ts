@@ -32,7 +32,7 @@ export const operationsRoutes = {
     stagingOnly: true,
   },
   'POST /sandbox/trigger': {
-    summary: 'Make something happen to an invitation or report now',
+    summary: 'Make something happen to an invitation, a report, a package or the account now',
     tag: 'Sandbox',
     auth: backend,
     body: triggerBody,

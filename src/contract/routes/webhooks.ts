@@ -64,7 +64,7 @@ export const webhookRoutes = {
     extension: true,
   },
   'GET /v1/events': {
-    summary: 'List events of the account, newest first',
+    summary: 'List events of the account, or of the customers of an application, newest first',
     tag: 'Webhooks',
     auth: backend,
     query: eventQuery,

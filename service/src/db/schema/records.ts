@@ -12,9 +12,15 @@ export const events = pgTable(
     type: text().$type<EventType>().notNull(),
     /** The resource as the API returns it at that moment. */
     object: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** On the account's clock. */
     createdAt: moment().notNull(),
+    /** On the service's clock, which no test moves: for readers that ask what is new. */
+    recordedAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index('events_recorded').on(table.accountId, table.recordedAt),
+  ],
 );
 
 /** Mail to candidates and customers: sent by SMTP when configured, otherwise kept for the development outbox. */

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { refusals, type EventType, type Package, type ParsedBody } from '../contract.ts';
+import type { Transaction } from '../db/database.ts';
+import { packages } from '../db/schema/index.ts';
+import { recordEvents } from '../events/record.ts';
+import { Refusal } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { presentPackage, type PackageRow } from './present.ts';
+
+/** A new package of an account. Raises package.created. */
+export async function createPackage(
+  db: Transaction,
+  services: Services,
+  accountId: string,
+  body: ParsedBody<'POST /ops/accounts/{account_id}/packages'>,
+  at: Date,
+): Promise<Package> {
+  // The unique index on living slugs decides between two at once.
+  const [row] = await db
+    .insert(packages)
+    .values({ accountId, id: newId(at), ...body, createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refusal(refusals.packageExists(body.slug));
+  return tell(db, services, 'package.created', row, at);
+}
+
+/** Changes a package. Raises package.updated. */
+export async function changePackage(
+  db: Transaction,
+  services: Services,
+  row: PackageRow,
+  changes: Partial<PackageRow>,
+  at: Date,
+): Promise<Package> {
+  return tell(db, services, 'package.updated', await write(db, row, changes), at);
+}
+
+/** Ends a package: orders that were made stay. Raises package.deleted. */
+export async function deletePackage(
+  db: Transaction,
+  services: Services,
+  row: PackageRow,
+  at: Date,
+): Promise<Package> {
+  return tell(db, services, 'package.deleted', await write(db, row, { deletedAt: at }), at);
+}
+
+async function write(db: Transaction, row: PackageRow, changes: Partial<PackageRow>): Promise<PackageRow> {
+  const changed = { ...row, ...changes };
+  await db
+    .update(packages)
+    .set(changed)
+    .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
+  return changed;
+}
+
+async function tell(
+  db: Transaction,
+  services: Services,
+  type: EventType,
+  row: PackageRow,
+  at: Date,
+): Promise<Package> {
+  const object = presentPackage(services, row);
+  await recordEvents(db, services, [{ accountId: row.accountId, type, object, at }]);
+  return object;
+}

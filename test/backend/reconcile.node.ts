@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { hostApiKey } from '../../service/test/support/connecting.ts';
+import { startTestService, type TestService } from '../../service/test/support/service.ts';
+import { ApiClient, reconcileEvents } from '../../src/backend/index.ts';
+
+describe('the reconciler', () => {
+  let service: TestService;
+  let api: ApiClient;
+  before(async () => {
+    service = await startTestService();
+    api = new ApiClient({ baseUrl: service.addresses.api, secret: await hostApiKey(service) });
+  });
+  after(() => service.stop());
+
+  /** The receiver's memory of events. */
+  const memory = () => {
+    const ids = new Set<string>();
+    return {
+      seen: (id: string) => ids.has(id) || !ids.add(id),
+      forget: (id: string) => void ids.delete(id),
+    };
+  };
+  const candidates = async (count: number, as: string) => {
+    for (let index = 0; index < count; index++)
+      await service.call('POST', '/v1/candidates', { as, json: { email: `missed${index}@example.com` } });
+  };
+
+  it('hands over what no delivery brought, of every customer, the oldest first, once', async () => {
+    const since = new Date();
+    const guard = memory();
+    const handled: string[] = [];
+    const reconcile = () =>
+      reconcileEvents({
+        api,
+        clientId: service.clientId,
+        since,
+        ...guard,
+        handle: (event) =>
+          void (event.type === 'candidate.created' && handled.push(event.data.object.email ?? '')),
+      });
+    // The development data was written a moment ago: known already.
+    await reconcile();
+    handled.length = 0;
+    await candidates(2, service.accounts[0]!.accessToken);
+    await candidates(1, service.accounts[1]!.apiKey);
+    const { until } = await reconcile();
+    assert.deepEqual(handled, ['missed0@example.com', 'missed1@example.com', 'missed0@example.com']);
+    assert.ok(until >= since);
+    assert.equal((await reconcile()).handled, 0, 'a second time there is nothing new');
+  });
+
+  it('brings an event again that could not be handled', async () => {
+    const guard = memory();
+    let failing = true;
+    const handled: string[] = [];
+    const options = {
+      api: new ApiClient({ baseUrl: service.addresses.api, secret: service.accounts[2]!.apiKey }),
+      since: new Date(),
+      ...guard,
+      handle: ({ id }: { id: string }) => {
+        if (failing && handled.length === 1) throw new Error('the database is down');
+        handled.push(id);
+      },
+    };
+    await reconcileEvents({ ...options, handle: () => undefined });
+    await candidates(2, service.accounts[2]!.apiKey);
+    await assert.rejects(reconcileEvents(options), /the database is down/);
+    failing = false;
+    await reconcileEvents(options);
+    assert.equal(handled.length, 2);
+    assert.equal(new Set(handled).size, 2);
+  });
+
+  it('shows a partner its own customers, and nobody else’s', async () => {
+    const { status } = await service.call('GET', `/v1/events?client_id=${service.clientId}`, {
+      as: service.accounts[0]!.apiKey,
+    });
+    assert.equal(status, 403);
+  });
+});

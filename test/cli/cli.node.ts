@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { hostApiKey } from '../../service/test/support/connecting.ts';
+import { startReceiver } from '../../service/test/support/receiver.ts';
+import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
+import { verifyWebhook } from '../../src/backend/index.ts';
+import { eventTypes } from '../../src/cli/recipes/index.ts';
+import { run } from '../../src/cli/run.ts';
+
+describe('the command line', () => {
+  let service: TestService;
+  let hostKey: string;
+  before(async () => {
+    service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
+    hostKey = await hostApiKey(service);
+  });
+  after(() => service.stop());
+
+  /** Runs a command in a terminal that is read. */
+  const terminal = (parameters: string[], variables: Record<string, string> = {}) => {
+    const lines: string[] = [];
+    const complaints: string[] = [];
+    const interrupted = new AbortController();
+    const ended = run(parameters, {
+      variables: {
+        SERVICE_API_URL: service.addresses.api,
+        SERVICE_API_KEY: service.accounts[1]!.apiKey,
+        ...variables,
+      },
+      print: (line) => lines.push(line),
+      complain: (line) => complaints.push(line),
+      signal: interrupted.signal,
+    });
+    return { lines, complaints, ended, interrupt: () => interrupted.abort() };
+  };
+  const partner = () => ({
+    SERVICE_API_KEY: hostKey,
+    SERVICE_CLIENT_ID: service.clientId,
+    SERVICE_CLIENT_SECRET: service.clientSecret,
+  });
+  const candidate = (as = service.accounts[1]!.apiKey) =>
+    service.call('POST', '/v1/candidates', { as, json: { email: 'cli@example.com' } });
+
+  it('forwards new events to an address of this computer, with signatures that verify', async () => {
+    const receiver = await startReceiver((response) => {
+      response.statusCode = 202;
+      response.end();
+    });
+    await candidate();
+    const listening = terminal(['listen', '--forward-to', receiver.url, '--events', 'candidate.created']);
+    try {
+      await eventually(() => Promise.resolve(listening.lines.at(-1)?.startsWith('Listening')));
+      const secret = /whsec_\w+/.exec(listening.lines[0] ?? '')?.[0] ?? '';
+      // What was there is not news; whatever comes from now on arrives once.
+      await eventually(async () => {
+        if (!receiver.received.length) await candidate();
+        return receiver.received.length;
+      });
+      const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
+      const request = new Request('https://x.example', {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        body,
+      });
+      const verified = await verifyWebhook(request, { secrets: [secret] });
+      assert.ok(verified.ok && verified.event.type === 'candidate.created');
+      const line = await eventually(() => Promise.resolve(listening.lines[2]));
+      assert.match(line, /^candidate\.created +[0-9a-f]{24} {2}202 \(\d+ ms\)$/);
+    } finally {
+      listening.interrupt();
+      receiver.stop();
+    }
+    assert.equal(await listening.ended, 0);
+  });
+
+  for (const type of eventTypes)
+    it(`raises ${type}, step by step`, async () => {
+      const triggered = terminal(['trigger', type], /^(account|token)/.test(type) ? partner() : {});
+      assert.equal(await triggered.ended, 0, triggered.complaints.join('\n'));
+      assert.match(triggered.lines[0] ?? '', /^· /);
+      const event = JSON.parse(triggered.lines.at(-1)!.split('\n').slice(1).join('\n'));
+      assert.equal(event.type, type);
+    });
+
+  it('lists events, and sends one to a webhook once more', async () => {
+    const receiver = await startReceiver((response) => response.end());
+    const as = service.accounts[1]!.apiKey;
+    const { body: webhook } = await service.call('POST', '/v1/webhooks', {
+      as,
+      json: { webhook_url: receiver.url },
+    });
+    try {
+      const { body: created } = await candidate();
+      await eventually(() => Promise.resolve(receiver.received.length === 1));
+      const listed = terminal(['events', '--type', 'candidate.created', '--limit', '2']);
+      assert.equal(await listed.ended, 0);
+      assert.equal(listed.lines.length, 2);
+      const eventId = (JSON.parse(receiver.received[0]!.body) as { id: string }).id;
+      assert.ok(listed.lines.some((line) => line.includes(eventId) && line.includes(created.id)));
+      const resent = terminal(['events', 'resend', eventId]);
+      assert.equal(await resent.ended, 0);
+      assert.match(resent.lines[0] ?? '', /^1 on the way/);
+      await eventually(() => Promise.resolve(receiver.received.length === 2));
+    } finally {
+      await service.call('DELETE', `/v1/webhooks/${webhook.id}`, { as });
+      receiver.stop();
+    }
+  });
+
+  it('says what is missing or wrong, and how to put it right', async () => {
+    for (const [parameters, variables, code, said] of [
+      [['trigger', 'report.exploded'], {}, 2, /There are: account\.connected, /],
+      [['trigger', 'account.connected'], {}, 2, /--client-id and --client-secret/],
+      [['listen'], {}, 2, /--forward-to http/],
+      [['events', 'erase'], {}, 2, /no command "events erase"/],
+      [['events', 'resend'], {}, 2, /--from a time/],
+      [['fly'], {}, 2, /no command "fly"/],
+      [['events', '--nonsense'], {}, 2, /--nonsense/],
+      [['events'], { SERVICE_API_KEY: '' }, 2, /SERVICE_API_KEY/],
+      [['events'], { SERVICE_API_KEY: 'wrong' }, 1, /API key is not known/],
+      [['events'], { SERVICE_API_URL: 'http://127.0.0.1:9' }, 1, /could not be reached/],
+    ] as [string[], Record<string, string>, number, RegExp][]) {
+      const asked = terminal(parameters, variables);
+      assert.equal(await asked.ended, code, parameters.join(' '));
+      assert.match(asked.complaints.join('\n'), said);
+    }
+    const help = terminal(['--help']);
+    assert.equal(await help.ended, 0);
+    assert.match(help.lines[0] ?? '', /^Usage: service-embeds/);
+  });
+});
