@@ -65,7 +65,7 @@ export async function startService(
     const payment = await createAttempts(pool, 'payment', 20);
     apps.partners = createHostedPages(database, services, { signIn, payment }).fetch;
     apps.dashboard = createDashboard(database, services, signIn).fetch;
-    if (config.worker) await startWorker(database, services);
+    if (config.worker) undo.push(await startWorker(database, services, log));
     return { addresses, database, services, stop };
   } catch (error) {
     await stop();

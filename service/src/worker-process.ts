@@ -12,7 +12,14 @@ export async function startWorkerProcess(config: Config): Promise<Foundation> {
     partners: address('partners'),
     dashboard: address('dashboard'),
   };
-  const foundation = await layFoundation(config, systemClock, createLog(config), addresses);
-  await startWorker(foundation.database, foundation.services);
-  return foundation;
+  const log = createLog(config);
+  const foundation = await layFoundation(config, systemClock, log, addresses);
+  const endWork = await startWorker(foundation.database, foundation.services, log);
+  return {
+    ...foundation,
+    stop: async () => {
+      await endWork();
+      await foundation.stop();
+    },
+  };
 }

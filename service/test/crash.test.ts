@@ -59,59 +59,63 @@ describe('workers that are killed', () => {
     await retryDue(service.database, service.services);
   };
 
-  it(`lose no event: ${total} deliveries, ${kills} times kill -9 in the middle`, { timeout: 300_000 }, async () => {
-    const receiver = await startReceiver((response) => response.end());
-    try {
-      const as = service.accounts[1]!.apiKey;
-      const made = await service.call('POST', '/v1/webhooks', {
-        as,
-        json: { webhook_url: receiver.url, events: ['candidate.created'] },
-      });
-      const ids = new Set<string>();
-      const raise = async (count: number) => {
-        const created = await Promise.all(
-          Array.from({ length: count }, () =>
-            service.call('POST', '/v1/candidates', { as, json: { email: 'crash@example.com' } }),
-          ),
-        );
-        for (const { body } of created) ids.add(body.id);
-      };
-      const seen = () =>
-        new Set(
-          receiver.received.map(
-            ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
-          ),
-        );
-      for (let killed = 0; killed < kills; killed++) {
-        await raise(total / kills);
-        const before = receiver.received.length;
+  it(
+    `lose no event: ${total} deliveries, ${kills} times kill -9 in the middle`,
+    { timeout: 300_000 },
+    async () => {
+      const receiver = await startReceiver((response) => response.end());
+      try {
+        const as = service.accounts[1]!.apiKey;
+        const made = await service.call('POST', '/v1/webhooks', {
+          as,
+          json: { webhook_url: receiver.url, events: ['candidate.created'] },
+        });
+        const ids = new Set<string>();
+        const raise = async (count: number) => {
+          const created = await Promise.all(
+            Array.from({ length: count }, () =>
+              service.call('POST', '/v1/candidates', { as, json: { email: 'crash@example.com' } }),
+            ),
+          );
+          for (const { body } of created) ids.add(body.id);
+        };
+        const seen = () =>
+          new Set(
+            receiver.received.map(
+              ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
+            ),
+          );
+        for (let killed = 0; killed < kills; killed++) {
+          await raise(total / kills);
+          const before = receiver.received.length;
+          start();
+          await eventually(() => Promise.resolve(receiver.received.length > before + middle), 30_000);
+          await end('SIGKILL');
+        }
+        assert.equal(ids.size, total);
+        assert.ok(seen().size < total, 'killed in the middle');
         start();
-        await eventually(() => Promise.resolve(receiver.received.length > before + middle), 30_000);
-        await end('SIGKILL');
-      }
-      assert.equal(ids.size, total);
-      assert.ok(seen().size < total, 'killed in the middle');
-      start();
-      await leasesEnd();
-      await eventually(() => Promise.resolve(seen().size === total), 60_000);
-      assert.deepEqual(
-        [...ids].filter((id) => !seen().has(id)),
-        [],
-      );
-      await eventually(async () => {
-        const rows = await service.database
+        await leasesEnd();
+        await eventually(() => Promise.resolve(seen().size === total), 60_000);
+        assert.deepEqual(
+          [...ids].filter((id) => !seen().has(id)),
+          [],
+        );
+        await eventually(async () => {
+          const rows = await service.database
+            .select()
+            .from(deliveries)
+            .where(eq(deliveries.webhookId, made.body.id));
+          return rows.length === total && rows.every(({ status }) => status === 'delivered');
+        }, 60_000);
+        const written = await service.database
           .select()
-          .from(deliveries)
-          .where(eq(deliveries.webhookId, made.body.id));
-        return rows.length === total && rows.every(({ status }) => status === 'delivered');
-      }, 60_000);
-      const written = await service.database
-        .select()
-        .from(events)
-        .where(eq(events.type, 'candidate.created'));
-      assert.ok(written.length >= total);
-    } finally {
-      receiver.stop();
-    }
-  });
+          .from(events)
+          .where(eq(events.type, 'candidate.created'));
+        assert.ok(written.length >= total);
+      } finally {
+        receiver.stop();
+      }
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { idempotencyKeys, paymentTokens } from '../db/schema/index.ts';
 
@@ -11,15 +12,22 @@ import { settleDue } from './settle.ts';
 
 const idempotencyHours = 24;
 
-/** Starts this process's share of the background work. Any number of processes may do so. */
-export async function startWorker(db: Database, services: Services): Promise<void> {
+/**
+ * Starts this process's share of the background work. Any number of processes may do so.
+ * @returns ends deliveries under way; to be called before the queue is stopped
+ */
+export async function startWorker(
+  db: Database,
+  services: Services,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const { queue, clock } = services;
   const deliverMail = createMailer(db, services);
   await queue.work('mail', { concurrency: 4 }, deliverMail);
   await queue.work('hierarchy', { concurrency: 2 }, ({ accountId }) =>
     replaceHierarchy(db, services, accountId),
   );
-  const lanes = new Lanes();
+  const lanes = new Lanes((error) => log.error({ error }, 'webhook'));
   await queue.work('webhook', { concurrency: 8, batch: 20 }, ({ deliveryId }) =>
     deliver(db, services, lanes, deliveryId),
   );
@@ -34,4 +42,5 @@ export async function startWorker(db: Database, services: Services): Promise<voi
   });
   await queue.repeat('due', '* * * * *');
   await queue.repeat('cleanup', '0 * * * *');
+  return () => lanes.close();
 }

@@ -14,9 +14,12 @@ import { presentEvent, shownUrl, type WebhookRow } from './present.ts';
 import { givenUpAfterDays, leaseEnd, nextAttempt } from './schedule.ts';
 import { signatures } from './sign.ts';
 
+/** Seconds after which a delivery that found no room in its lane tries again. */
+const turnedAwayFor = 15;
+
 /**
- * Makes one attempt to deliver, and writes down how it went. What is delivered already is left alone; what finds its
- * endpoint busy goes to the end of the line.
+ * Gives a delivery its place in the lane of its webhook, and returns: nobody waits for an endpoint. Until the attempt is
+ * written down, the lease of the delivery keeps it from being lost. What is delivered already is left alone.
  */
 export async function deliver(
   db: Database,
@@ -26,11 +29,25 @@ export async function deliver(
 ): Promise<void> {
   const found = await findDelivery(db, deliveryId);
   if (!found || found.delivery.status !== 'pending') return;
-  const { delivery, webhook, event, application } = found;
-  if (webhook.deletedAt) {
+  if (found.webhook.deletedAt) {
     await db.update(deliveries).set({ status: 'failed', dueAt: null }).where(eq(deliveries.id, deliveryId));
     return;
   }
+  lanes.enter(
+    found.webhook.id,
+    () => attempt(db, services, found),
+    () =>
+      db.transaction(async (transaction) => {
+        const dueAt = leaseEnd(services.clock.now());
+        await transaction.update(deliveries).set({ dueAt }).where(eq(deliveries.id, deliveryId));
+        await services.queue.add(transaction, 'webhook', [{ deliveryId }], turnedAwayFor);
+      }),
+  );
+}
+
+/** Makes one attempt, and writes down how it went. */
+async function attempt(db: Database, services: Services, found: Found): Promise<void> {
+  const { delivery, webhook, event, application } = found;
   const { encryption } = services.keys;
   const secrets = application
     ? validSecrets(services, application)
@@ -38,20 +55,15 @@ export async function deliver(
       ? [decrypt(encryption, webhook.secret)]
       : [];
   const body = JSON.stringify(presentEvent(event, webhook.includeObject));
-  const attempt = delivery.attempts + 1;
+  const number = delivery.attempts + 1;
   const headers = {
     ...signatures(body, event.id, services.clock.now(), secrets),
     'X-Service-Event-Id': event.id,
-    'X-Service-Attempt': String(attempt),
+    'X-Service-Attempt': String(number),
   };
-  const done = await lanes.run(webhook.id, async () => {
-    const started = performance.now();
-    const address = decrypt(encryption, webhook.url);
-    const answer = await send(services, address, headers, body);
-    await record(db, services, found, attempt, answer, Math.round(performance.now() - started));
-  });
-  if (!done)
-    await db.update(deliveries).set({ dueAt: services.clock.now() }).where(eq(deliveries.id, deliveryId));
+  const started = performance.now();
+  const answer = await send(services, decrypt(encryption, webhook.url), headers, body);
+  await record(db, services, found, number, answer, Math.round(performance.now() - started));
 }
 
 async function send(

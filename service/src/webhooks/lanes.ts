@@ -1,43 +1,75 @@
 /** Deliveries to one webhook that are under way at a time. */
 const width = 8;
-/** Milliseconds that a delivery waits for its turn. */
-const patience = 2_000;
+/** Deliveries to one webhook that may wait for their turn, and for how many milliseconds: well within their lease. */
+const length = 1000;
+const patience = 60_000;
+
+interface Lane {
+  busy: number;
+  waiting: { begin: () => void; turnAway: () => void }[];
+}
 
 /**
- * One lane for each webhook: an endpoint that is dead or slow fills its own lane and no other, and whoever waits for it
- * too long goes to the end of the line instead of holding up a worker.
+ * One lane for each webhook: an endpoint that is dead or slow fills its own lane and no other. Nobody who brings a task
+ * waits for it, so that no worker is held up either.
  */
 export class Lanes {
-  private readonly lanes = new Map<string, { busy: number; waiting: (() => void)[] }>();
+  private readonly lanes = new Map<string, Lane>();
+  private readonly running = new Set<Promise<void>>();
+  private closed = false;
+  private readonly failed: (error: unknown) => void;
 
-  /** Runs a task in its lane. False: there was no room in time. */
-  async run(id: string, task: () => Promise<void>): Promise<boolean> {
-    const lane = this.lanes.get(id) ?? { busy: 0, waiting: [] };
-    this.lanes.set(id, lane);
-    if (lane.busy < width) lane.busy++;
-    else if (!(await this.turn(lane.waiting))) return false;
-    try {
-      await task();
-    } finally {
-      // The place goes to the next in line, or is free again.
-      const next = lane.waiting.shift();
-      if (next) next();
-      else if (--lane.busy === 0) this.lanes.delete(id);
-    }
-    return true;
+  /** @param failed hears of tasks that throw */
+  constructor(failed: (error: unknown) => void) {
+    this.failed = failed;
   }
 
-  private turn(waiting: (() => void)[]): Promise<boolean> {
-    return new Promise((resolve) => {
-      const begin = () => {
+  /** Runs a task when it is its turn; or `turnAway`, when that takes too long. */
+  enter(id: string, task: () => Promise<void>, turnAway: () => Promise<void>): void {
+    const lane = this.lanes.get(id) ?? { busy: 0, waiting: [] };
+    this.lanes.set(id, lane);
+    if (this.closed || lane.waiting.length >= length) return this.track(turnAway());
+    if (lane.busy < width) {
+      lane.busy++;
+      return this.run(id, lane, task);
+    }
+    const place = {
+      begin: () => {
         clearTimeout(timer);
-        resolve(true);
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(begin), 1);
-        resolve(false);
-      }, patience);
-      waiting.push(begin);
-    });
+        this.run(id, lane, task);
+      },
+      turnAway: () => {
+        clearTimeout(timer);
+        this.track(turnAway());
+      },
+    };
+    const timer = setTimeout(() => {
+      lane.waiting.splice(lane.waiting.indexOf(place), 1);
+      place.turnAway();
+    }, patience);
+    lane.waiting.push(place);
+  }
+
+  /** Turns away who waits, and resolves when what is under way has ended. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const { waiting } of this.lanes.values()) for (const place of waiting.splice(0)) place.turnAway();
+    while (this.running.size) await Promise.all(this.running);
+  }
+
+  private run(id: string, lane: Lane, task: () => Promise<void>): void {
+    this.track(
+      task().finally(() => {
+        // The place goes to the next in line, or is free again.
+        const next = lane.waiting.shift();
+        if (next) next.begin();
+        else if (--lane.busy === 0) this.lanes.delete(id);
+      }),
+    );
+  }
+
+  private track(task: Promise<void>): void {
+    const ended = task.catch(this.failed).finally(() => this.running.delete(ended));
+    this.running.add(ended);
   }
 }

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { encrypt } from '../src/crypto.ts';
+import { applications, deliveries, webhooks } from '../src/db/schema/index.ts';
+import { newId } from '../src/ids.ts';
+import { eventually } from './support/service.ts';
+import { webhookTests } from './support/webhooks.ts';
+
+describe('endpoints that do not do their part', () => {
+  const { service, call, receiver, hooked, candidate, minutes } = webhookTests();
+
+  it('one that is dead delays none of twenty that live', async () => {
+    const hanging: ServerResponse[] = [];
+    const dead = await receiver((response) => void hanging.push(response));
+    const live = await Promise.all(Array.from({ length: 20 }, () => receiver()));
+    const [application] = await service().database.select().from(applications);
+    const { encryption } = service().services.keys;
+    const ids = [dead, ...live].map(() => newId());
+    // More than one account may have: twenty partners that a customer uses are as good as that.
+    await service()
+      .database.insert(webhooks)
+      .values(
+        [dead, ...live].map(({ url }, index) => ({
+          accountId: application!.accountId,
+          id: ids[index]!,
+          applicationId: application!.id,
+          url: encrypt(encryption, url),
+          secret: null,
+          includeObject: true,
+          eventTypes: null,
+          createdAt: new Date(),
+        })),
+      );
+    try {
+      await Promise.all(Array.from({ length: 15 }, () => candidate()));
+      await eventually(() => Promise.resolve(live.every(({ received }) => received.length === 15)), 9_000);
+      assert.ok(dead.received.length <= 8, `${dead.received.length} deliveries wait for the dead one`);
+    } finally {
+      for (const response of hanging) response.end();
+      await service().database.delete(webhooks);
+    }
+  });
+
+  it('one that hangs is given up after ten seconds, and tried again', async () => {
+    const endpoint = await receiver((response, count) => count > 1 && response.end());
+    await hooked({ webhook_url: endpoint.url }, async (id) => {
+      await candidate();
+      const log = await eventually(async () => {
+        const { body } = await call('GET', `/v1/webhook_logs?webhook_id=${id}`);
+        return body.data[0];
+      }, 15_000);
+      assert.deepEqual([log.status, log.error], [null, 'There was no answer within 10 seconds.']);
+      assert.ok(log.duration_ms >= 10_000, `${log.duration_ms} ms`);
+      await minutes(1);
+      await eventually(() => Promise.resolve(endpoint.received.length === 2));
+    });
+  });
+
+  it('one that never takes it is asked 35 times, to the minute, in 24 hours and 10 minutes', async () => {
+    const endpoint = await receiver((response) => {
+      response.statusCode = 503;
+      response.end();
+    });
+    await hooked({ webhook_url: endpoint.url }, async (id) => {
+      await candidate();
+      const delivery = async () =>
+        (await service().database.select().from(deliveries).where(eq(deliveries.webhookId, id)))[0];
+      const waits: number[] = [];
+      for (let attempts = 1; attempts <= 35; attempts++) {
+        const row = await eventually(async () => {
+          const found = await delivery();
+          return found?.attempts === attempts && found;
+        });
+        if (!row.dueAt) break;
+        const now = service().services.clock.now().getTime();
+        const wait = Math.round((row.dueAt.getTime() - now) / 60_000);
+        waits.push(wait);
+        // A minute earlier nothing happens.
+        if (wait > 1) await minutes(wait - 1);
+        assert.equal((await delivery())?.attempts, attempts);
+        await minutes(1);
+      }
+      assert.deepEqual(waits, [...Array<number>(10).fill(1), ...Array<number>(24).fill(60)]);
+      const last = await delivery();
+      assert.deepEqual([last?.attempts, last?.status, endpoint.received.length], [35, 'failed', 35]);
+    });
+  });
+});
