@@ -11,6 +11,7 @@ import { page, type Visitor } from './layout.ts';
 import { pages } from './pages.ts';
 import { simulate, type Simulation } from './simulate.ts';
 import { Tokens } from './tokens.ts';
+import { mountWebhooks } from './webhooks.ts';
 
 /** What the demo knows of the service: where it is, and the customers that connected their accounts to Acme. */
 export interface DemoConnection {
@@ -113,6 +114,8 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     });
     return answer(c.req.raw);
   });
+
+  mountWebhooks(app, { clientSecret: () => connection?.clientSecret ?? '', visitor });
 
   app.post('/api/simulate', async (c) => {
     const accessToken = await tokens.of(visitor(c)?.accountId ?? '');

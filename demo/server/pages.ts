@@ -59,6 +59,14 @@ const problems: Record<string, string> = {
   code: 'The connection took too long. Please connect once more.',
 };
 
+/** What the service tells Acme's backend, beside the embeds that show the same to a person. */
+const webhooks = html`<section class="card events" aria-labelledby="webhooks-title">
+  <h2 id="webhooks-title">Webhooks</h2>
+  <p>What the service tells Acme's backend, as it comes.</p>
+  <ol id="webhooks" role="log" tabindex="0" aria-labelledby="webhooks-title"></ol>
+  <script type="module" src="/assets/webhooks.js"></script>
+</section>`;
+
 export const pages: Record<string, DemoPage> = {
   '/': {
     title: 'Sign in',
@@ -112,27 +120,30 @@ export const pages: Record<string, DemoPage> = {
         <service-provider session-token-path="/api/session-token" env="staging" theme="auto">
           <service-new-invitation id="modal" hidden></service-new-invitation>
           <div class="columns">
-            <table>
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th><span class="hidden">Action</span></th>
-                </tr>
-              </thead>
-              <tbody>
-                ${applicants.map(
-                  ({ id, name, role, email }) =>
-                    html`<tr>
-                      <td>${name}<span>${role}</span></td>
-                      <td>
-                        <button data-applicant="${id}" data-email="${email}" aria-label="Check ${name}">
-                          Check
-                        </button>
-                      </td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
+            <div class="stack">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Name</th>
+                    <th><span class="hidden">Action</span></th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${applicants.map(
+                    ({ id, name, role, email }) =>
+                      html`<tr>
+                        <td>${name}<span>${role}</span></td>
+                        <td>
+                          <button data-applicant="${id}" data-email="${email}" aria-label="Check ${name}">
+                            Check
+                          </button>
+                        </td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+              ${webhooks}
+            </div>
             <div class="stack">
               <section class="card" id="checks" aria-label="Background checks" hidden>
                 <service-reports-overview id="overview"></service-reports-overview>
@@ -162,7 +173,8 @@ export const pages: Record<string, DemoPage> = {
             env="staging"
             theme="auto"
           ></service-reports-overview>
-        </section>`,
+        </section>
+        ${webhooks}`,
   },
   '/fake': {
     title: 'Fake mode',

@@ -1,4 +1,5 @@
 import { startDemo } from '../../demo/server/main.ts';
+import { ApiClient } from '../../src/backend/index.ts';
 import type { Application } from '../../src/contract/index.ts';
 import { readConfig } from '../../service/src/config.ts';
 import type { DevelopmentCredentials } from '../../service/src/seed/credentials.ts';
@@ -17,6 +18,8 @@ export interface StackFacts {
   clientId: string;
   clientSecret: string;
   opsKey: string;
+  /** API key of the account that hosts the application. */
+  hostKey: string;
   accountId: string;
   /** Of every seeded user on the hosted pages. */
   password: string;
@@ -27,7 +30,8 @@ export interface StackFacts {
 export async function startStack(
   variables: Record<string, string | undefined>,
 ): Promise<{ facts: StackFacts; stop: () => Promise<void> }> {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...variables });
+  // The demo's receiver of webhooks listens on loopback.
+  const config = readConfig({ LOG_LEVEL: 'warn', PRIVATE_WEBHOOKS: 'allow', ...variables });
   const demo = await startDemo({ host: config.host, port: Number(variables['DEMO_PORT'] ?? 3000) });
   try {
     const service = await step('Starting the service', () => startService(config));
@@ -35,12 +39,13 @@ export async function startStack(
       const { accounts, ...credentials } = await step('Seeding the development data', () => seed(service));
       const [first] = accounts;
       if (!first) throw new Error('The development data holds no account.');
-      const { clientId, clientSecret, opsKey, password } = credentials;
+      const { clientId, clientSecret, opsKey, hostKey, password } = credentials;
       await registerDemo(service.addresses.api, credentials, [
         `${demo.url}/connected`,
         `${demo.url}/sign-up`,
       ]);
       await demo.connect({ addresses: service.addresses, accounts, clientId, clientSecret });
+      await hearEvents(service.addresses.api, credentials, `${demo.url}/webhooks`);
       const facts: StackFacts = {
         demo: demo.url,
         ...service.addresses,
@@ -49,6 +54,7 @@ export async function startStack(
         clientId,
         clientSecret,
         opsKey,
+        hostKey,
         password,
         accountId: first.id,
         accounts,
@@ -86,4 +92,21 @@ async function registerDemo(
   const { redirect_uris: known } = await change({});
   const missing = redirectUris.filter((uri) => !known.includes(uri));
   if (missing.length) await change({ redirect_uris: [...known.slice(-40), ...missing] });
+}
+
+/** Lets the events of Acme's customers come to the demo, wherever it listens today. */
+async function hearEvents(
+  baseUrl: string,
+  { hostKey, clientId }: Pick<DevelopmentCredentials, 'hostKey' | 'clientId'>,
+  webhookUrl: string,
+): Promise<void> {
+  const api = new ApiClient({ baseUrl, secret: hostKey });
+  const { data: webhooks } = await api.request('GET /v1/webhooks');
+  const [known] = webhooks.filter(({ webhook_url }) => webhook_url.endsWith('/webhooks'));
+  if (known)
+    await api.request('PATCH /v1/webhooks/{id}', {
+      path: { id: known.id },
+      body: { webhook_url: webhookUrl },
+    });
+  else await api.request('POST /v1/webhooks', { body: { client_id: clientId, webhook_url: webhookUrl } });
 }

@@ -11,7 +11,7 @@ import {
 } from '../src/db/schema/index.ts';
 import { encrypt } from '../src/crypto.ts';
 import { newId } from '../src/ids.ts';
-import { hostApiKey, newCustomer, sampleCompany } from './support/connecting.ts';
+import { newCustomer, sampleCompany } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('connecting a customer', () => {
@@ -20,7 +20,7 @@ describe('connecting a customer', () => {
 
   before(async () => {
     service = await startTestService();
-    apiKey = await hostApiKey(service);
+    apiKey = service.hostKey;
   });
   after(() => service.stop());
 

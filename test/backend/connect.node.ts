@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { hostApiKey, newCustomer } from '../../service/test/support/connecting.ts';
+import { newCustomer } from '../../service/test/support/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import type { OAuthError } from '../../src/backend/index.ts';
 import {
@@ -47,7 +47,7 @@ describe('the exchange of a code', () => {
   let apiKey: string;
   before(async () => {
     service = await startTestService();
-    apiKey = await hostApiKey(service);
+    apiKey = service.hostKey;
   });
   after(() => service.stop());
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { hostApiKey } from '../../service/test/support/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { ApiClient, reconcileEvents } from '../../src/backend/index.ts';
 
@@ -9,7 +8,7 @@ describe('the reconciler', () => {
   let api: ApiClient;
   before(async () => {
     service = await startTestService();
-    api = new ApiClient({ baseUrl: service.addresses.api, secret: await hostApiKey(service) });
+    api = new ApiClient({ baseUrl: service.addresses.api, secret: service.hostKey });
   });
   after(() => service.stop());
 

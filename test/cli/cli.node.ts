@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { hostApiKey } from '../../service/test/support/connecting.ts';
 import { startReceiver } from '../../service/test/support/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
@@ -12,7 +11,7 @@ describe('the command line', () => {
   let hostKey: string;
   before(async () => {
     service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
-    hostKey = await hostApiKey(service);
+    hostKey = service.hostKey;
   });
   after(() => service.stop());
 

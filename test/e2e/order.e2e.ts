@@ -53,6 +53,25 @@ test('a recruiter orders a check on the page, and the invitation is in the servi
   expect(violations).toEqual([]);
 });
 
+test('what the service tells the backend by webhook is on the page a moment later', async ({ page }) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  const log = page.getByRole('log', { name: 'Webhooks' });
+  const { id } = await api<Candidate>('/v1/candidates', 1, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'e2e.webhook@example.com' }),
+  });
+  await expect(log.getByRole('listitem').filter({ hasText: id })).toContainText('candidate.created');
+  await expect(log).not.toContainText('e2e.webhook');
+  // The page of another customer hears nothing of it.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, 'Northwind Sample LLC');
+  await expect(log).toBeAttached();
+  await expect(log).not.toContainText(id);
+  // Nobody else can tell Acme anything.
+  const forged = await page.request.post(`${facts().demo}/webhooks`, { data: { object: 'event' } });
+  expect(forged.status()).toBe(400);
+});
+
 test('the modal orders for a customer without a hierarchy, and an existing candidate is used again', async ({
   page,
 }) => {

@@ -15,6 +15,8 @@ export interface SeededCredentials {
 export interface DevelopmentCredentials {
   /** The account that hosts the partner application. */
   hostId: string;
+  /** Its API key. */
+  hostKey: string;
   clientId: string;
   clientSecret: string;
   opsKey: string;
@@ -34,6 +36,7 @@ export function developmentCredentials(config: { secret: string; opsKey: string 
   const { secret, opsKey } = config;
   return {
     hostId: seededId(secret, 'host'),
+    hostKey: token(secret, 'key', 'api key of the host'),
     clientId: seededId(secret, 'client'),
     clientSecret: token(secret, 'secret', 'client secret'),
     opsKey,

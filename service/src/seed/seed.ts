@@ -29,6 +29,10 @@ export async function seed({
       .values(accountRow(hostId, { ...host, state: 'CA', city: 'Oakland', packages: 0, invitations: 0 }, now))
       .onConflictDoNothing()
       .returning();
+    await db
+      .insert(credentials)
+      .values(credential(hostId, 'api_key', secrets.hostKey, now, null))
+      .onConflictDoNothing();
     if (!fresh) return false;
     const applicationId = seededId(config.secret, 'application');
     await db.insert(applications).values({

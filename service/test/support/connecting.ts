@@ -1,23 +1,4 @@
-import { applications, credentials } from '../../src/db/schema/index.ts';
-import { sha256 } from '../../src/crypto.ts';
-import { newId } from '../../src/ids.ts';
 import type { TestService } from './service.ts';
-
-/** An API key of the account that hosts the seeded application. */
-export async function hostApiKey({ database }: TestService): Promise<string> {
-  const apiKey = `key_of_the_host_${newId()}`;
-  const [application] = await database.select().from(applications);
-  if (!application) throw new Error('The development data holds no application.');
-  await database.insert(credentials).values({
-    id: newId(),
-    accountId: application.accountId,
-    kind: 'api_key',
-    applicationId: null,
-    hash: sha256(apiKey),
-    createdAt: new Date(),
-  });
-  return apiKey;
-}
 
 export const sampleCompany = {
   industry: '56',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { retryDue } from '../../src/webhooks/deliver.ts';
-import { hostApiKey } from './connecting.ts';
 import { startReceiver } from './receiver.ts';
 import { startTestService, type TestService } from './service.ts';
 
@@ -16,7 +15,7 @@ export function webhookTests() {
   before(async () => {
     const clock = { now: () => new Date(Date.now() + ahead) };
     service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' }, clock);
-    hostKey = await hostApiKey(service);
+    hostKey = service.hostKey;
   });
   after(async () => {
     for (const one of running) one.stop();
