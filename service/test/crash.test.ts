@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, events } from '../src/db/schema/index.ts';
-import { retryDue } from '../src/webhooks/deliver.ts';
+import { retryDue } from '../src/webhooks/retry.ts';
 import { startReceiver } from './support/receiver.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 

@@ -56,14 +56,22 @@ export class Queue {
     );
   }
 
-  /**
-   * Lets this process work on jobs of a kind.
-   * @param concurrency workers; each takes `batch` jobs at a time and does them together
-   */
+  /** Lets this process work on jobs of a kind, so many at a time. */
   async work<Name extends JobName>(
     name: Name,
-    { concurrency, batch = 1 }: { concurrency: number; batch?: number },
+    concurrency: number,
     handle: (data: Jobs[Name]) => Promise<void>,
+  ): Promise<void> {
+    await this.workTogether(name, { concurrency, batch: 1 }, async (jobs) => {
+      for (const job of jobs) await handle(job);
+    });
+  }
+
+  /** The same for jobs that are quicker done many at once: `concurrency` workers take up to `batch` of them. */
+  async workTogether<Name extends JobName>(
+    name: Name,
+    { concurrency, batch }: { concurrency: number; batch: number },
+    handle: (jobs: Jobs[Name][]) => Promise<void>,
   ): Promise<void> {
     const options = {
       localConcurrency: concurrency,
@@ -73,7 +81,7 @@ export class Queue {
       pollingIntervalSeconds: 0.5,
     };
     await this.boss.work<Jobs[Name]>(name, options, async (jobs) => {
-      await Promise.all(jobs.map(({ data }) => handle(data)));
+      await handle(jobs.map(({ data }) => data));
     });
   }
 

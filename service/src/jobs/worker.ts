@@ -6,8 +6,8 @@ import { idempotencyKeys, paymentTokens } from '../db/schema/index.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { replaceHierarchy } from '../nodes/replacement.ts';
 import type { Services } from '../services.ts';
-import { deliver, retryDue } from '../webhooks/deliver.ts';
-import { Lanes } from '../webhooks/lanes.ts';
+import { Courier } from '../webhooks/courier.ts';
+import { retryDue } from '../webhooks/retry.ts';
 import { settleDue } from './settle.ts';
 
 const idempotencyHours = 24;
@@ -23,24 +23,22 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   const { queue, clock } = services;
   const deliverMail = createMailer(db, services);
-  await queue.work('mail', { concurrency: 4 }, deliverMail);
-  await queue.work('hierarchy', { concurrency: 2 }, ({ accountId }) =>
-    replaceHierarchy(db, services, accountId),
+  await queue.work('mail', 4, deliverMail);
+  await queue.work('hierarchy', 2, ({ accountId }) => replaceHierarchy(db, services, accountId));
+  const courier = new Courier(db, services, (error) => log.error({ error }, 'webhook'));
+  await queue.workTogether('webhook', { concurrency: 4, batch: 50 }, (jobs) =>
+    courier.take(jobs.map(({ deliveryId }) => deliveryId)),
   );
-  const lanes = new Lanes((error) => log.error({ error }, 'webhook'));
-  await queue.work('webhook', { concurrency: 8, batch: 20 }, ({ deliveryId }) =>
-    deliver(db, services, lanes, deliveryId),
-  );
-  await queue.work('due', { concurrency: 1 }, async () => {
+  await queue.work('due', 1, async () => {
     await settleDue(db, services);
     await retryDue(db, services);
   });
-  await queue.work('cleanup', { concurrency: 1 }, async () => {
+  await queue.work('cleanup', 1, async () => {
     const expired = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expired));
     await db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, expired));
   });
   await queue.repeat('due', '* * * * *');
   await queue.repeat('cleanup', '0 * * * *');
-  return () => lanes.close();
+  return () => courier.close();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { retryDue } from '../../src/webhooks/deliver.ts';
+import { retryDue } from '../../src/webhooks/retry.ts';
 import { startReceiver } from './receiver.ts';
 import { startTestService, type TestService } from './service.ts';
 

@@ -1,0 +1,41 @@
+import { Pool } from 'undici';
+
+/** Does the same thing over and over on so many lanes at once; how often a second, over `seconds`. */
+export async function perSecond(
+  once: () => Promise<void>,
+  { lanes, seconds }: { lanes: number; seconds: number },
+): Promise<number> {
+  // The first requests compile and connect.
+  await Promise.all(Array.from({ length: lanes }, once));
+  let done = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (performance.now() < end) {
+        await once();
+        done++;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - began);
+}
+
+/** Requests over connections that stay open. */
+export function client(origin: string, lanes: number, secret: string) {
+  const pool = new Pool(origin, { connections: lanes });
+  const headers = { authorization: `Basic ${btoa(`${secret}:`)}`, 'content-type': 'application/json' };
+  return {
+    send: async (method: 'GET' | 'POST', path: string, json?: unknown) => {
+      const answer = await pool.request({
+        method,
+        path,
+        headers,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,14 @@
+/** An endpoint in a process of its own: prints its port, takes everything, and answers GET with how much it has taken. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+let taken = 0;
+const server = createServer((request, response) => {
+  if (request.method === 'GET') return response.end(String(taken));
+  request.resume();
+  request.on('end', () => {
+    taken++;
+    response.end();
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

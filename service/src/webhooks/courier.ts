@@ -1,0 +1,102 @@
+import { eq, inArray } from 'drizzle-orm';
+import { decrypt } from '../crypto.ts';
+import type { Database } from '../db/database.ts';
+import { deliveries } from '../db/schema/index.ts';
+import { validSecrets } from '../oauth/application.ts';
+import type { Services } from '../services.ts';
+import { findDeliveries, type FoundDelivery } from './find.ts';
+import { Lanes } from './lanes.ts';
+import { Ledger } from './ledger.ts';
+import { post, type Answer } from './post.ts';
+import { presentEvent } from './present.ts';
+import { leaseEnd } from './schedule.ts';
+import { signatures } from './sign.ts';
+
+/** Seconds after which a delivery that found no room in its lane tries again. */
+const turnedAwayFor = 15;
+
+/** This process's share of the deliveries. */
+export class Courier {
+  private readonly lanes: Lanes;
+  private readonly ledger: Ledger;
+  private readonly db: Database;
+  private readonly services: Services;
+
+  /** @param failed hears of attempts that could not be made or written down: their leases bring them again */
+  constructor(db: Database, services: Services, failed: (error: unknown) => void) {
+    this.db = db;
+    this.services = services;
+    this.lanes = new Lanes(failed);
+    this.ledger = new Ledger(db, services);
+  }
+
+  /**
+   * Gives deliveries their places in the lanes of their webhooks, and returns: nobody waits for an endpoint. Until an
+   * attempt is written down, the lease of its delivery keeps it from being lost. What is delivered already is left alone.
+   */
+  async take(deliveryIds: string[]): Promise<void> {
+    const found = await findDeliveries(this.db, deliveryIds);
+    const ended = found.filter(({ webhook }) => webhook.deletedAt).map(({ delivery }) => delivery.id);
+    if (ended.length)
+      await this.db
+        .update(deliveries)
+        .set({ status: 'failed', dueAt: null })
+        .where(inArray(deliveries.id, ended));
+    for (const one of found) {
+      if (one.webhook.deletedAt) continue;
+      this.lanes.enter(
+        one.webhook.id,
+        () => this.attempt(one),
+        () => this.postpone(one.delivery.id),
+      );
+    }
+  }
+
+  /** Ends what is under way, and leaves the rest to others. */
+  close(): Promise<void> {
+    return this.lanes.close();
+  }
+
+  /** Makes one attempt, and writes down how it went. */
+  private async attempt(found: FoundDelivery): Promise<void> {
+    const { delivery, webhook, event, application } = found;
+    const { services } = this;
+    const { encryption } = services.keys;
+    const secrets = application
+      ? validSecrets(services, application)
+      : webhook.secret
+        ? [decrypt(encryption, webhook.secret)]
+        : [];
+    const body = JSON.stringify(presentEvent(event, webhook.includeObject));
+    const attempt = delivery.attempts + 1;
+    const headers = {
+      ...signatures(body, event.id, services.clock.now(), secrets),
+      'X-Service-Event-Id': event.id,
+      'X-Service-Attempt': String(attempt),
+    };
+    const started = performance.now();
+    const answer = await send(services, decrypt(encryption, webhook.url), headers, body);
+    const durationMs = Math.round(performance.now() - started);
+    await this.ledger.enter({ found, attempt, answer, durationMs, at: services.clock.now() });
+  }
+
+  private async postpone(deliveryId: string): Promise<void> {
+    const { clock, queue } = this.services;
+    await this.db.transaction(async (transaction) => {
+      const dueAt = leaseEnd(clock.now());
+      await transaction.update(deliveries).set({ dueAt }).where(eq(deliveries.id, deliveryId));
+      await queue.add(transaction, 'webhook', [{ deliveryId }], turnedAwayFor);
+    });
+  }
+}
+
+async function send(
+  { config }: Services,
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Answer> {
+  if (!address.startsWith('sns:')) return post(address, headers, body, config.privateWebhooks);
+  const { publish } = await import('./publish.ts');
+  return publish(address, headers, body, config.snsEndpoint);
+}
