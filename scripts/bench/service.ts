@@ -103,10 +103,11 @@ try {
   const program = join(root, 'service/src/main.ts');
   const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', WORKER: 'off' };
   const api = await start([program, 'start'], { ...settings, ...ports }, /api +(\S+)/);
-  const { body: candidate } = await service.call('POST', '/v1/candidates', {
+  const created = await service.call('POST', '/v1/candidates', {
     as: account.apiKey,
     json: { email: 'bench@example.com' },
   });
+  const candidate = created.body as { id: string };
 
   for (const [method, path, json] of [
     ['GET', '/v1/packages', undefined],
@@ -114,14 +115,14 @@ try {
       'POST',
       '/v1/invitations',
       {
-        candidate_id: candidate.id as string,
+        candidate_id: candidate.id,
         package: 'basic_criminal',
         work_locations: [{ country: 'US', state: 'OH' }],
       },
     ],
   ] as const)
     await step(`${method} ${path}`, async () => {
-      const known = new Set<string>([account.id, candidate.id as string]);
+      const known = new Set<string>([account.id, candidate.id]);
       for (const name of ['credentials', 'packages', 'applications']) {
         const { rows } = await database.query<{ id: string }>(`select id from ${name}`);
         for (const { id } of rows) known.add(id);
@@ -165,7 +166,7 @@ try {
     while ((await taken()) < deliveries) await new Promise((resolve) => setTimeout(resolve, 20));
     worker.kill();
     const ours = ((deliveries - before) * 1000) / (performance.now() - began);
-    await service.call('DELETE', `/v1/webhooks/${made.body.id}`, { as });
+    await service.call('DELETE', `/v1/webhooks/${(made.body as { id: string }).id}`, { as });
     const { rows } = await database.query<{ body: unknown }>('select object as body from events limit 1');
     const bare = client(target, lanes, '');
     const baseline = await perSecond(() => bare.send('POST', '/webhooks', rows[0]?.body), {

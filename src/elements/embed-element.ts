@@ -41,6 +41,30 @@ const connectionOptions: SharedOptionName[] = [
 /**
  * What the embeds share: options (their own, else the provider's), a connection to the service, one state at a
  * time, errors that say what to do, events, and the modal. A subclass says what it loads and how it looks.
+ *
+ * @fires {CustomEvent<null>} service-loader-start - Loading began.
+ * @fires {CustomEvent<null>} service-ready - What the embed is for, or what stands in its place, is shown.
+ * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
+ * @fires {CustomEvent<null>} service-close - The modal was closed.
+ * @csspart root - All of the embed.
+ * @csspart dialog - The modal.
+ * @csspart heading - The heading.
+ * @csspart input - An input or select.
+ * @csspart button - A button.
+ * @cssprop [--service-color-text=#1a1d24] - Text.
+ * @cssprop [--service-color-muted=#5a6270] - Text of less weight.
+ * @cssprop [--service-color-surface=#ffffff] - What everything stands on.
+ * @cssprop [--service-color-raised=#f7f8fa] - Parts that stand out.
+ * @cssprop [--service-color-border=#d6dae1] - Lines between things.
+ * @cssprop [--service-color-input-border=#8a93a3] - Borders of inputs.
+ * @cssprop [--service-color-primary=#2456e6] - Accent: the main action, links, the focus.
+ * @cssprop [--service-color-on-primary=#ffffff] - Text on the accent.
+ * @cssprop [--service-color-success=#0f7b4f] - Good results.
+ * @cssprop [--service-color-warning=#8a5a00] - What needs a look.
+ * @cssprop [--service-color-danger=#b3261e] - Errors, and results to consider.
+ * @cssprop [--service-radius=8px] - Corners.
+ * @cssprop [--service-space=4px] - The grid.
+ * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
  */
 export abstract class EmbedElement extends SharedOptions {
   static override styles = [tokens, base, formStyles];

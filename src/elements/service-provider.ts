@@ -6,6 +6,7 @@ import { providerContext, SharedOptions } from './shared-options.ts';
 /**
  * Gives options to all embeds inside it; an embed's own value wins.
  *
+ * @tag service-provider
  * @slot - The part of the page with the embeds.
  */
 export class ServiceProvider extends SharedOptions {

@@ -1,6 +1,7 @@
 import { createContext } from '@lit/context';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { EnvironmentName } from '../client/environments.ts';
 import type { SessionTokenSource } from '../controllers/session-token.ts';
 
 /** `fake-mode`, `fake-mode=""` and `fake-mode="true"` switch on, `"false"` off; absent leaves it to the provider. */
@@ -32,7 +33,7 @@ export class SharedOptions extends LitElement {
   /** Gets a session token in place of `sessionTokenPath`. Property only. */
   @property({ attribute: false }) fetchSessionToken?: SessionTokenSource['fetchSessionToken'];
   /** `production` (default) or `staging`; the same for all embeds of a page. */
-  @property() env?: string;
+  @property() env?: EnvironmentName;
   /** Canned data and no request of any kind. */
   @property({ attribute: 'fake-mode', converter: flag }) fakeMode?: boolean;
   /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
@@ -40,7 +41,7 @@ export class SharedOptions extends LitElement {
   /** BCP 47 tag; the page's own language by default. */
   @property() locale?: string;
   /** `light` (default), `dark` or `auto`. */
-  @property() theme?: string;
+  @property() theme?: 'light' | 'dark' | 'auto';
   /** Design tokens as an object; as attribute in JSON. */
   @property({ type: Object }) appearance?: Appearance;
   /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */

@@ -58,7 +58,7 @@ describe('every embed', () => {
 
   it('refuses an unknown env instead of taking it for production', async () => {
     network = spyOnNetwork(token);
-    const element = await plain({ env: 'stagging', sessionTokenPath: '/token' });
+    const element = await plain({ env: 'stagging' as 'staging', sessionTokenPath: '/token' });
     const errors = heard<ErrorDetail>(element, 'service-error');
     await failed(element);
     await element.reload();

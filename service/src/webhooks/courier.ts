@@ -12,8 +12,12 @@ import { presentEvent } from './present.ts';
 import { leaseEnd } from './schedule.ts';
 import { signatures } from './sign.ts';
 
-/** Seconds after which a delivery that found no room in its lane tries again. */
-const turnedAwayFor = 15;
+/**
+ * How many deliveries may wait for one endpoint, and after how many seconds those that found no room try again. One that
+ * answers drains its lane at once; one that is known to fail would only fill the memory.
+ */
+const answering = { room: 5000, again: 5 };
+const failing = { room: 100, again: 60 };
 
 /** This process's share of the deliveries. */
 export class Courier {
@@ -27,7 +31,7 @@ export class Courier {
     this.db = db;
     this.services = services;
     this.lanes = new Lanes(failed);
-    this.ledger = new Ledger(db, services);
+    this.ledger = new Ledger(db, services, failed);
   }
 
   /**
@@ -44,17 +48,20 @@ export class Courier {
         .where(inArray(deliveries.id, ended));
     for (const one of found) {
       if (one.webhook.deletedAt) continue;
+      const { room, again } = one.webhook.failingSince ? failing : answering;
       this.lanes.enter(
         one.webhook.id,
+        room,
         () => this.attempt(one),
-        () => this.postpone(one.delivery.id),
+        () => this.postpone(one.delivery.id, again),
       );
     }
   }
 
   /** Ends what is under way, and leaves the rest to others. */
-  close(): Promise<void> {
-    return this.lanes.close();
+  async close(): Promise<void> {
+    await this.lanes.close();
+    await this.ledger.written();
   }
 
   /** Makes one attempt, and writes down how it went. */
@@ -77,15 +84,16 @@ export class Courier {
     const started = performance.now();
     const answer = await send(services, decrypt(encryption, webhook.url), headers, body);
     const durationMs = Math.round(performance.now() - started);
-    await this.ledger.enter({ found, attempt, answer, durationMs, at: services.clock.now() });
+    // The lane is free for the next as soon as the answer is here.
+    this.ledger.enter({ found, attempt, answer, durationMs, at: services.clock.now() });
   }
 
-  private async postpone(deliveryId: string): Promise<void> {
+  private async postpone(deliveryId: string, seconds: number): Promise<void> {
     const { clock, queue } = this.services;
     await this.db.transaction(async (transaction) => {
       const dueAt = leaseEnd(clock.now());
       await transaction.update(deliveries).set({ dueAt }).where(eq(deliveries.id, deliveryId));
-      await queue.add(transaction, 'webhook', [{ deliveryId }], turnedAwayFor);
+      await queue.add(transaction, 'webhook', [{ deliveryId }], seconds);
     });
   }
 }

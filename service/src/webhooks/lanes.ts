@@ -1,7 +1,6 @@
 /** Deliveries to one webhook that are under way at a time. */
 const width = 8;
-/** Deliveries to one webhook that may wait for their turn, and for how many milliseconds: well within their lease. */
-const length = 1000;
+/** Milliseconds that a delivery may wait for its turn: well within its lease. */
 const patience = 60_000;
 
 interface Lane {
@@ -24,11 +23,14 @@ export class Lanes {
     this.failed = failed;
   }
 
-  /** Runs a task when it is its turn; or `turnAway`, when that takes too long. */
-  enter(id: string, task: () => Promise<void>, turnAway: () => Promise<void>): void {
+  /**
+   * Runs a task when it is its turn; or `turnAway`, when that takes too long.
+   * @param room how many may wait
+   */
+  enter(id: string, room: number, task: () => Promise<void>, turnAway: () => Promise<void>): void {
     const lane = this.lanes.get(id) ?? { busy: 0, waiting: [] };
     this.lanes.set(id, lane);
-    if (this.closed || lane.waiting.length >= length) return this.track(turnAway());
+    if (this.closed || lane.waiting.length >= room) return this.track(turnAway());
     if (lane.busy < width) {
       lane.busy++;
       return this.run(id, lane, task);

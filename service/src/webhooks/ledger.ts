@@ -20,12 +20,6 @@ interface Entry {
   at: Date;
 }
 
-interface Waiting {
-  entry: Entry;
-  written: () => void;
-  failed: (error: unknown) => void;
-}
-
 const wasTaken = ({ answer: { status } }: Entry): boolean => status !== null && status >= 200 && status < 300;
 
 /**
@@ -34,42 +28,34 @@ const wasTaken = ({ answer: { status } }: Entry): boolean => status !== null && 
  * delivery stands, so that a crash makes it come again.
  */
 export class Ledger {
-  private waiting: Waiting[] = [];
-  private writing = false;
+  private waiting: Entry[] = [];
+  private writing: Promise<void> | undefined;
   private readonly db: Database;
   private readonly services: Services;
+  private readonly failed: (error: unknown) => void;
 
-  constructor(db: Database, services: Services) {
+  /** @param failed hears of a transaction that did not commit */
+  constructor(db: Database, services: Services, failed: (error: unknown) => void) {
     this.db = db;
     this.services = services;
+    this.failed = failed;
   }
 
-  /** Resolves when the attempt is written. */
-  enter(entry: Entry): Promise<void> {
-    return new Promise((written, failed) => {
-      this.waiting.push({ entry, written, failed });
-      if (!this.writing) void this.write();
-    });
+  enter(entry: Entry): void {
+    this.waiting.push(entry);
+    this.writing ??= this.write().finally(() => (this.writing = undefined));
+  }
+
+  /** Resolves when all that was entered is written. */
+  async written(): Promise<void> {
+    while (this.writing) await this.writing;
   }
 
   private async write(): Promise<void> {
-    this.writing = true;
     while (this.waiting.length) {
-      const batch = this.waiting;
-      this.waiting = [];
-      try {
-        await this.db.transaction((transaction) =>
-          this.record(
-            transaction,
-            batch.map(({ entry }) => entry),
-          ),
-        );
-        for (const { written } of batch) written();
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
-      }
+      const entries = this.waiting.splice(0);
+      await this.db.transaction((transaction) => this.record(transaction, entries)).catch(this.failed);
     }
-    this.writing = false;
   }
 
   private async record(db: Transaction, entries: Entry[]): Promise<void> {

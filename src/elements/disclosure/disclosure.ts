@@ -28,28 +28,14 @@ const deciding = [
  * `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`.
  *
  * @tag service-disclosure
- * @fires service-loader-start - Loading began.
- * @fires service-ready - The first document is shown.
- * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
  * @fires {CustomEvent<StepDetail>} service-step - Another document is shown; `step` is its id.
- * @fires service-before-submit - About to record the consent. Cancelable: `preventDefault()` stops it.
+ * @fires {CustomEvent<null>} service-before-submit - About to record the consent. Cancelable: `preventDefault()` stops it.
  * @fires {CustomEvent<ConsentRecordedDetail>} service-consent-recorded - The consent is recorded.
- * @fires service-close - The modal was closed.
- * @csspart root - All of the embed.
- * @csspart dialog - The modal.
  * @csspart heading - The heading: the title of the document.
  * @csspart document - The text of the document.
  * @csspart form - What is ticked and signed.
  * @csspart field - A field with its label and notes.
- * @csspart input - An input.
- * @csspart button - A button.
  * @csspart button-primary - The button of the main action.
- * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
- * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
- * @cssprop [--service-color-danger=#b3261e] - Errors; also `-success`, `-warning`.
- * @cssprop [--service-radius=8px] - Corners.
- * @cssprop [--service-space=4px] - The grid.
- * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
  */
 export class DisclosureConsent extends EmbedElement {
   /** Id of the candidate. */

@@ -38,25 +38,10 @@ export interface BeforeSubmitDetail {
  * bring a whole list of candidates. Inline, or as a modal through `modal()`.
  *
  * @tag service-new-invitation
- * @fires service-loader-start - Loading began.
- * @fires service-ready - The form, or what stands in its place, is shown.
- * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
  * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - About to order. Cancelable: `preventDefault()` stops it.
  * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - A candidate was invited.
- * @fires service-close - The modal was closed.
- * @csspart root - All of the embed.
- * @csspart dialog - The modal.
- * @csspart heading - The heading.
  * @csspart field - A field with its label and notes.
- * @csspart input - An input or select.
- * @csspart button - A button.
  * @csspart button-primary - The button of the main action.
- * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
- * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
- * @cssprop [--service-color-danger=#b3261e] - Errors; also `-success`, `-warning`.
- * @cssprop [--service-radius=8px] - Corners.
- * @cssprop [--service-space=4px] - The grid.
- * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
  */
 export class NewInvitation extends EmbedElement {
   static override styles = [...EmbedElement.styles, styles];

@@ -32,24 +32,9 @@ type Orderer = HTMLElement & { modal(): void };
  * filters and counts. Changes appear by themselves.
  *
  * @tag service-reports-overview
- * @fires service-loader-start - Loading began.
- * @fires service-ready - The reports, or what stands in their place, are shown.
- * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
  * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open in the dashboard. Cancelable.
- * @fires service-close - The modal was closed.
- * @csspart root - All of the embed.
- * @csspart dialog - The modal.
- * @csspart heading - The heading.
  * @csspart order - The card of an order.
  * @csspart table - The table of reports.
- * @csspart input - An input or select.
- * @csspart button - A button.
- * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
- * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
- * @cssprop [--service-color-success=#0f7b4f] - Good results; also `-warning`, `-danger`.
- * @cssprop [--service-radius=8px] - Corners.
- * @cssprop [--service-space=4px] - The grid.
- * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
  */
 export class ReportsOverview extends EmbedElement {
   static override styles = [...EmbedElement.styles, styles];

@@ -38,27 +38,13 @@ const presetNames = /^preset/;
  * sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`.
  *
  * @tag service-signup-flow
- * @fires service-loader-start - Loading began.
- * @fires service-ready - The first step is shown.
- * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
  * @fires {CustomEvent<StepDetail>} service-step - Another step is shown.
- * @fires service-before-submit - About to create the account. Cancelable: `preventDefault()` stops it.
+ * @fires {CustomEvent<null>} service-before-submit - About to create the account. Cancelable: `preventDefault()` stops it.
  * @fires {CustomEvent<SignUpCompleteDetail>} service-signup-complete - Your backend has taken the code.
- * @fires service-close - The modal was closed.
- * @csspart root - All of the embed.
- * @csspart dialog - The modal.
  * @csspart heading - The heading: the topic of the step.
  * @csspart form - The form of a step.
  * @csspart field - A field with its label and notes.
- * @csspart input - An input or select.
- * @csspart button - A button.
  * @csspart button-primary - The button of the main action.
- * @cssprop [--service-color-primary=#2456e6] - Accent; `-on-primary` is the text on it.
- * @cssprop [--service-color-text=#1a1d24] - Text; also `-muted`, `-surface`, `-raised`, `-border`, `-input-border`.
- * @cssprop [--service-color-danger=#b3261e] - Errors; also `-success`, `-warning`.
- * @cssprop [--service-radius=8px] - Corners.
- * @cssprop [--service-space=4px] - The grid.
- * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
  */
 export class SignUpFlow extends EmbedElement {
   /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
@@ -74,16 +60,23 @@ export class SignUpFlow extends EmbedElement {
    * this page, without its query.
    */
   @property({ attribute: 'redirect-uri' }) redirectUri?: string;
-  /** To begin with; shown, and can be changed. So are the other presets. */
+  /** First name of the person who signs up. Presets are shown, and can be changed. */
   @property({ attribute: 'preset-first-name' }) presetFirstName?: string;
+  /** Last name of the person who signs up. */
   @property({ attribute: 'preset-last-name' }) presetLastName?: string;
+  /** E-mail address of the person who signs up. */
   @property({ attribute: 'preset-email' }) presetEmail?: string;
+  /** Legal name of the business. */
   @property({ attribute: 'preset-business-name' }) presetBusinessName?: string;
+  /** Street and number of the business. */
   @property({ attribute: 'preset-address' }) presetAddress?: string;
+  /** City of the business. */
   @property({ attribute: 'preset-city' }) presetCity?: string;
   /** Two-letter code of a US state. */
   @property({ attribute: 'preset-state' }) presetState?: string;
+  /** ZIP code of the business. */
   @property({ attribute: 'preset-zipcode' }) presetZipcode?: string;
+  /** US tax id of the business, such as `12-3456789`. */
   @property({ attribute: 'preset-us-tax-id' }) presetUSTaxID?: string;
 
   protected override readonly anonymous = true;

@@ -34,7 +34,7 @@ async function reachSignature(element: DisclosureConsent): Promise<string[]> {
 }
 
 describe('<service-disclosure>', () => {
-  for (const theme of ['light', 'dark'])
+  for (const theme of ['light', 'dark'] as const)
     it(`shows one document a page, each of them accessible, and records the consent, ${theme}`, async () => {
       const element = await mount({ theme, accountName: 'Acme Warehouses' });
       const recorded = heard<ConsentRecordedDetail>(element, 'service-consent-recorded');

@@ -14,7 +14,7 @@ const scenarios = {
 
 describe('<service-new-invitation> in each state', () => {
   for (const [fakeScenario, state] of Object.entries(scenarios)) {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of ['light', 'dark'] as const) {
       it(`is ${state} and accessible in the situation "${fakeScenario}", ${theme}`, async () => {
         const element = await mount({ fakeScenario, theme });
         expect(element.state).to.equal(state);

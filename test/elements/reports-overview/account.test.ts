@@ -17,7 +17,7 @@ const type = (element: Element, text: string) => {
 };
 
 describe('<service-reports-overview> of the account', () => {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark'] as const) {
     it(`shows counts and reports, and is accessible, ${theme}`, async () => {
       const element = await mount({ theme });
       expect(element.state).to.equal('ready');

@@ -40,7 +40,7 @@ describe('<service-reports-overview> of a candidate', () => {
     cancelled: ['Cancelled on'],
   };
   for (const [name, candidateId] of Object.entries(people)) {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of ['light', 'dark'] as const) {
       it(`says how it stands, and is accessible: ${name}, ${theme}`, async () => {
         const element = await mount({ candidateId, theme, expandScreenings: true });
         expect(element.state).to.equal('ready');
