@@ -27,6 +27,12 @@ export const staticChecks: Task[] = [
     counter: 'check',
   },
   {
+    name: 'manifest',
+    title: 'What is generated from the doc comments',
+    command: [node, 'scripts/manifest.ts', '--check'],
+    counter: 'check',
+  },
+  {
     name: 'templates',
     title: 'Template bindings',
     command: [bin('lit-analyzer'), '--strict', '--rules.no-invalid-css', 'off', 'src/elements/**/*.ts'],

@@ -1,0 +1,43 @@
+/**
+ * `npm run manifest`: what is generated from the elements' doc comments. With `--check` nothing is written: it fails when
+ * a file is not what they say.
+ *   custom-elements.json     the manifest
+ *   src/react/, src/vue/     components and types of frameworks
+ *   docs/reference/          a page for each element
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { analyze } from './manifest/analyze.ts';
+import { jsxTypes, vueTypes } from './manifest/jsx.ts';
+import { reactComponents } from './manifest/react.ts';
+import { referencePage } from './manifest/reference.ts';
+import { root } from './setup/install.mjs';
+
+const manifest = analyze(root);
+const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+const files: Record<string, string> = {
+  'custom-elements.json': JSON.stringify(manifest),
+  'src/react/index.ts': reactComponents(elements),
+  'src/react/jsx.ts': jsxTypes(elements),
+  'src/vue/index.ts': vueTypes(elements),
+  ...Object.fromEntries(
+    elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),
+  ),
+};
+
+const check = process.argv.includes('--check');
+for (const [path, text] of Object.entries(files)) {
+  const file = join(root, path);
+  const wanted = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  const there = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (there === wanted) continue;
+  if (check) {
+    console.error(`${path} is not what the doc comments say: npm run manifest.`);
+    process.exitCode = 1;
+    continue;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
+  console.log(path);
+}

@@ -1,0 +1,73 @@
+import { comment, notice, optionsOf, typesIn } from './callbacks.ts';
+import type { ElementDeclaration } from './types.ts';
+
+/** Types of the plain tags in the JSX of React 19, which sets properties and hears events by itself. */
+export function jsxTypes(elements: ElementDeclaration[]): string {
+  const tags = elements.map((element) => {
+    const events = (element.events ?? []).map(
+      ({ name, type, description = '' }) =>
+        `${comment(description, '        ')}\n        'on${name}'?: (event: ${type?.text}) => void;`,
+    );
+    return `${comment(element.description ?? '', '      ')}
+      '${element.tagName}': Tag<${element.name}> & {
+${properties(element, '        ', false)}
+${events.join('\n')}
+      };`;
+  });
+  const types = typesIn(tags);
+  return `${notice}
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { ${[...elements.map(({ name }) => name), ...types].join(', ')} } from '../index.ts';
+
+type Tag<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for tags
+  namespace JSX {
+    interface IntrinsicElements {
+${tags.join('\n')}
+    }
+  }
+}
+`;
+}
+
+/** Types of the tags in templates of Vue. */
+export function vueTypes(elements: ElementDeclaration[]): string {
+  const parts = elements.map((element) => {
+    const events = (element.events ?? []).map(({ name, type, description = '' }) => {
+      const listener = `on${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
+      return `${comment(description)}\n  ${listener}?: (event: ${type?.text}) => void;`;
+    });
+    return `${comment(`\`<${element.tagName}>\` in a template: ${element.description}`, '')}
+export interface ${element.name}Props {
+${properties(element, '  ', true)}
+${events.join('\n')}
+}
+`;
+  });
+  const types = typesIn(parts);
+  const tags = elements.map(({ name, tagName }) => `    '${tagName}': DefineComponent<${name}Props>;`);
+  return `${notice}
+import type { DefineComponent } from 'vue';
+import type { ${types.join(', ')} } from '../index.ts';
+
+${parts.join('\n')}
+declare module 'vue' {
+  interface GlobalComponents {
+${tags.join('\n')}
+  }
+}
+`;
+}
+
+/** Options by the names of properties, and by those of attributes where a template is looked at. */
+function properties(element: ElementDeclaration, indent: string, attributes: boolean): string {
+  return optionsOf(element)
+    .flatMap(({ name, attribute, type, description = '' }) => {
+      const names = attributes && attribute && attribute !== name ? [name, `'${attribute}'`] : [name];
+      const text = `${type?.text}${attributes && attribute && type?.text === 'boolean' ? " | ''" : ''}`;
+      return names.map((one) => `${comment(description, indent)}\n${indent}${one}?: ${text} | undefined;`);
+    })
+    .join('\n');
+}

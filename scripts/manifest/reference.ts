@@ -1,0 +1,70 @@
+import { callbacksOf, optionsOf } from './callbacks.ts';
+import type { ElementDeclaration } from './types.ts';
+
+/** A row of a table: what would end a cell is written otherwise. */
+const row = (...cells: string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
+
+const table = (head: string[], rows: string[][]): string =>
+  rows.length
+    ? [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
+    : '';
+
+const code = (text: string | undefined): string => (text ? `\`${text}\`` : '');
+
+/** The page of an element in docs/reference. */
+export function referencePage(element: ElementDeclaration): string {
+  const {
+    tagName,
+    name,
+    description = '',
+    members = [],
+    slots = [],
+    cssParts = [],
+    cssProperties = [],
+  } = element;
+  const callbacks = callbacksOf(element);
+  const section = (title: string, text: string) => (text ? `\n## ${title}\n\n${text}\n` : '');
+  const methods = members.filter(({ kind }) => kind === 'method');
+  return `# \`<${tagName}>\`
+
+<!-- Generated from the element's doc comments by \`npm run manifest\`. -->
+
+${description}
+
+In React and \`Service.Embeds\` it is \`${name}\`.
+${section(
+  'Options',
+  table(
+    ['Property', 'Attribute', 'Type', 'Default', ''],
+    optionsOf(element).map((one) => [
+      code(one.name),
+      code(one.attribute),
+      code(one.type?.text),
+      code(one.default),
+      one.description ?? '',
+    ]),
+  ),
+)}${section(
+    'Events',
+    table(
+      ['Event', 'Callback', 'Detail', ''],
+      callbacks.map((one) => [code(one.event), code(one.name), code(one.detail), one.description]),
+    ),
+  )}${section(
+    'Methods',
+    methods.map((one) => `- \`${one.name}()\`: ${one.description}`).join('\n'),
+  )}${section('Slots', slots.map((one) => `- ${one.name || 'default'}: ${one.description}`).join('\n'))}${section(
+    'Parts',
+    table(
+      ['Part', ''],
+      cssParts.map((one) => [code(one.name), one.description ?? '']),
+    ),
+  )}${section(
+    'Custom properties',
+    table(
+      ['Property', 'Default', ''],
+      cssProperties.map((one) => [code(one.name), code(one.default), one.description ?? '']),
+    ),
+  )}`;
+}

@@ -1,0 +1,44 @@
+/** The part of the custom elements manifest (schema 1.0.0) that we read and write. */
+export interface Manifest {
+  schemaVersion: string;
+  readme: string;
+  modules: { kind?: string; path: string; declarations: ElementDeclaration[]; exports: unknown[] }[];
+}
+
+interface Documented {
+  name: string;
+  description?: string;
+  inheritedFrom?: unknown;
+}
+
+export interface Attribute extends Documented {
+  fieldName?: string;
+  type?: { text: string } | undefined;
+  default?: string;
+}
+
+export interface Member extends Documented {
+  kind: string;
+  type?: { text: string } | undefined;
+  privacy?: string;
+  static?: boolean;
+  attribute?: string;
+  reflects?: boolean;
+  default?: string;
+  return?: unknown;
+  parameters?: { name: string; type?: { text: string } }[];
+}
+
+export interface ElementDeclaration {
+  kind: string;
+  name: string;
+  tagName?: string;
+  customElement?: true;
+  description?: string;
+  attributes?: Attribute[];
+  members?: Member[];
+  events?: (Documented & { type?: { text: string } })[];
+  slots?: Documented[];
+  cssParts?: Documented[];
+  cssProperties?: (Documented & { default?: string })[];
+}

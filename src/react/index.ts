@@ -1,0 +1,344 @@
+// Generated from custom-elements.json by `npm run manifest`: change the doc comments of the elements instead.
+import {
+  DisclosureConsent as DisclosureConsentElement,
+  NewInvitation as NewInvitationElement,
+  ReportsOverview as ReportsOverviewElement,
+  ServiceProvider as ServiceProviderElement,
+  SignUpFlow as SignUpFlowElement,
+  type Appearance,
+  type BeforeSubmitDetail,
+  type ConsentRecordedDetail,
+  type ErrorDetail,
+  type InvitationCreatedDetail,
+  type PartnerOption,
+  type ReportOpenDetail,
+  type SessionTokenSource,
+  type SignUpCompleteDetail,
+  type StepDetail,
+  type WorkLocation,
+} from '../index.ts';
+import { component, type HostProps } from './component.ts';
+
+/** Props of `DisclosureConsent`. */
+export interface DisclosureConsentProps extends HostProps<DisclosureConsentElement> {
+  /** Id of the candidate. */
+  candidateId?: string | undefined;
+  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  externalCandidateId?: string | undefined;
+  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  accountName?: string | undefined;
+  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  candidateFullName?: string | undefined;
+  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  workLocation?: Partial<WorkLocation> | undefined;
+  /** Two-letter code of the state that the candidate lives in. Default: by its ZIP code. */
+  residence?: string | undefined;
+  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  packageSlug?: string | undefined;
+  /** Language of the documents, where it is not that of the embed. */
+  language?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | undefined;
+  /** `service-step`: Another document is shown; `step` is its id. */
+  onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
+  /** `service-before-submit`: About to record the consent. Cancelable: `preventDefault()` stops it. */
+  onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-consent-recorded`: The consent is recorded. */
+  onConsentRecorded?:
+    ((detail: ConsentRecordedDetail, event: CustomEvent<ConsentRecordedDetail>) => void) | undefined;
+  /** `service-loader-start`: Loading began. */
+  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-error`: Something failed; the detail names the code. */
+  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
+  /** `service-close`: The modal was closed. */
+  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+}
+
+/** Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
+export const DisclosureConsent = component<DisclosureConsentElement, DisclosureConsentProps>({
+  tagName: 'service-disclosure',
+  elementClass: DisclosureConsentElement,
+  displayName: 'DisclosureConsent',
+  callbacks: {
+    onStep: 'service-step',
+    onBeforeSubmit: 'service-before-submit',
+    onConsentRecorded: 'service-consent-recorded',
+    onLoaderStart: 'service-loader-start',
+    onReady: 'service-ready',
+    onError: 'service-error',
+    onClose: 'service-close',
+  },
+});
+
+/** Props of `NewInvitation`. */
+export interface NewInvitationProps extends HostProps<NewInvitationElement> {
+  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  externalCandidateId?: string | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** E-mail address of the candidate. */
+  presetEmail?: string | undefined;
+  /** Older name of `presetEmail`. */
+  defaultEmail?: string | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** Slug of the package that is chosen to begin with. */
+  presetPackageSlug?: string | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  presetWorkLocation?: Partial<WorkLocation> | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | undefined;
+  /** `service-before-submit`: About to order. Cancelable: `preventDefault()` stops it. */
+  onBeforeSubmit?: ((detail: BeforeSubmitDetail, event: CustomEvent<BeforeSubmitDetail>) => void) | undefined;
+  /** `service-invitation-created`: A candidate was invited. */
+  onInvitationCreated?:
+    ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void) | undefined;
+  /** `service-invitation-created`: Another name of `onInvitationCreated`. */
+  onInvitationSuccess?:
+    ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void) | undefined;
+  /** `service-loader-start`: Loading began. */
+  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-error`: Something failed; the detail names the code. */
+  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
+  /** `service-close`: The modal was closed. */
+  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+}
+
+/** Orders background checks: choose a place in the organization, a package, a candidate and a work location, or bring a whole list of candidates. Inline, or as a modal through `modal()`. */
+export const NewInvitation = component<NewInvitationElement, NewInvitationProps>({
+  tagName: 'service-new-invitation',
+  elementClass: NewInvitationElement,
+  displayName: 'NewInvitation',
+  callbacks: {
+    onBeforeSubmit: 'service-before-submit',
+    onInvitationCreated: 'service-invitation-created',
+    onInvitationSuccess: 'service-invitation-created',
+    onLoaderStart: 'service-loader-start',
+    onReady: 'service-ready',
+    onError: 'service-error',
+    onClose: 'service-close',
+  },
+});
+
+/** Props of `ReportsOverview`. */
+export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> {
+  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  candidateId?: string | undefined;
+  /** The candidate by your own identifier, its `custom_id`. */
+  externalCandidateId?: string | undefined;
+  /** Unfolds the screenings of each order. */
+  expandScreenings?: boolean | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | undefined;
+  /** `service-report-open`: A report is about to open in the dashboard. Cancelable. */
+  onReportOpen?: ((detail: ReportOpenDetail, event: CustomEvent<ReportOpenDetail>) => void) | undefined;
+  /** `service-loader-start`: Loading began. */
+  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-error`: Something failed; the detail names the code. */
+  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
+  /** `service-close`: The modal was closed. */
+  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+}
+
+/** Follows background checks: those of one candidate, from invitation to result, or all of the account with search, filters and counts. Changes appear by themselves. */
+export const ReportsOverview = component<ReportsOverviewElement, ReportsOverviewProps>({
+  tagName: 'service-reports-overview',
+  elementClass: ReportsOverviewElement,
+  displayName: 'ReportsOverview',
+  callbacks: {
+    onReportOpen: 'service-report-open',
+    onLoaderStart: 'service-loader-start',
+    onReady: 'service-ready',
+    onError: 'service-error',
+    onClose: 'service-close',
+  },
+});
+
+/** Props of `ServiceProvider`. */
+export interface ServiceProviderProps extends HostProps<ServiceProviderElement> {
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | undefined;
+}
+
+/** Gives options to all embeds inside it; an embed's own value wins. */
+export const ServiceProvider = component<ServiceProviderElement, ServiceProviderProps>({
+  tagName: 'service-provider',
+  elementClass: ServiceProviderElement,
+  displayName: 'ServiceProvider',
+  callbacks: {},
+});
+
+/** Props of `SignUpFlow`. */
+export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
+  /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+  partner?: PartnerOption | undefined;
+  /** `client_id` of your application, in place of `partner`. */
+  partnerId?: string | undefined;
+  /** Name of your application, in place of `partner`. */
+  partnerName?: string | undefined;
+  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  oauthTokenPath?: string | undefined;
+  /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+  redirectUri?: string | undefined;
+  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  presetFirstName?: string | undefined;
+  /** Last name of the person who signs up. */
+  presetLastName?: string | undefined;
+  /** E-mail address of the person who signs up. */
+  presetEmail?: string | undefined;
+  /** Legal name of the business. */
+  presetBusinessName?: string | undefined;
+  /** Street and number of the business. */
+  presetAddress?: string | undefined;
+  /** City of the business. */
+  presetCity?: string | undefined;
+  /** Two-letter code of a US state. */
+  presetState?: string | undefined;
+  /** ZIP code of the business. */
+  presetZipcode?: string | undefined;
+  /** US tax id of the business, such as `12-3456789`. */
+  presetUSTaxID?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | undefined;
+  /** `service-step`: Another step is shown. */
+  onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
+  /** `service-before-submit`: About to create the account. Cancelable: `preventDefault()` stops it. */
+  onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-signup-complete`: Your backend has taken the code. */
+  onSignupComplete?:
+    ((detail: SignUpCompleteDetail, event: CustomEvent<SignUpCompleteDetail>) => void) | undefined;
+  /** `service-loader-start`: Loading began. */
+  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-error`: Something failed; the detail names the code. */
+  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
+  /** `service-close`: The modal was closed. */
+  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+}
+
+/** Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
+export const SignUpFlow = component<SignUpFlowElement, SignUpFlowProps>({
+  tagName: 'service-signup-flow',
+  elementClass: SignUpFlowElement,
+  displayName: 'SignUpFlow',
+  callbacks: {
+    onStep: 'service-step',
+    onBeforeSubmit: 'service-before-submit',
+    onSignupComplete: 'service-signup-complete',
+    onLoaderStart: 'service-loader-start',
+    onReady: 'service-ready',
+    onError: 'service-error',
+    onClose: 'service-close',
+  },
+});

@@ -1,0 +1,385 @@
+// Generated from custom-elements.json by `npm run manifest`: change the doc comments of the elements instead.
+import type { DefineComponent } from 'vue';
+import type {
+  Appearance,
+  BeforeSubmitDetail,
+  ConsentRecordedDetail,
+  ErrorDetail,
+  InvitationCreatedDetail,
+  PartnerOption,
+  ReportOpenDetail,
+  SessionTokenSource,
+  SignUpCompleteDetail,
+  StepDetail,
+  WorkLocation,
+} from '../index.ts';
+
+/** `<service-disclosure>` in a template: Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
+export interface DisclosureConsentProps {
+  /** Id of the candidate. */
+  candidateId?: string | undefined;
+  /** Id of the candidate. */
+  'candidate-id'?: string | undefined;
+  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  externalCandidateId?: string | undefined;
+  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  'external-candidate-id'?: string | undefined;
+  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  accountName?: string | undefined;
+  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  'account-name'?: string | undefined;
+  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  candidateFullName?: string | undefined;
+  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  'candidate-full-name'?: string | undefined;
+  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  workLocation?: Partial<WorkLocation> | undefined;
+  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  'work-location'?: Partial<WorkLocation> | undefined;
+  /** Two-letter code of the state that the candidate lives in. Default: by its ZIP code. */
+  residence?: string | undefined;
+  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  packageSlug?: string | undefined;
+  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  'package-slug'?: string | undefined;
+  /** Language of the documents, where it is not that of the embed. */
+  language?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | '' | undefined;
+  /** Canned data and no request of any kind. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  'fake-scenario'?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  'csp-nonce'?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | '' | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  'enable-logging'?: boolean | '' | undefined;
+  /** Another document is shown; `step` is its id. */
+  onServiceStep?: (event: CustomEvent<StepDetail>) => void;
+  /** About to record the consent. Cancelable: `preventDefault()` stops it. */
+  onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
+  /** The consent is recorded. */
+  onServiceConsentRecorded?: (event: CustomEvent<ConsentRecordedDetail>) => void;
+  /** Loading began. */
+  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
+  /** What the embed is for, or what stands in its place, is shown. */
+  onServiceReady?: (event: CustomEvent<null>) => void;
+  /** Something failed; the detail names the code. */
+  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
+  /** The modal was closed. */
+  onServiceClose?: (event: CustomEvent<null>) => void;
+}
+
+/** `<service-new-invitation>` in a template: Orders background checks: choose a place in the organization, a package, a candidate and a work location, or bring a whole list of candidates. Inline, or as a modal through `modal()`. */
+export interface NewInvitationProps {
+  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  externalCandidateId?: string | undefined;
+  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  'external-candidate-id'?: string | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  'external-candidate-id-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** E-mail address of the candidate. */
+  presetEmail?: string | undefined;
+  /** E-mail address of the candidate. */
+  'preset-email'?: string | undefined;
+  /** Older name of `presetEmail`. */
+  defaultEmail?: string | undefined;
+  /** Older name of `presetEmail`. */
+  'default-email'?: string | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  'preset-email-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** Slug of the package that is chosen to begin with. */
+  presetPackageSlug?: string | undefined;
+  /** Slug of the package that is chosen to begin with. */
+  'preset-package-slug'?: string | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  'preset-package-slug-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  presetWorkLocation?: Partial<WorkLocation> | undefined;
+  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  'preset-work-location'?: Partial<WorkLocation> | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** `editable` (default), `locked` or `hidden`. */
+  'preset-work-location-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | '' | undefined;
+  /** Canned data and no request of any kind. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  'fake-scenario'?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  'csp-nonce'?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | '' | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  'enable-logging'?: boolean | '' | undefined;
+  /** About to order. Cancelable: `preventDefault()` stops it. */
+  onServiceBeforeSubmit?: (event: CustomEvent<BeforeSubmitDetail>) => void;
+  /** A candidate was invited. */
+  onServiceInvitationCreated?: (event: CustomEvent<InvitationCreatedDetail>) => void;
+  /** Loading began. */
+  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
+  /** What the embed is for, or what stands in its place, is shown. */
+  onServiceReady?: (event: CustomEvent<null>) => void;
+  /** Something failed; the detail names the code. */
+  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
+  /** The modal was closed. */
+  onServiceClose?: (event: CustomEvent<null>) => void;
+}
+
+/** `<service-reports-overview>` in a template: Follows background checks: those of one candidate, from invitation to result, or all of the account with search, filters and counts. Changes appear by themselves. */
+export interface ReportsOverviewProps {
+  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  candidateId?: string | undefined;
+  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  'candidate-id'?: string | undefined;
+  /** The candidate by your own identifier, its `custom_id`. */
+  externalCandidateId?: string | undefined;
+  /** The candidate by your own identifier, its `custom_id`. */
+  'external-candidate-id'?: string | undefined;
+  /** Unfolds the screenings of each order. */
+  expandScreenings?: boolean | '' | undefined;
+  /** Unfolds the screenings of each order. */
+  'expand-screenings'?: boolean | '' | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | '' | undefined;
+  /** Canned data and no request of any kind. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  'fake-scenario'?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  'csp-nonce'?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | '' | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  'enable-logging'?: boolean | '' | undefined;
+  /** A report is about to open in the dashboard. Cancelable. */
+  onServiceReportOpen?: (event: CustomEvent<ReportOpenDetail>) => void;
+  /** Loading began. */
+  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
+  /** What the embed is for, or what stands in its place, is shown. */
+  onServiceReady?: (event: CustomEvent<null>) => void;
+  /** Something failed; the detail names the code. */
+  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
+  /** The modal was closed. */
+  onServiceClose?: (event: CustomEvent<null>) => void;
+}
+
+/** `<service-provider>` in a template: Gives options to all embeds inside it; an embed's own value wins. */
+export interface ServiceProviderProps {
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | '' | undefined;
+  /** Canned data and no request of any kind. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  'fake-scenario'?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  'csp-nonce'?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | '' | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  'enable-logging'?: boolean | '' | undefined;
+}
+
+/** `<service-signup-flow>` in a template: Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
+export interface SignUpFlowProps {
+  /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+  partner?: PartnerOption | undefined;
+  /** `client_id` of your application, in place of `partner`. */
+  partnerId?: string | undefined;
+  /** `client_id` of your application, in place of `partner`. */
+  'partner-id'?: string | undefined;
+  /** Name of your application, in place of `partner`. */
+  partnerName?: string | undefined;
+  /** Name of your application, in place of `partner`. */
+  'partner-name'?: string | undefined;
+  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  oauthTokenPath?: string | undefined;
+  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  'oauth-token-path'?: string | undefined;
+  /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+  redirectUri?: string | undefined;
+  /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+  'redirect-uri'?: string | undefined;
+  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  presetFirstName?: string | undefined;
+  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  'preset-first-name'?: string | undefined;
+  /** Last name of the person who signs up. */
+  presetLastName?: string | undefined;
+  /** Last name of the person who signs up. */
+  'preset-last-name'?: string | undefined;
+  /** E-mail address of the person who signs up. */
+  presetEmail?: string | undefined;
+  /** E-mail address of the person who signs up. */
+  'preset-email'?: string | undefined;
+  /** Legal name of the business. */
+  presetBusinessName?: string | undefined;
+  /** Legal name of the business. */
+  'preset-business-name'?: string | undefined;
+  /** Street and number of the business. */
+  presetAddress?: string | undefined;
+  /** Street and number of the business. */
+  'preset-address'?: string | undefined;
+  /** City of the business. */
+  presetCity?: string | undefined;
+  /** City of the business. */
+  'preset-city'?: string | undefined;
+  /** Two-letter code of a US state. */
+  presetState?: string | undefined;
+  /** Two-letter code of a US state. */
+  'preset-state'?: string | undefined;
+  /** ZIP code of the business. */
+  presetZipcode?: string | undefined;
+  /** ZIP code of the business. */
+  'preset-zipcode'?: string | undefined;
+  /** US tax id of the business, such as `12-3456789`. */
+  presetUSTaxID?: string | undefined;
+  /** US tax id of the business, such as `12-3456789`. */
+  'preset-us-tax-id'?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | '' | undefined;
+  /** Canned data and no request of any kind. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  'fake-scenario'?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  'csp-nonce'?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | '' | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  'enable-logging'?: boolean | '' | undefined;
+  /** Another step is shown. */
+  onServiceStep?: (event: CustomEvent<StepDetail>) => void;
+  /** About to create the account. Cancelable: `preventDefault()` stops it. */
+  onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
+  /** Your backend has taken the code. */
+  onServiceSignupComplete?: (event: CustomEvent<SignUpCompleteDetail>) => void;
+  /** Loading began. */
+  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
+  /** What the embed is for, or what stands in its place, is shown. */
+  onServiceReady?: (event: CustomEvent<null>) => void;
+  /** Something failed; the detail names the code. */
+  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
+  /** The modal was closed. */
+  onServiceClose?: (event: CustomEvent<null>) => void;
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'service-disclosure': DefineComponent<DisclosureConsentProps>;
+    'service-new-invitation': DefineComponent<NewInvitationProps>;
+    'service-reports-overview': DefineComponent<ReportsOverviewProps>;
+    'service-provider': DefineComponent<ServiceProviderProps>;
+    'service-signup-flow': DefineComponent<SignUpFlowProps>;
+  }
+}
