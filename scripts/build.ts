@@ -5,13 +5,18 @@
  *   server/     the same classes for rendering on a server: nothing of it needs a DOM
  *   backend/    the integrator's backend kit
  *   cli/        the command `service-embeds`
+ *   mocks/      handlers of MSW for integrators' tests
+ *   react/      the components; the elements come from the package itself, so that there is one copy of them
+ *   editors/    what VS Code and JetBrains know of the tags
  *   types/      declarations for all of them
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { build } from 'vite';
 import config, { decorators } from '../vite.config.ts';
 import { minifyTemplates } from './minify-templates.ts';
@@ -83,27 +88,48 @@ for (const [part, entry] of Object.entries(parts)) {
 }
 await buildScript('src/umd.ts', 'Service.Embeds', 'service-embeds.js', integrity);
 sri['service-embeds.js'] = hashOf('service-embeds.js');
+// The package is of ES modules; these are scripts.
+writeFileSync(join(cdn, 'package.json'), '{ "type": "commonjs" }\n');
 writeFileSync(join(cdn, 'sri.json'), `${JSON.stringify(sri, null, 2)}\n`);
 
-/** For Node: readable, in one piece. `node` chooses the build of Lit that brings its own stand-ins for the DOM. */
-const buildForNode = (entry: string, outDir: string) =>
+/** Readable, in one piece, from an entry to a file of dist. `node` chooses the builds of Lit that need no DOM. */
+const buildModule = (
+  entry: string,
+  file: string,
+  { external = [], conditions = ['node'] }: { external?: string[]; conditions?: string[] } = {},
+) =>
   build({
     root,
     configFile: false,
     logLevel: 'warn',
     oxc: decorators,
-    resolve: { conditions: ['node', 'import', 'default'] },
+    plugins: [
+      {
+        name: 'elements-from-the-package',
+        enforce: 'pre',
+        resolveId: (id, importer) =>
+          id === '../index.ts' && importer?.includes('/src/react/')
+            ? { id: 'service-embeds', external: true }
+            : null,
+      },
+    ],
+    resolve: { conditions: [...conditions, 'import', 'default'] },
     build: {
-      outDir,
+      outDir: join('dist', dirname(file)),
+      emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      rolldownOptions: { external: /^node:/ },
-      lib: { entry: join(root, entry), formats: ['es'], fileName: () => 'index.js' },
+      rolldownOptions: { external: [/^node:/, ...external] },
+      lib: { entry: join(root, entry), formats: ['es'], fileName: () => basename(file) },
     },
   });
-await buildForNode('src/index.ts', 'dist/server');
-await buildForNode('src/backend/index.ts', 'dist/backend');
-await buildForNode('src/cli/main.ts', 'dist/cli');
+await buildModule('src/index.ts', 'server/index.js');
+await buildModule('src/backend/index.ts', 'backend/index.js');
+await buildModule('src/cli/main.ts', 'cli/index.js');
+await buildModule('src/mocks/msw.ts', 'mocks/index.js', { external: ['msw'] });
+const react = { external: ['react', 'service-embeds'] };
+await buildModule('src/react/index.ts', 'react/index.js', { ...react, conditions: ['browser'] });
+await buildModule('src/react/index.ts', 'react/server.js', react);
 execFileSync(
   process.execPath,
   [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
@@ -111,3 +137,18 @@ execFileSync(
     stdio: 'inherit',
   },
 );
+
+const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as Parameters<
+  typeof generateJetBrainsWebTypes
+>[0];
+const editors = join(root, 'dist/editors');
+generateVsCodeCustomElementData(manifest, {
+  outdir: editors,
+  htmlFileName: 'vscode.html-custom-data.json',
+  cssFileName: 'vscode.css-custom-data.json',
+});
+generateJetBrainsWebTypes(manifest, {
+  outdir: editors,
+  webTypesFileName: 'web-types.json',
+  packageJson: false,
+});

@@ -50,6 +50,7 @@ export class FakeService {
       driverLicenseState: scenario.driverLicenseState,
       preCredentialed: scenario.preCredentialed ?? false,
       everyCandidate: false,
+      everyone: scenario.everyone,
     };
     this.state.candidates.push(...this.state.reports.people);
     this.state.invitations.push(...this.state.reports.invitations);

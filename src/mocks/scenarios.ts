@@ -1,5 +1,12 @@
 import { account, manyNodes, manyPackages, nodes, packages } from './data/account.ts';
+import type { InvitationStatus, Report } from '../contract/index.ts';
 import type { FakeState } from './state.ts';
+
+/** The state of an order that everybody has. */
+export interface Everyone {
+  invitation?: InvitationStatus;
+  report?: Report['status'];
+}
 
 /** A situation that fake mode plays: what the account has, and how the service behaves. */
 export interface Scenario extends Partial<
@@ -25,11 +32,13 @@ export interface Scenario extends Partial<
   preCredentialed?: boolean;
   /** How the integrator's backend takes authorization codes. */
   backend?: 'down-twice' | 'refuses-first';
+  /** Whoever is asked for has an order in this state. */
+  everyone?: Everyone;
   /** Reports in the account: none, one of each kind, or so many. */
   reports?: 'none' | 'sample' | number;
 }
 
-export const scenarios: Record<string, Scenario> = {
+const named = {
   default: {},
   empty: { packages: [], nodes: [], reports: 'none' },
   'no-hierarchy': { segmentation: false, nodes: [] },
@@ -53,7 +62,12 @@ export const scenarios: Record<string, Scenario> = {
   'pre-credentialed': { preCredentialed: true },
   'backend-down': { backend: 'down-twice' },
   'code-expired': { backend: 'refuses-first' },
-};
+  'expired-invitation': { everyone: { invitation: 'expired' } },
+  suspended: { everyone: { report: 'suspended' } },
+} satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof named;
+export const scenarios: Record<string, Scenario> = named;
 
 /** What an account has where its scenario says nothing else. */
 export const defaults = { account, segmentation: true, nodes, packages };

@@ -1,3 +1,4 @@
+import type { Everyone } from './scenarios.ts';
 import type { FakeReports } from './reports/reports.ts';
 import type { AccountSummary, Candidate, Invitation, Node, Package } from '../contract/index.ts';
 
@@ -28,6 +29,8 @@ export interface FakeState {
   preCredentialed: boolean;
   /** Candidates that nobody knows are answered for all the same: pages in development have ids of their own. */
   everyCandidate: boolean;
+  /** The state of the order that each of them has, where the scenario says so. */
+  everyone: Everyone | undefined;
 }
 
 export const now = (state: Pick<FakeState, 'advance'>): Date => new Date(Date.now() + state.advance);

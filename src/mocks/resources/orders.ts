@@ -37,7 +37,9 @@ function strangers(
   const isKnown = (name: 'id' | 'custom_id', value: string) => found.some((one) => one[name] === value);
   const pretend = (value: string, as: Partial<Person>) => {
     const number = value.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    const played = people[number % people.length] ?? nobody;
+    const played =
+      (state.everyone ? people.find((person) => isSo(state, person)) : people[number % people.length]) ??
+      nobody;
     return ordersOf(state, played, { ...played, ...as });
   };
   return [
@@ -47,6 +49,17 @@ function strangers(
       .map((custom_id) => pretend(custom_id, { custom_id })),
   ];
 }
+
+/** Whether somebody's order is in the state that the scenario gives to everybody. */
+const isSo = (state: FakeState, { id }: Candidate): boolean =>
+  state.invitations
+    .filter(({ candidate_id }) => candidate_id === id)
+    .map((one) => orderOf(state, one))
+    .some(
+      ({ invitation, report }) =>
+        invitation?.status === (state.everyone?.invitation ?? invitation?.status) &&
+        report?.status === (state.everyone?.report ?? report?.status),
+    );
 
 type Person = CandidateOrders['candidate'];
 
