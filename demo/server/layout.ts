@@ -19,13 +19,13 @@ export const page = (title: string, body: Html, visitor: Visitor | undefined, sc
         <title>${title} · Acme Hiring</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/acme.css" />
-        ${script ? html`<script type="module" src="/assets/${script}"></script>` : ''}
+        ${script ? html`<script type="module" src="${new URL(script, 'http://acme/assets/').pathname}"></script>` : ''}
       </head>
       <body>
         <header>
           <a class="brand" href="${visitor ? '/applicants' : '/'}">Acme Hiring</a>
           <nav aria-label="Pages">
-            ${visitor ? html`<a href="/applicants">Applicants</a> <a href="/reports">Reports</a>` : ''}
+            ${visitor ? html`<a href="/applicants">Applicants</a> <a href="/reports">Reports</a> <a href="/hosts">Frameworks</a>` : ''}
             <a href="/fake">Fake mode</a>
             <a href="/umd">UMD</a>
           </nav>

@@ -67,7 +67,38 @@ const webhooks = html`<section class="card events" aria-labelledby="webhooks-tit
   <script type="module" src="/assets/webhooks.js"></script>
 </section>`;
 
+/** The same page as an application of each framework (demo/hosts). */
+const hosts = {
+  'react-16': 'React 16',
+  'react-17': 'React 17',
+  'react-18': 'React 18',
+  'react-19': 'React 19',
+  vue: 'Vue',
+  angular: 'Angular',
+};
+
+const hostPages = Object.fromEntries(
+  Object.entries(hosts).map(([name, title]): [string, DemoPage] => [
+    `/hosts/${name}`,
+    {
+      title,
+      script: `../hosts/${name}/app.js`,
+      body: () => (name === 'angular' ? html`<acme-root></acme-root>` : html`<div id="app"></div>`),
+    },
+  ]),
+);
+
 export const pages: Record<string, DemoPage> = {
+  ...hostPages,
+  '/hosts': {
+    title: 'Frameworks',
+    body: () =>
+      html`<h1>Frameworks</h1>
+        <p class="lead">The same page as an application of each framework, ordering for real.</p>
+        <ul class="cards links">
+          ${Object.entries(hosts).map(([name, title]) => html`<li><a href="/hosts/${name}">${title}</a></li>`)}
+        </ul>`,
+  },
   '/': {
     title: 'Sign in',
     open: true,

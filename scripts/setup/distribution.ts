@@ -1,28 +1,46 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, run } from './install.mjs';
 import { step } from './progress.mjs';
 
-const stamp = join(root, '.cache/built');
+const builtHosts = join(root, '.cache/hosts-built');
+const builtPackage = join(root, '.cache/built');
+
+/** Does some work unless it was done for these very files; `stamp` remembers. */
+async function unlessDone(stamp: string, patterns: string[], title: string, work: () => Promise<unknown>) {
+  const hash = createHash('sha256');
+  const sources = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const entry of sources.sort((a, b) => (a.parentPath + a.name < b.parentPath + b.name ? -1 : 1)))
+    hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
+  const wanted = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await step(title, work);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+const script = (path: string) => run(process.execPath, [join(root, path)]);
 
 /** Builds `dist/` unless it was built from these very sources. */
 export async function ensureDistribution(): Promise<void> {
-  const hash = createHash('sha256');
-  const sources = globSync(
-    ['src/**/*', 'scripts/*.ts', 'vite.config.ts', 'tsconfig*.json', 'package-lock.json'],
-    {
-      cwd: root,
-      withFileTypes: true,
-    },
-  ).filter((entry) => entry.isFile());
-  for (const entry of sources.sort((a, b) => (a.parentPath + a.name < b.parentPath + b.name ? -1 : 1))) {
-    hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
-  }
-  const wanted = hash.digest('hex');
-  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (built === wanted && existsSync(join(root, 'dist/cdn/sri.json'))) return;
-  await step('Building the embeds', () => run(process.execPath, [join(root, 'scripts/build.ts')]));
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  const sources = [
+    'src/**/*',
+    'scripts/*.ts',
+    'vite.config.ts',
+    'tsconfig*.json',
+    'custom-elements.json',
+    'package-lock.json',
+  ];
+  if (!existsSync(join(root, 'dist/cdn/sri.json'))) rmSync(builtPackage, { force: true });
+  await unlessDone(builtPackage, sources, 'Building the embeds', () => script('scripts/build.ts'));
 }
+
+/** Builds the demo's host applications unless they were built from these very sources. */
+export const ensureHosts = (): Promise<void> =>
+  unlessDone(
+    builtHosts,
+    ['demo/hosts/**/*', 'scripts/hosts/*', '.cache/built'],
+    'Building the host applications',
+    () => script('scripts/hosts/main.ts'),
+  );

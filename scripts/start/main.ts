@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureDistribution } from '../setup/distribution.ts';
+import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
 import { step } from '../setup/progress.mjs';
 import { startStack } from './stack.ts';
 
@@ -11,6 +11,7 @@ const interrupted = new Promise<void>((resolve) => {
 
 try {
   await ensureDistribution();
+  await ensureHosts();
   const { facts, stop } = await startStack(process.env);
   if (values.json) {
     console.log(JSON.stringify(facts));

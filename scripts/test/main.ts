@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { findBrowsers } from '../setup/browsers.ts';
-import { ensureDistribution } from '../setup/distribution.ts';
+import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { counters, type Count } from './count.ts';
@@ -69,6 +69,7 @@ try {
   await ensureDistribution();
   await Promise.all([lane(chosen(staticChecks), environment), lane(chosen(nodeTests), environment)]);
   await Promise.all([lane(chosen(chromiumTests), environment), lane(chosen(firefoxTests), environment)]);
+  await ensureHosts();
   await lane(chosen(journeys), environment);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,49 @@
+import { Component, CUSTOM_ELEMENTS_SCHEMA, signal, VERSION } from '@angular/core';
+import 'service-embeds';
+import type { InvitationCreatedDetail } from 'service-embeds';
+
+/** A page of Acme Hiring: orders a check, and follows it. */
+@Component({
+  selector: 'acme-root',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: `
+    <service-provider
+      session-token-path="/api/session-token"
+      env="staging"
+      [theme]="dark() ? 'dark' : 'light'"
+    >
+      <div class="title">
+        <h1>Acme Hiring on Angular {{ version }}</h1>
+        <p>
+          <button (click)="dark.set(!dark())">{{ dark() ? 'Light' : 'Dark' }}</button>
+          {{ ' ' }}
+          <button (click)="shown.set(!shown())">{{ shown() ? 'Hide' : 'Show' }}</button>
+        </p>
+      </div>
+      @if (shown()) {
+        <section class="card" aria-label="Background check">
+          <service-new-invitation
+            [presetWorkLocation]="{ country: 'US', state: 'OH' }"
+            (service-invitation-created)="invited($event)"
+          ></service-new-invitation>
+        </section>
+      }
+      @if (candidateId(); as id) {
+        <section class="card" aria-label="Progress">
+          <service-reports-overview [candidateId]="id"></service-reports-overview>
+        </section>
+      }
+    </service-provider>
+  `,
+})
+export class App {
+  readonly version = VERSION.full;
+  readonly candidateId = signal<string | undefined>(undefined);
+  readonly dark = signal(false);
+  readonly shown = signal(true);
+
+  invited(event: Event): void {
+    const { detail } = event as CustomEvent<InvitationCreatedDetail>;
+    this.candidateId.set(detail.candidate_id);
+  }
+}

@@ -1,0 +1,3 @@
+import { buildHosts } from './build.ts';
+
+await buildHosts();

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import type { Candidate, List } from '../../src/contract/index.ts';
+import { api, facts, signIn } from './acme.ts';
+
+for (const [name, title] of [
+  ['react-16', 'React 16.14'],
+  ['react-17', 'React 17'],
+  ['react-18', 'React 18'],
+  ['react-19', 'React 19'],
+  ['vue', 'Vue 3'],
+  ['angular', 'Angular'],
+] as const)
+  test(`an application of ${title} orders a check, and follows it`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      // The browser's own line about an account without a hierarchy, whose nodes are a 403 (SPEC, Node).
+      if (message.text().includes('status of 403')) return;
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await signIn(page, 'Corner Bakery Demo Co');
+    await page.goto(`${facts().demo}/hosts/${name}`);
+    await expect(page.getByRole('heading', { name: `Acme Hiring on ${title}` })).toBeVisible();
+    const form = page.getByRole('region', { name: 'Background check' });
+
+    // An object as property, and a change of an option while it is shown.
+    await expect(form.getByLabel('State')).toHaveValue('OH');
+    const root = page.locator('service-new-invitation .root');
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+
+    await form.getByRole('radio').first().check();
+    const email = `e2e.${name}@example.com`;
+    await form.getByLabel('E-mail address').fill(email);
+    await form.getByRole('button', { name: 'Order background check' }).click();
+
+    // The event reached the application: it shows the progress of that candidate.
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await expect(progress.getByText('Waiting for the candidate')).toBeVisible();
+    const { count } = await api<List<Candidate>>(`/v1/candidates?email=${email}`, 1);
+    expect(count).toBe(1);
+
+    // Taken out and put back, it begins anew.
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(form.getByRole('radio').first()).toBeVisible();
+    expect(problems).toEqual([]);
+  });
