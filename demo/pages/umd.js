@@ -2,7 +2,9 @@ import { environments } from './environment.js';
 
 const sri = await (await fetch('/dist/cdn/sri.json')).json();
 const script = document.createElement('script');
-script.src = '/dist/cdn/service-embeds.js';
+const own = globalThis.trustedTypes?.createPolicy('acme', { createScriptURL: (url) => url });
+const address = '/dist/cdn/service-embeds.js';
+script.src = own ? own.createScriptURL(address) : address;
 script.integrity = sri['service-embeds.js'];
 script.crossOrigin = 'anonymous';
 await new Promise((resolve, reject) => {

@@ -62,7 +62,9 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     c.header(
       'Content-Security-Policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${api}; ` +
-        `frame-src ${partners}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+        `frame-src ${partners}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+        // Of the embeds: lit-html, and service-embeds for the second scripts of the UMD file. The others are the hosts'.
+        `require-trusted-types-for 'script'; trusted-types lit-html service-embeds acme vue angular angular#bundler`,
     );
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');

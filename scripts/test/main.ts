@@ -7,9 +7,19 @@ import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { counters, type Count } from './count.ts';
-import { chromiumTests, firefoxTests, journeys, nodeTests, staticChecks, type Task } from './plan.ts';
+import {
+  chromiumTests,
+  firefoxTests,
+  journeys,
+  nodeTests,
+  packedTests,
+  staticChecks,
+  type Task,
+} from './plan.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, hosts: { type: 'boolean', default: false } },
+});
 const chosen = (tasks: Task[]): Task[] => {
   const names = values.only?.split(',');
   return names ? tasks.filter(({ name }) => names.includes(name)) : tasks;
@@ -57,6 +67,13 @@ async function lane(tasks: Task[], environment: Record<string, string>): Promise
   for (const task of tasks) await perform(task, environment);
 }
 
+async function everything(): Promise<void> {
+  await Promise.all([lane(chosen(staticChecks), environment), lane(chosen(nodeTests), environment)]);
+  await Promise.all([lane(chosen(chromiumTests), environment), lane(chosen(firefoxTests), environment)]);
+  await ensureHosts();
+  await lane(chosen(journeys), environment);
+}
+
 const started = Date.now();
 const browsers = await findBrowsers();
 const postgres = await startEmbeddedPostgres(join(root, '.cache/test-postgres'));
@@ -67,10 +84,8 @@ const environment = {
 };
 try {
   await ensureDistribution();
-  await Promise.all([lane(chosen(staticChecks), environment), lane(chosen(nodeTests), environment)]);
-  await Promise.all([lane(chosen(chromiumTests), environment), lane(chosen(firefoxTests), environment)]);
-  await ensureHosts();
-  await lane(chosen(journeys), environment);
+  if (values.hosts) await lane(packedTests, environment);
+  else await everything();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed++;

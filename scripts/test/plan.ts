@@ -93,6 +93,16 @@ export const firefoxTests: Task[] = [
   },
 ];
 
+/** `npm run test:hosts`: fresh projects that install the packed package. They download a lot, so they stand apart. */
+export const packedTests: Task[] = [
+  {
+    name: 'packed',
+    title: 'The packed package in fresh projects',
+    command: [node, '--test', '--test-reporter=spec', '--test-timeout=600000', 'test/packed/*.node.ts'],
+    counter: 'node',
+  },
+];
+
 /** Whole journeys, each with the machine for itself. */
 export const journeys: Task[] = [
   { name: 'e2e', title: 'End to end', command: [bin('playwright'), 'test'], counter: 'playwright' },

@@ -27,11 +27,9 @@ export const deauthorization = z
     object: z.literal('deauthorization'),
     client_id: z.string(),
     service_account_id: id,
-    token_fingerprint: z
-      .string()
-      .meta({
-        description: 'The first 16 hex characters of the SHA-256 of the token: tells which one ended.',
-      }),
+    token_fingerprint: z.string().meta({
+      description: 'The first 16 hex characters of the SHA-256 of the token: tells which one ended.',
+    }),
     deauthorized_at: timestamp,
   })
   .meta({ id: 'Deauthorization' });

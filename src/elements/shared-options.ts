@@ -15,6 +15,8 @@ export interface Appearance {
   variables?: Record<string, string>;
 }
 
+const deferred = 'defer-hydration';
+
 /** What a provider hands to the embeds inside it. */
 export const providerContext = createContext<SharedOptions | undefined>(
   Symbol.for('service-embeds provider'),
@@ -25,6 +27,20 @@ export const providerContext = createContext<SharedOptions | undefined>(
  * functions, as attribute in kebab case.
  */
 export class SharedOptions extends LitElement {
+  static override get observedAttributes(): string[] {
+    return super.observedAttributes.concat(deferred);
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === deferred) this.requestUpdate();
+  }
+
+  /** Rendered on a server by a framework that has not set the options yet. */
+  protected override shouldUpdate(): boolean {
+    return !this.hasAttribute(deferred);
+  }
+
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   @property({ attribute: 'session-token-path' }) sessionTokenPath?: string;
   /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */

@@ -34,6 +34,8 @@ export function component<Element extends HTMLElement, Props extends HostProps<E
   const Wrapped: React.ElementType = createComponent({ react: React, ...options, events: callbacks });
   const Component = React.forwardRef<Element, object>((given, ref) => {
     const props: Record<string, unknown> = { ...given, ref };
+    // Rendered on a server, the element waits for its options: @lit/react takes the attribute away once it has set them.
+    if (typeof window === 'undefined') props['defer-hydration'] = '';
     for (const name of Object.keys(callbacks)) {
       const callback = props[name] as Callback | undefined;
       if (callback) props[name] = (event: CustomEvent<unknown>) => callback(event.detail, event);

@@ -5,10 +5,6 @@ export const base = css`
   :host {
     display: block;
     font: inherit;
-    text-align: start;
-    text-transform: none;
-    letter-spacing: normal;
-    visibility: visible;
   }
   :host([hidden]) {
     display: none;
@@ -18,8 +14,24 @@ export const base = css`
   *::after {
     box-sizing: border-box;
   }
+  /* What a page may force upon our tag ends here: the family of the font goes on, and nothing else. */
   .root {
+    direction: ltr;
     overflow-wrap: break-word;
+    text-align: start;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    letter-spacing: normal;
+    word-spacing: normal;
+    white-space: normal;
+    font-style: normal;
+    font-weight: 400;
+    visibility: visible;
+    cursor: auto;
+  }
+  .root[dir='rtl'] {
+    direction: rtl;
   }
   h2,
   h3,

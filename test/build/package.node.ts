@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
+import { analyze } from '../../scripts/manifest/analyze.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+describe('the package', () => {
+  it('holds what is built and described, and nothing else', () => {
+    const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' });
+    const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
+    const tops = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')));
+    assert.deepEqual([...tops].sort(), [
+      'README.md',
+      'custom-elements.json',
+      'dist/backend',
+      'dist/cdn',
+      'dist/cli',
+      'dist/editors',
+      'dist/esm',
+      'dist/mocks',
+      'dist/react',
+      'dist/server',
+      'dist/types',
+      'package.json',
+    ]);
+    assert.ok(
+      files.some(({ path }) => /^dist\/esm\/parts\/.*\.js\.map$/.test(path)),
+      'source maps',
+    );
+    assert.deepEqual(
+      files.filter(({ path }) => /service\/|\.test\.|\.env/.test(path)),
+      [],
+    );
+  });
+
+  it('is what package managers, bundlers and TypeScript expect', async () => {
+    const { messages } = await publint({ pkgDir: root, strict: true });
+    assert.deepEqual(messages, []);
+    // Throws with what it found.
+    execFileSync(bin('attw'), ['--pack', root, '--profile', 'esm-only', '--format', 'json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 50_000_000,
+    });
+  });
+
+  it('describes all of each element: options, events with details, parts, custom properties with defaults', () => {
+    const elements = analyze(root).modules.flatMap(({ declarations }) => declarations);
+    assert.deepEqual(elements.map(({ tagName }) => tagName).sort(), [
+      'service-disclosure',
+      'service-new-invitation',
+      'service-provider',
+      'service-reports-overview',
+      'service-signup-flow',
+    ]);
+    const tokens = readFileSync(join(root, 'src/styles/tokens.ts'), 'utf8');
+    const colors = [...tokens.matchAll(/\['([a-z-]+)', '(#\w+)', '#\w+'\]/g)].map(
+      ([, name, light]) => `--service-color-${name}=${light}`,
+    );
+    const sizes = [...tokens.matchAll(/var\((--service-[a-z-]+), (\w+)\)/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
+    for (const { tagName, members = [], events = [], cssProperties = [], cssParts = [] } of elements) {
+      assert.deepEqual(
+        [...members, ...events, ...cssParts]
+          .filter(({ description }) => !description)
+          .map(({ name }) => name),
+        [],
+        tagName,
+      );
+      if (tagName === 'service-provider') continue;
+      assert.deepEqual(
+        events.filter(({ type }) => !/^CustomEvent<\w+>$/.test(type?.text ?? '')),
+        [],
+        tagName,
+      );
+      assert.deepEqual(
+        cssProperties.map(({ name, default: value }) => `${name}=${value}`),
+        [...colors, ...sizes],
+        tagName,
+      );
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
+import '../../src/elements/new-invitation/new-invitation.ts';
+import { accessible, find, mount, until } from '../support/page.ts';
+
+/** Styles of a page that was written before anybody thought of embeds. */
+async function pageStyles(css: string): Promise<void> {
+  await fixture(
+    html`<style>
+      ${css}
+    </style>`,
+  );
+}
+
+const looks = (element: Element, selector: string) => {
+  const { color, fontSize, textTransform, whiteSpace, textIndent, letterSpacing, display } = getComputedStyle(
+    find(element, selector),
+  );
+  return { color, fontSize, textTransform, whiteSpace, textIndent, letterSpacing, display };
+};
+
+describe('in a hostile page, an embed', () => {
+  it('looks as it does elsewhere under resets with !important', async () => {
+    const before = await mount();
+    const selectors = ['.root', 'h2', 'input[name=email]', '.button.primary', 'legend'];
+    const usual = selectors.map((selector) => looks(before, selector));
+    before.remove();
+    await pageStyles(`* { all: unset !important; }
+      * { text-transform: uppercase !important; white-space: nowrap !important; text-indent: 3em !important;
+          letter-spacing: 1em !important; color: red !important; font-size: 40px !important;
+          line-height: 0 !important; cursor: none !important; visibility: hidden !important; }
+      input, button, h2 { display: none !important; }`);
+    const element = await mount();
+    expect(selectors.map((selector) => looks(element, selector))).to.deep.equal(usual);
+    expect(find(element, 'input[name=email]').getBoundingClientRect().height).to.be.at.least(40);
+    expect(getComputedStyle(find(element, '.root')).visibility).to.equal('visible');
+  });
+
+  it('keeps its size when the page makes its root text huge', async () => {
+    await pageStyles('html { font-size: 62px !important; }');
+    const element = await mount();
+    expect(getComputedStyle(find(element, '.root')).fontSize).to.equal('15px');
+  });
+
+  it('stands as a modal above whatever the page piles up', async () => {
+    await pageStyles('#wall { position: fixed; inset: 0; z-index: 2147483647; background: black; }');
+    const element = await mount();
+    await fixture(html`<div id="wall"></div>`);
+    element.modal();
+    await until(() => element.shadowRoot!.querySelector('dialog')?.open, 'the dialog opens');
+    const { left, top, width } = find(element, 'dialog').getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + 60)).to.equal(element);
+    element.close();
+  });
+
+  it('fits into 320 pixels, which is also 1280 at a zoom of 400 %', async () => {
+    const place = await fixture<HTMLElement>(html`<div style="width: 320px"></div>`);
+    const element = await mount();
+    place.append(element);
+    await element.updateComplete;
+    expect(find(element, '.root').scrollWidth).to.be.at.most(320);
+  });
+
+  it('stays readable in forced colors, and still without motion', async function () {
+    // Only Chromium lets a test ask for them.
+    if (navigator.userAgent.includes('Firefox')) this.skip();
+    await emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    try {
+      expect(matchMedia('(forced-colors: active)').matches).to.equal(true);
+      const element = await mount();
+      for (const selector of ['input[name=email]', '.button.primary']) {
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(find(element, selector));
+        expect([borderTopStyle, borderTopWidth], selector).to.deep.equal(['solid', '1px']);
+      }
+      const moving = [...element.shadowRoot!.querySelectorAll('*')].filter((one) =>
+        one.getAnimations().some(({ playState }) => playState === 'running'),
+      );
+      expect(moving).to.deep.equal([]);
+      await accessible(element);
+    } finally {
+      await emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+    }
+  });
+
+  it('lets no password manager take the candidate for the recruiter', async () => {
+    const element = await mount();
+    for (const name of ['email', 'firstName', 'lastName', 'customId'])
+      expect(find<HTMLInputElement>(element, `[name=${name}]`).autocomplete, name).to.equal('off');
+  });
+
+  it('waits for its options where a server has rendered its tag', async () => {
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    place.innerHTML = '<service-new-invitation defer-hydration></service-new-invitation>';
+    const element = place.firstElementChild as NewInvitation;
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('.root')).to.equal(null);
+    Object.assign(element, { fakeMode: true, env: 'staging', locale: 'en' });
+    element.removeAttribute('defer-hydration');
+    await until(() => element.state === 'ready', 'ready');
+  });
+});

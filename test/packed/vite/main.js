@@ -1,0 +1,1 @@
+import 'service-embeds/elements/new-invitation.js';
