@@ -75,6 +75,7 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     file(c, join(root, 'demo/pages', normalize(c.req.path).replace(/^\/assets/, ''))),
   );
 
+  app.get('/custom-elements.json', (c) => file(c, join(root, 'custom-elements.json')));
   app.get('/hosts/:name/:file{.+}', (c) => file(c, join(root, '.cache', normalize(c.req.path))));
 
   // Where the embeds find the service: public addresses, no secret.

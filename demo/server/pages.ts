@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { applicants } from './applicants.ts';
 import type { Html, Visitor } from './layout.ts';
+import { playground } from './playground.ts';
 
 /** What a page is made from. */
 export interface PageFacts {
@@ -26,31 +27,6 @@ const notes: Record<string, string> = {
   'Corner Bakery Demo Co': 'No hierarchy, 4 packages',
   'Newcomer Demo Co': 'Not credentialed yet',
 };
-
-/** Situations that fake mode plays. */
-const scenarios = [
-  'default',
-  'empty',
-  'no-hierarchy',
-  'empty-hierarchy',
-  'not-credentialed',
-  'many',
-  'slow',
-  'offline',
-  'unauthorized',
-  'server-error',
-  'rate-limited',
-  'order-fails',
-  'forbidden',
-  'candidate-unknown',
-  'document-changed',
-  'washington-license',
-  'sign-up-disabled',
-  'pre-credentialed',
-  'backend-down',
-  'code-expired',
-  'reports-100000',
-];
 
 /** Why an account was not connected: in each case the customer begins anew. */
 const problems: Record<string, string> = {
@@ -207,51 +183,7 @@ export const pages: Record<string, DemoPage> = {
         </section>
         ${webhooks}`,
   },
-  '/fake': {
-    title: 'Fake mode',
-    open: true,
-    script: 'fake.js',
-    body: () =>
-      html`<h1>Fake mode</h1>
-        <p class="lead">Every situation of the embeds, without a request to anybody.</p>
-        <form class="controls">
-          <label
-            >Embed
-            <select name="embed">
-              <option value="new-invitation">Order</option>
-              <option value="candidate">Reports of a candidate</option>
-              <option value="account">Reports of the account</option>
-              <option value="sign-up">Sign up</option>
-              <option value="disclosure">Disclosures</option>
-            </select></label
-          >
-          <label
-            >Situation
-            <select name="scenario">
-              ${scenarios.map((scenario) => html`<option>${scenario}</option>`)}
-            </select></label
-          >
-          <label
-            >Theme
-            <select name="theme">
-              <option>auto</option>
-              <option>light</option>
-              <option>dark</option>
-            </select></label
-          >
-          <label
-            >Language
-            <select name="locale">
-              <option value="en">English</option>
-              <option value="es">Español</option>
-            </select></label
-          >
-          <button type="button" id="open-modal">Open as modal</button>
-        </form>
-        <section class="card wide" id="stage" aria-label="Background check">
-          <service-new-invitation fake-mode env="staging" theme="auto"></service-new-invitation>
-        </section>`,
-  },
+  '/playground': playground,
   '/umd': {
     title: 'UMD',
     open: true,

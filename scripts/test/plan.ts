@@ -65,7 +65,7 @@ export const nodeTests: Task[] = [
   {
     name: 'unit',
     title: 'Client, mocks, backend kit, logic',
-    command: [...nodeTest, 'test/{client,mocks,backend,cli,elements}/**/*.node.ts'],
+    command: [...nodeTest, 'test/{client,mocks,backend,cli,docs,elements}/**/*.node.ts'],
     counter: 'node',
   },
 ];

@@ -148,7 +148,7 @@ test('the UMD page works with its integrity hashes under a strict policy', async
 });
 
 test('fake mode asks nobody for anything', async ({ page }) => {
-  await page.goto(`${facts().demo}/fake`);
+  await page.goto(`${facts().demo}/playground`);
   await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -159,4 +159,24 @@ test('fake mode asks nobody for anything', async ({ page }) => {
   }
   await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('the playground changes every option and token, and says what to write for it', async ({ page }) => {
+  await page.goto(`${facts().demo}/playground`);
+  const code = page.locator('#code');
+  await expect(code).toContainText('<service-new-invitation');
+  await page.getByLabel('presetEmail', { exact: true }).fill('grace@example.com');
+  await page.getByLabel('presetEmailMode').selectOption('locked');
+  await page.getByLabel('color-primary').fill('#0b6b58');
+  await expect(code).toContainText('preset-email="grace@example.com"');
+  await expect(code).toContainText('preset-email-mode="locked"');
+  await expect(code).toContainText('--service-color-primary: #0b6b58;');
+  await expect(page.getByLabel('E-mail address')).toHaveValue('grace@example.com');
+  const button = page.getByRole('button', { name: 'Order background check' });
+  await expect(button).toHaveCSS('background-color', 'rgb(11, 107, 88)');
+  await page.locator('#language').selectOption('jsx');
+  await expect(code).toContainText("import { NewInvitation } from 'service-embeds/react';");
+  await expect(code).toContainText('presetEmailMode="locked"');
+  await page.locator('#language').selectOption('js');
+  await expect(code).toContainText('"colorPrimary": "#0b6b58"');
 });

@@ -8,7 +8,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`a picture of the embed, ${theme}`, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
     await page.emulateMedia({ colorScheme: theme });
-    await page.goto(`${facts().demo}/fake`);
+    await page.goto(`${facts().demo}/playground`);
     const card = page.getByRole('region', { name: 'Background check' });
     await expect(card.getByRole('button', { name: 'Order background check' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -29,8 +29,8 @@ for (const theme of ['light', 'dark'] as const) {
     mkdirSync(folder, { recursive: true });
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 720, height: 900 });
-    await page.goto(`${facts().demo}/fake`);
-    await page.getByLabel('Embed').selectOption('disclosure');
+    await page.goto(`${facts().demo}/playground`);
+    await page.getByLabel('Embed', { exact: true }).selectOption('disclosure');
     const card = page.getByRole('region', { name: 'Background check' });
     await expect(card.getByRole('button', { name: 'Continue' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -40,8 +40,8 @@ for (const theme of ['light', 'dark'] as const) {
     mkdirSync(folder, { recursive: true });
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 1100, height: 1000 });
-    await page.goto(`${facts().demo}/fake`);
-    await page.getByLabel('Embed').selectOption('account');
+    await page.goto(`${facts().demo}/playground`);
+    await page.getByLabel('Embed', { exact: true }).selectOption('account');
     const card = page.getByRole('region', { name: 'Background check' });
     await expect(card.getByRole('row').nth(5)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

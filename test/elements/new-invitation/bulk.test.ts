@@ -55,16 +55,13 @@ describe('several candidates at once', () => {
   });
 
   it('orders 500 rows', async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     await openList(element, Array.from({ length: 500 }, (_, index) => `bulk${index}@example.com`).join('\n'));
     find(element, 'input[type=radio]').click();
     button(element, 'Order 500 background checks').click();
     await until(() => element.shadowRoot!.querySelector('progress'), 'a progress bar');
-    const end = Date.now() + 25_000;
-    while (!textOf(element).includes('500 ordered, 0 not ordered') && Date.now() < end) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    expect(textOf(element)).to.contain('500 ordered, 0 not ordered');
+    const title = () => element.shadowRoot!.querySelector('[role=status] > h3')?.textContent ?? '';
+    await until(() => title().includes('500 ordered, 0 not ordered'), 'all are ordered', 110_000);
   });
 });

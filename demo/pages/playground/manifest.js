@@ -1,0 +1,6 @@
+/** The elements as the package describes them, by tag. */
+const { modules } = await (await fetch('/custom-elements.json')).json();
+
+export const elements = Object.fromEntries(
+  modules.flatMap(({ declarations }) => declarations).map((element) => [element.tagName, element]),
+);

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { analyze } from '../../scripts/manifest/analyze.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+interface Sample {
+  /** File and line, for a message. */
+  at: string;
+  language: string;
+  text: string;
+}
+
+const samples: Sample[] = globSync(['README.md', 'docs/*.md'], { cwd: root }).flatMap((file) => {
+  const page = readFileSync(join(root, file), 'utf8');
+  return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
+    ({ 1: language = '', 2: text = '', index }) => ({
+      at: `${file}:${page.slice(0, index).split('\n').length}`,
+      language,
+      text,
+    }),
+  );
+});
+const of = (...languages: string[]) => samples.filter(({ language }) => languages.includes(language));
+
+/** Problems that TypeScript finds in sources that exist only here, as if they were files of the project. */
+function problems(sources: Map<string, string>, isOurs: (code: number) => boolean): string[] {
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (path) => sources.has(path) || fileExists(path);
+  host.readFile = (path) => sources.get(path) ?? readFile(path);
+  host.getSourceFile = (path, version, ...rest) => {
+    const text = sources.get(path);
+    return text === undefined
+      ? getSourceFile(path, version, ...rest)
+      : ts.createSourceFile(path, text, version, true);
+  };
+  const program = ts.createProgram([...sources.keys()], { ...options, noEmit: true }, host);
+  return [...sources.keys()].flatMap((path) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(path))
+      .filter(({ code }) => isOurs(code))
+      .map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+  );
+}
+
+describe('the samples of the documentation', () => {
+  it('there are some of each kind', () => {
+    for (const language of ['html', 'js', 'ts', 'tsx', 'vue', 'json', 'sh'])
+      assert.ok(of(language).length > 0, language);
+  });
+
+  it('are TypeScript and JavaScript without a slip', () => {
+    for (const { at, language, text } of of('js', 'ts', 'tsx')) {
+      const { diagnostics = [] } = ts.transpileModule(text, {
+        fileName: `sample.${language}`,
+        reportDiagnostics: true,
+        compilerOptions: {
+          target: ts.ScriptTarget.ES2022,
+          jsx: ts.JsxEmit.ReactJSX,
+          experimentalDecorators: true,
+        },
+      });
+      assert.deepEqual(
+        diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+        [],
+        at,
+      );
+    }
+  });
+
+  it('import what the package really exports', () => {
+    const sources = new Map(
+      of('ts', 'js', 'tsx').map(({ at, text }, index) => {
+        const imports = text.match(/^import [^;]*'service-embeds[^']*';$/gm) ?? [];
+        return [
+          join(root, `test/docs/${at.replace(/\W/g, '-')}-${index}.ts`),
+          `${imports.join('\n')}\nexport {};`,
+        ];
+      }),
+    );
+    assert.ok([...sources.values()].filter((text) => text.includes('import')).length > 8);
+    // Imports that a sample uses further down are not used here.
+    assert.deepEqual(
+      problems(sources, (code) => code !== 6133 && code !== 6192),
+      [],
+    );
+  });
+
+  it('are whole components with right types where they are React', () => {
+    const sources = new Map(
+      of('tsx').map(({ text }, index) => [join(root, `test/docs/sample-${index}.tsx`), text]),
+    );
+    assert.deepEqual(
+      problems(sources, () => true),
+      [],
+    );
+    const wrong = new Map([
+      [
+        join(root, 'test/docs/wrong.tsx'),
+        `import { NewInvitation } from 'service-embeds/react'; export const Wrong = () => <NewInvitation env="stagging" />;`,
+      ],
+    ]);
+    assert.equal(problems(wrong, () => true).length, 1, 'a wrong option would be found');
+  });
+
+  it('use attributes and events that the elements have', () => {
+    const elements = analyze(root).modules.flatMap(({ declarations }) => declarations);
+    const always = new Set(['id', 'class', 'hidden', 'style', 'defer-hydration']);
+    for (const { at, text } of of('html', 'vue', 'ts'))
+      for (const [, tag = '', given = ''] of text.matchAll(
+        /<(service-[a-z-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g,
+      )) {
+        const element = elements.find(({ tagName }) => tagName === tag);
+        assert.ok(element, `${at}: <${tag}>`);
+        const known = new Set([
+          ...(element.attributes ?? []).map(({ name }) => name),
+          ...(element.members ?? []).map(({ name }) => name),
+          ...(element.events ?? []).map(({ name }) => name),
+        ]);
+        const names = given
+          .replace(/="[^"]*"/g, ' ')
+          .trim()
+          .split(/\s+/)
+          .filter(Boolean);
+        for (const name of names) {
+          // Bindings of Vue and Angular around the name.
+          const plain = name
+            .replace(/^[:@[(]/, '')
+            .replace(/[\])]$/, '')
+            .replace(/\.prop$/, '');
+          assert.ok(known.has(plain) || always.has(plain), `${at}: <${tag}> has no ${plain}`);
+        }
+      }
+  });
+
+  it('are JSON that can be read', () => {
+    for (const { at, text } of of('json')) assert.doesNotThrow(() => void JSON.parse(text), at);
+  });
+});
