@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 720, height: 900 });
     await page.goto(`${facts().demo}/playground`);
-    await page.getByLabel('Embed', { exact: true }).selectOption('disclosure');
+    await page.locator('[name=embed]').selectOption('disclosure');
     const card = page.getByRole('region', { name: 'Background check' });
     await expect(card.getByRole('button', { name: 'Continue' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 1100, height: 1000 });
     await page.goto(`${facts().demo}/playground`);
-    await page.getByLabel('Embed', { exact: true }).selectOption('account');
+    await page.locator('[name=embed]').selectOption('account');
     const card = page.getByRole('region', { name: 'Background check' });
     await expect(card.getByRole('row').nth(5)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
