@@ -1,10 +1,7 @@
 import './polyfills.ts';
-import * as z from 'zod';
+import './jitless.ts';
 import { FakeService } from './fake-service.ts';
 import { scenarios } from './scenarios.ts';
-
-// Zod compiles its checks with eval where it may; a page's Content-Security-Policy must not even be asked.
-z.config({ jitless: true });
 
 export { fakeBackend } from './backend.ts';
 export { FakeService } from './fake-service.ts';
