@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 
@@ -32,11 +33,24 @@ async function launcher() {
 }
 
 export default {
-  files: ['test/{elements,controllers,umd}/**/*.test.ts'],
+  files: ['test/{elements,controllers,umd,mocks}/**/*.test.ts'],
   browsers: [await launcher()],
   concurrency: firefox ? 1 : 2,
   nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
   plugins: [
+    {
+      // Where MSW looks for its worker: at the root, so that it may answer for the whole page.
+      name: 'mock-service-worker',
+      serve: ({ path }) =>
+        path === '/mockServiceWorker.js'
+          ? {
+              body: readFileSync(
+                new URL('./node_modules/msw/lib/mockServiceWorker.js', import.meta.url),
+                'utf8',
+              ),
+            }
+          : undefined,
+    },
     {
       // The one library without ES modules; the build's bundler knows what to do with it, a browser does not.
       name: 'papaparse-as-module',

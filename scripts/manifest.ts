@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { analyze } from './manifest/analyze.ts';
+import { dependenciesPage } from './manifest/dependencies.ts';
 import { jsxTypes, vueTypes } from './manifest/jsx.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
@@ -21,6 +22,7 @@ const files: Record<string, string> = {
   'src/react/index.ts': reactComponents(elements),
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
+  'docs/reference/dependencies.md': dependenciesPage(root),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),
   ),

@@ -5,7 +5,8 @@ import type { ElementDeclaration } from './types.ts';
 const row = (...cells: string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
 
-const table = (head: string[], rows: string[][]): string =>
+/** A table of Markdown; nothing where there are no rows. */
+export const table = (head: string[], rows: string[][]): string =>
   rows.length
     ? [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
     : '';

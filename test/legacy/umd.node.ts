@@ -185,6 +185,21 @@ describe('the UMD file in a browser of January 2019', () => {
     assert.match(await page.evaluate('warnings.join()'), /registered already/);
   });
 
+  it('comes to life in a page that a script writes', async () => {
+    await page.evaluate(`(function () {
+      var frame = document.body.appendChild(document.createElement('iframe'));
+      window.written = frame.contentDocument;
+      written.open();
+      written.write('<!doctype html><html lang="en"><title>Written</title><div id="place"></div>' +
+        '<script src="/dist/cdn/service-embeds.js"></' + 'script>' +
+        '<script>new Service.Embeds.NewInvitation({ fakeMode: true, env: "staging" }).render("#place")</' + 'script>');
+      written.close();
+    })()`);
+    await until(
+      "written.querySelector('service-new-invitation') && written.querySelector('service-new-invitation').state === 'ready'",
+    );
+  });
+
   it('raised no error on the way', () => {
     assert.deepEqual(errors, []);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,10 @@ describe('the package, as npm packs it, in a fresh project of', () => {
   it('Vite: one element, built and shown', async () => {
     const place = await project('vite');
     await run('npm', ['run', 'build'], place);
+    const built = await readdir(join(place, 'dist/assets'));
+    const code = await Promise.all(built.map((file) => readFile(join(place, 'dist/assets', file), 'utf8')));
+    assert.ok(code.some((text) => text.includes('service-new-invitation')));
+    assert.ok(!code.some((text) => text.includes('service-signup-flow')), 'no other element came along');
     const { url, stop } = await serve(join(place, 'dist'));
     await showsForm(url).finally(stop);
   });

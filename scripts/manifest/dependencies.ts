@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { table } from './reference.ts';
+
+interface Locked {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  dependencies?: Record<string, string>;
+}
+
+interface Described {
+  repository?: string | { url?: string };
+}
+
+/** Bundled into files of the package, so no dependency of whoever installs it. */
+const bundled = ['@lit/react'];
+
+/** Where everything comes from that runs in a page or in an integrator's backend: from the lock file. */
+export function dependenciesPage(root: string): string {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
+  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+  const found = new Map<string, Locked>();
+  const add = (name: string) => {
+    const locked = packages[`node_modules/${name}`];
+    if (!locked || found.has(name)) return;
+    found.set(name, locked);
+    Object.keys(locked.dependencies ?? {}).forEach(add);
+  };
+  [...Object.keys(dependencies), ...bundled].forEach(add);
+  const rows = [...found].sort().map(([name, { version = '', license = '', integrity = '' }]) => {
+    const { repository } = read(`node_modules/${name}/package.json`) as Described;
+    const url = typeof repository === 'string' ? repository : (repository?.url ?? '');
+    const address = url
+      .replace(/^git\+/, '')
+      .replace(/\.git$/, '')
+      .replace(/^(?:github:)?([\w-]+\/[\w-]+)$/, 'https://github.com/$1');
+    return [`\`${name}\``, version, license, address, `\`${integrity}\``];
+  });
+  return `# What runs besides our own code
+
+<!-- Generated from package-lock.json by \`npm run manifest\`. -->
+
+Everything that the package needs at run time, in a page or in a backend, with the hash that npm checks. The backend kit and the
+command line need nothing of it.
+
+${table(['Package', 'Version', 'License', 'Source', 'Integrity'], rows)}
+`;
+}
