@@ -1,32 +1,6 @@
 import { html } from 'hono/html';
+import { scenarios } from '../../src/mocks/scenarios.ts';
 import type { DemoPage } from './pages.ts';
-
-/** Situations that fake mode plays. */
-const scenarios = [
-  'default',
-  'empty',
-  'no-hierarchy',
-  'empty-hierarchy',
-  'not-credentialed',
-  'many',
-  'slow',
-  'offline',
-  'unauthorized',
-  'server-error',
-  'rate-limited',
-  'order-fails',
-  'forbidden',
-  'candidate-unknown',
-  'expired-invitation',
-  'suspended',
-  'document-changed',
-  'washington-license',
-  'sign-up-disabled',
-  'pre-credentialed',
-  'backend-down',
-  'code-expired',
-  'reports-100000',
-];
 
 /** Every embed in every situation, with each option and token to be changed, and the code that comes of it. */
 export const playground: DemoPage = {
@@ -52,7 +26,7 @@ export const playground: DemoPage = {
         <label
           >Situation
           <select name="scenario">
-            ${scenarios.map((scenario) => html`<option>${scenario}</option>`)}
+            ${Object.keys(scenarios).map((scenario) => html`<option>${scenario}</option>`)}
           </select></label
         >
         <label

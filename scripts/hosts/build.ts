@@ -55,8 +55,6 @@ const linkAngular = (): Plugin => ({
   },
 });
 
-export const hostNames = ['react-16', 'react-17', 'react-18', 'react-19', 'vue', 'angular'] as const;
-
 export async function buildHosts(): Promise<void> {
   for (const version of [16, 17, 18, 19]) {
     // 19 is the project's own react; the others stand beside it.

@@ -1,4 +1,4 @@
-import { comment, notice, optionsOf, typesIn } from './callbacks.ts';
+import { comment, notice, properties, typesIn } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
 /** Types of the plain tags in the JSX of React 19, which sets properties and hears events by itself. */
@@ -10,7 +10,7 @@ export function jsxTypes(elements: ElementDeclaration[]): string {
     );
     return `${comment(element.description ?? '', '      ')}
       '${element.tagName}': Tag<${element.name}> & {
-${properties(element, '        ', false)}
+${properties(element, '        ')}
 ${events.join('\n')}
       };`;
   });
@@ -59,15 +59,4 @@ ${tags.join('\n')}
   }
 }
 `;
-}
-
-/** Options by the names of properties, and by those of attributes where a template is looked at. */
-function properties(element: ElementDeclaration, indent: string, attributes: boolean): string {
-  return optionsOf(element)
-    .flatMap(({ name, attribute, type, description = '' }) => {
-      const names = attributes && attribute && attribute !== name ? [name, `'${attribute}'`] : [name];
-      const text = `${type?.text}${attributes && attribute && type?.text === 'boolean' ? " | ''" : ''}`;
-      return names.map((one) => `${comment(description, indent)}\n${indent}${one}?: ${text} | undefined;`);
-    })
-    .join('\n');
 }

@@ -1,4 +1,4 @@
-import { callbacksOf, comment, notice, optionsOf, typesIn } from './callbacks.ts';
+import { callbacksOf, comment, notice, properties, typesIn } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
 /** The source of `service-embeds/react`: a component with typed props for each element. */
@@ -19,10 +19,7 @@ function component(element: ElementDeclaration): string {
   const { name, tagName, description = '' } = element;
   const callbacks = callbacksOf(element);
   const props = [
-    ...optionsOf(element).map(
-      (option) =>
-        `${comment(option.description ?? '')}\n  ${option.name}?: ${option.type?.text} | undefined;`,
-    ),
+    properties(element, '  '),
     ...callbacks.map(
       (one) =>
         `${comment(`\`${one.event}\`: ${one.description}`)}\n  ${one.name}?: ((detail: ${one.detail}, event: CustomEvent<${one.detail}>) => void) | undefined;`,

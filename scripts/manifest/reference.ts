@@ -1,4 +1,4 @@
-import { callbacksOf, optionsOf } from './callbacks.ts';
+import { callbacksOf, optionsOf } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
 /** A row of a table: what would end a cell is written otherwise. */

@@ -1,3 +1,5 @@
+import { encodeStandard } from './base64.ts';
+
 /** HMAC-SHA-256 of a text. */
 export async function hmac(secret: string, text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder();
@@ -13,3 +15,11 @@ export function equal(expected: string, given: string): boolean {
     difference |= expected.charCodeAt(index) ^ given.charCodeAt(index);
   return difference === 0;
 }
+
+/** The signature of Standard Webhooks, which covers id and time as well as the body. */
+export const standardSignature = async (
+  secret: string,
+  id: string,
+  timestamp: string,
+  body: string,
+): Promise<string> => `v1,${encodeStandard(await hmac(secret, `${id}.${timestamp}.${body}`))}`;

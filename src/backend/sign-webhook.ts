@@ -1,5 +1,4 @@
-import { encodeStandard } from './base64.ts';
-import { hmac } from './hmac.ts';
+import { hmac, standardSignature } from './hmac.ts';
 
 /**
  * The headers of a genuine delivery: for tests of your receiver, and for `service-embeds listen`.
@@ -14,11 +13,10 @@ export async function signWebhook(
 ): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
   const hex = [...(await hmac(secret, body))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const signature = encodeStandard(await hmac(secret, `${eventId}.${timestamp}.${body}`));
   return {
     'X-Service-Signature': hex,
     'webhook-id': eventId,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': await standardSignature(secret, eventId, timestamp, body),
   };
 }

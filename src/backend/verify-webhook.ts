@@ -1,5 +1,4 @@
-import { encodeStandard } from './base64.ts';
-import { equal, hmac } from './hmac.ts';
+import { equal, standardSignature } from './hmac.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 /** What is known of a delivery: a Web-standard Request, or its parts where a framework has read it already. */
@@ -44,7 +43,7 @@ export async function verifyWebhook(
   const body = await request.text();
   let genuine = false;
   for (const secret of secrets) {
-    const expected = `v1,${encodeStandard(await hmac(secret, `${id}.${timestamp}.${body}`))}`;
+    const expected = await standardSignature(secret, id, timestamp, body);
     // All are looked at, whichever fits.
     for (const one of given) genuine = equal(expected, one) || genuine;
   }

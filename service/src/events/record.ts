@@ -24,13 +24,14 @@ export async function recordEvents(
   happenings: Happening[],
 ): Promise<void> {
   if (!happenings.length) return;
+  const recordedAt = services.clock.now();
   const rows = happenings.map(({ accountId, type, object, at }) => ({
     accountId,
     id: newId(at),
     type,
     object: object as Record<string, unknown>,
     createdAt: at,
-    recordedAt: services.clock.now(),
+    recordedAt,
   }));
   await db.insert(events).values(rows);
   await enqueueDeliveries(db, services, rows);

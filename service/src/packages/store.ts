@@ -4,7 +4,9 @@ import { packages } from '../db/schema/index.ts';
 import { selectPage } from '../db/select-page.ts';
 import type { PackageRow } from './present.ts';
 
-const alive = (accountId: string) => and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
+/** The packages of an account that can be ordered. */
+export const livingPackages = (accountId: string) =>
+  and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
 
 /** The account's package of this slug that can be ordered today. */
 export async function findPackage(
@@ -15,7 +17,7 @@ export async function findPackage(
   const [row] = await db
     .select()
     .from(packages)
-    .where(and(alive(accountId), eq(packages.slug, slug)));
+    .where(and(livingPackages(accountId), eq(packages.slug, slug)));
   return row;
 }
 
@@ -25,7 +27,7 @@ export async function knownSlugs(db: Queryable, accountId: string, slugs: string
   const rows = await db
     .select({ slug: packages.slug })
     .from(packages)
-    .where(and(alive(accountId), inArray(packages.slug, slugs)));
+    .where(and(livingPackages(accountId), inArray(packages.slug, slugs)));
   return new Set(rows.map(({ slug }) => slug));
 }
 
@@ -34,5 +36,5 @@ export async function listPackages(
   accountId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PackageRow[]; total: number }> {
-  return selectPage(db, packages, alive(accountId), [asc(packages.name), asc(packages.id)], page);
+  return selectPage(db, packages, livingPackages(accountId), [asc(packages.name), asc(packages.id)], page);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { credential } from '../accounts/credentialing.ts';
 import { presentAccount } from '../accounts/present.ts';
 import { refusals, type Account, type Package } from '../contract.ts';
@@ -6,6 +6,7 @@ import { packages } from '../db/schema/index.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changePackage, createPackage, deletePackage } from '../packages/lifecycle.ts';
+import { livingPackages } from '../packages/store.ts';
 import type { Services } from '../services.ts';
 
 /** What `package.created` makes: enough to order a report that reaches every state. */
@@ -34,11 +35,7 @@ export async function triggerForAccount(
     }
     case 'package.updated':
     case 'package.deleted': {
-      const mine = and(
-        eq(packages.accountId, account.id),
-        eq(packages.id, body.id ?? ''),
-        isNull(packages.deletedAt),
-      );
+      const mine = and(livingPackages(account.id), eq(packages.id, body.id ?? ''));
       const [row] = await db.select().from(packages).where(mine).for('update');
       if (!row) throw new Refusal(refusals.notFound('package'));
       return body.event === 'package.deleted'

@@ -14,6 +14,7 @@ export interface Answer {
 
 /** Milliseconds for a whole attempt. */
 export const attemptTimeout = 10_000;
+export const tooLate = `There was no answer within ${attemptTimeout / 1000} seconds.`;
 /** Characters of an answer that are kept; more is not even read. */
 const kept = 1000;
 
@@ -110,15 +111,7 @@ export function post(
         response.on('error', end);
       },
     );
-    const timer = setTimeout(
-      () =>
-        finish({
-          status: null,
-          error: `There was no answer within ${attemptTimeout / 1000} seconds.`,
-          response: null,
-        }),
-      attemptTimeout,
-    );
+    const timer = setTimeout(() => finish({ status: null, error: tooLate, response: null }), attemptTimeout);
     sent.on('error', (error: NodeJS.ErrnoException) =>
       finish({ status: null, error: error.code ?? error.message, response: null }),
     );

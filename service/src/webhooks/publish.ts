@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { parseSnsUrl } from '../contract.ts';
-import { attemptTimeout, type Answer } from './post.ts';
+import { attemptTimeout, tooLate, type Answer } from './post.ts';
 
 /** Bytes of a message that SNS takes. */
 const largest = 256 * 1024;
@@ -48,7 +48,7 @@ export async function publish(
     const late = name === 'AbortError' || name === 'TimeoutError';
     return {
       status: $metadata?.httpStatusCode ?? null,
-      error: late ? `There was no answer within ${attemptTimeout / 1000} seconds.` : name,
+      error: late ? tooLate : name,
       // A message may quote the request: that has the key id, and no more than the partner knows.
       response: late ? null : message.slice(0, 1000),
     };

@@ -54,3 +54,14 @@ export const notice =
 /** Options of an element that a host sets. */
 export const optionsOf = ({ members = [] }: ElementDeclaration) =>
   members.filter(({ kind, name }) => kind === 'field' && name !== 'state');
+
+/** Options by the names of properties, and by those of attributes where a template is looked at. */
+export function properties(element: ElementDeclaration, indent: string, attributes = false): string {
+  return optionsOf(element)
+    .flatMap(({ name, attribute, type, description = '' }) => {
+      const names = attributes && attribute && attribute !== name ? [name, `'${attribute}'`] : [name];
+      const text = `${type?.text}${attributes && attribute && type?.text === 'boolean' ? " | ''" : ''}`;
+      return names.map((one) => `${comment(description, indent)}\n${indent}${one}?: ${text} | undefined;`);
+    })
+    .join('\n');
+}
