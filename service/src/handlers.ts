@@ -11,7 +11,7 @@ import { oauthHandlers } from './oauth/routes.ts';
 import { operateAccounts } from './ops/accounts.ts';
 import { operateApplications } from './ops/applications.ts';
 import { operatePackages } from './ops/packages.ts';
-import { operateReports } from './ops/updates.ts';
+import { operateReports } from './ops/reports.ts';
 import { orderHandlers } from './orders/routes.ts';
 import { packageHandlers } from './packages/routes.ts';
 import { reportHandlers } from './reports/routes.ts';

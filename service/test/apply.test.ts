@@ -3,17 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { applyDrafts, candidates, events, reports } from '../src/db/schema/index.ts';
 import { decrypt } from '../src/crypto.ts';
+import { Applicant, stepAnswers } from './support/applying.ts';
 import { startTestService, type TestService } from './support/service.ts';
-import { Visitor } from './support/visitor.ts';
-
-const steps: Record<string, Record<string, string>> = {
-  name: { first_name: 'Grace', no_middle_name: 'on', last_name: 'Testerman' },
-  contact: { phone: '(614) 555-0100' },
-  birth: { month: '7', day: '21', year: '1984' },
-  ssn: { ssn: '000-12-3456', ssn_again: '000123456' },
-  address: { 'street.0': '1 Sample St', 'city.0': 'Columbus', 'state.0': 'oh', 'zipcode.0': '43004' },
-  license: { driver_license_number: 'TL123456', driver_license_state: 'OH' },
-};
 
 describe("the candidate's own way", () => {
   let service: TestService;
@@ -36,52 +27,30 @@ describe("the candidate's own way", () => {
     return body as { id: string; candidate_id: string; invitation_url: string };
   }
   const visit = async (address: string) => {
-    const visitor = new Visitor(service.addresses.partners);
+    const [link = ''] = /^.*\/apply\/[^/]+/.exec(address) ?? [];
+    const visitor = new Applicant(service, link);
     await visitor.go(address);
     return visitor;
   };
-  const titleOf = ({ text }: Visitor) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
-  /** Goes through the steps up to the disclosures, as they come. */
-  async function fillIn(visitor: Visitor, link: string, more: typeof steps = {}): Promise<string[]> {
-    const seen: string[] = [];
-    await visitor.go(`${link}/review`);
-    for (;;) {
-      const step = /action="[^"]*\/(\w+)"/.exec(visitor.text)?.[1];
-      if (!step || step === 'review') return seen;
-      assert.ok(!seen.includes(step), `${step} came twice: ${visitor.text.slice(-1500)}`);
-      seen.push(step);
-      await visitor.submit({ action: 'next', ...steps[step], ...more[step] });
-    }
-  }
-  /** What the embed on the page does. */
-  async function consent(link: string, signature = 'Grace Testerman'): Promise<number> {
-    const minted = (await (await fetch(`${link}/session`, { method: 'POST' })).json()) as { token: string };
-    const bearer = minted.token;
-    const { body } = await service.call('GET', '/v1/disclosures', { bearer });
-    const documents = (body.data as { id: string; version: string; sha256: string }[]).map(
-      ({ id, version, sha256 }) => ({ id, version, sha256 }),
-    );
-    return (await service.call('POST', '/v1/consents', { bearer, json: { documents, signature } })).status;
-  }
 
   it('leads through what the package needs, and creates the report with the completed invitation', async () => {
     const { id, candidate_id, invitation_url: link } = await invite();
     const visitor = await visit(link);
-    assert.match(titleOf(visitor) ?? '', /invites you/);
-    assert.deepEqual(await fillIn(visitor, link), ['name', 'contact', 'birth', 'ssn', 'address']);
-    assert.equal(titleOf(visitor), 'What you should know');
+    assert.match(visitor.title ?? '', /invites you/);
+    assert.deepEqual(await visitor.fillIn(), ['name', 'contact', 'birth', 'ssn', 'address']);
+    assert.equal(visitor.title, 'What you should know');
     assert.match(
       visitor.headers.get('Content-Security-Policy') ?? '',
       /script-src 'self'; connect-src 'self' http/,
     );
-    assert.equal(await consent(link), 201);
+    assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
-    assert.equal(titleOf(visitor), 'Check and send');
+    assert.equal(visitor.title, 'Check and send');
     assert.match(visitor.text, /XXX-XX-3456/);
     assert.match(visitor.text, /1 Sample St, Columbus, OH 43004/);
     assert.equal(/000-?12-?3456|1984-07/.test(visitor.text), false);
     await visitor.submit({});
-    assert.equal(titleOf(visitor), 'Thank you, that is all');
+    assert.equal(visitor.title, 'Thank you, that is all');
 
     const done = (await call('GET', `/v1/invitations/${id}`)).body;
     assert.equal(done.status, 'completed');
@@ -111,7 +80,7 @@ describe("the candidate's own way", () => {
       'nothing is left of the draft',
     );
     await visitor.go(link);
-    assert.equal(titleOf(visitor), 'You have completed this invitation');
+    assert.equal(visitor.title, 'You have completed this invitation');
   });
 
   it('asks for the driver license where the package looks at driving', async () => {
@@ -126,7 +95,7 @@ describe("the candidate's own way", () => {
     });
     const { invitation_url: link } = await invite({}, 'driving');
     const visitor = await visit(link);
-    assert.ok((await fillIn(visitor, link)).includes('license'));
+    assert.ok((await visitor.fillIn()).includes('license'));
   });
 
   it('goes on where the candidate stopped, on any device, after each step', async () => {
@@ -134,10 +103,10 @@ describe("the candidate's own way", () => {
     for (const step of ['name', 'contact', 'birth', 'ssn', 'address']) {
       const device = await visit(`${link}/review`);
       assert.match(device.text, new RegExp(`action="[^"]*/${step}"`), `stopped before ${step}`);
-      await device.submit({ action: 'next', ...steps[step] });
+      await device.submit({ action: 'next', ...stepAnswers[step] });
     }
     const device = await visit(`${link}/review`);
-    assert.equal(titleOf(device), 'What you should know');
+    assert.equal(device.title, 'What you should know');
     await device.go(link);
     assert.match(device.text, />Go on</);
   });
@@ -159,8 +128,8 @@ describe("the candidate's own way", () => {
     await visitor.submit({});
     assert.match(visitor.text, /XXX-XX-1234/);
     await visitor.submit({});
-    await visitor.submit(steps['address']!);
-    assert.equal(await consent(link, 'Adah Known'), 201);
+    await visitor.submit(stepAnswers['address']!);
+    assert.equal(await visitor.consent('Adah Known'), 201);
     await visitor.go(`${link}/review`);
     await visitor.submit({});
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
@@ -174,7 +143,7 @@ describe("the candidate's own way", () => {
     await visitor.submit({ first_name: '', last_name: 'T' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /tick that you have none/);
-    await visitor.submit(steps['name']!);
+    await visitor.submit(stepAnswers['name']!);
     await visitor.submit({ phone: '1' });
     assert.match(visitor.text, /US phone number/);
     await visitor.submit({ phone: '' });
@@ -186,7 +155,7 @@ describe("the candidate's own way", () => {
       await visitor.submit(wrong);
       assert.equal(visitor.status, 422, JSON.stringify(wrong));
     }
-    await visitor.submit(steps['birth']!);
+    await visitor.submit(stepAnswers['birth']!);
     await visitor.submit({ ssn: '000-12-3456', ssn_again: '000-12-3457' });
     assert.match(visitor.text, /two numbers differ/);
     assert.equal(visitor.text.includes('3456'), false);
@@ -197,55 +166,60 @@ describe("the candidate's own way", () => {
   it('takes earlier addresses as well', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(`${link}/name`);
-    for (const step of ['name', 'contact', 'birth', 'ssn']) await visitor.submit(steps[step]!);
-    await visitor.submit({ ...steps['address'], addresses: '1', action: 'more' });
+    for (const step of ['name', 'contact', 'birth', 'ssn']) await visitor.submit(stepAnswers[step]!);
+    await visitor.submit({ ...stepAnswers['address'], shown: '1', action: 'more' });
     assert.match(visitor.text, /Before that \(1\)/);
     assert.match(visitor.text, /value="1 Sample St"/);
     await visitor.submit({
-      ...steps['address'],
-      addresses: '2',
+      ...stepAnswers['address'],
+      shown: '2',
       'street.1': '2 Old St',
       'city.1': 'Akron',
       action: 'next',
     });
     assert.equal(visitor.status, 422);
     await visitor.submit({
-      ...steps['address'],
-      addresses: '2',
+      ...stepAnswers['address'],
+      shown: '2',
       'street.1': '2 Old St',
       'city.1': 'Akron',
       'state.1': 'OH',
       'zipcode.1': '44301',
       action: 'next',
     });
-    assert.equal(titleOf(visitor), 'What you should know');
+    assert.equal(visitor.title, 'What you should know');
   });
 
   it('asks for the consent again when the name or the state of residence is another one', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(link);
-    await fillIn(visitor, link);
-    assert.equal(await consent(link, 'Somebody Else'), 400);
-    assert.equal(await consent(link), 201);
+    await visitor.fillIn();
+    assert.equal(await visitor.consent('Somebody Else'), 400);
+    assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/address`);
-    await visitor.submit({ ...steps['address'], 'city.0': 'Oakland', 'state.0': 'CA', 'zipcode.0': '94607' });
-    assert.equal(titleOf(visitor), 'What you should know');
+    await visitor.submit({
+      ...stepAnswers['address'],
+      'city.0': 'Oakland',
+      'state.0': 'CA',
+      'zipcode.0': '94607',
+    });
+    assert.equal(visitor.title, 'What you should know');
     await visitor.go(`${link}/review`);
-    assert.equal(titleOf(visitor), 'What you should know', 'nothing can be sent without it');
-    assert.equal(await consent(link), 201);
+    assert.equal(visitor.title, 'What you should know', 'nothing can be sent without it');
+    assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
-    assert.equal(titleOf(visitor), 'Check and send');
+    assert.equal(visitor.title, 'Check and send');
   });
 
   it('lets one of two devices send, and tells the other', async () => {
     const { id, invitation_url: link } = await invite();
     const one = await visit(link);
-    await fillIn(one, link);
-    await consent(link);
+    await one.fillIn();
+    await one.consent();
     const other = await visit(`${link}/review`);
     await one.go(`${link}/review`);
     await Promise.all([one.submit({}), other.submit({})]);
-    const titles = [one, other].map(titleOf);
+    const titles = [one.title, other.title];
     assert.ok(titles.includes('Thank you, that is all'), titles.join());
     assert.ok(
       titles.some(
@@ -266,7 +240,7 @@ describe("the candidate's own way", () => {
     const cancelled = await invite();
     const filling = await visit(`${cancelled.invitation_url}/name`);
     await call('DELETE', `/v1/invitations/${cancelled.id}`);
-    await filling.submit(steps['name']!);
+    await filling.submit(stepAnswers['name']!);
     assert.equal(filling.status, 410);
     assert.match(filling.text, /was cancelled/);
 
@@ -285,9 +259,9 @@ describe("the candidate's own way", () => {
 
     const late = await invite();
     const slow = await visit(`${late.invitation_url}/name`);
-    await slow.submit(steps['name']!);
+    await slow.submit(stepAnswers['name']!);
     await call('POST', '/sandbox/clock', { advance_seconds: 8 * 86_400 });
-    await slow.submit(steps['contact']!);
+    await slow.submit(stepAnswers['contact']!);
     assert.equal(slow.status, 410);
     assert.match(slow.text, /has expired/);
     const drafts = await service.database

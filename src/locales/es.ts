@@ -1,3 +1,4 @@
+import { spanishScreeningNames } from '../contract/data/screening-names-es.ts';
 import type { Messages } from './en.ts';
 
 /** Spanish, loaded when an embed asks for it. */
@@ -154,24 +155,5 @@ export const es: Messages = {
   signUp: {
     title: (partner) => `Conectar con ${partner}`,
   },
-  screenings: {
-    ssn_trace: 'Rastreo del número de Seguro Social',
-    sex_offender_search: 'Registro de delincuentes sexuales',
-    global_watchlist_search: 'Listas de vigilancia mundiales',
-    national_criminal_search: 'Antecedentes penales nacionales',
-    county_criminal_search: 'Antecedentes penales del condado',
-    state_criminal_search: 'Antecedentes penales estatales',
-    municipal_criminal_search: 'Antecedentes penales municipales',
-    federal_criminal_search: 'Antecedentes penales federales',
-    county_civil_search: 'Registros civiles del condado',
-    federal_civil_search: 'Registros civiles federales',
-    motor_vehicle_report: 'Historial de conducción',
-    employment_verification: 'Verificación de empleo',
-    education_verification: 'Verificación de estudios',
-    professional_license_verification: 'Licencia profesional',
-    personal_reference_verification: 'Referencias personales',
-    professional_reference_verification: 'Referencias profesionales',
-    credit_report: 'Informe de crédito',
-    drug_screening: 'Prueba de drogas',
-  },
+  screenings: spanishScreeningNames,
 };

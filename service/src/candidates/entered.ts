@@ -1,37 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import { candidateColumns } from './columns.ts';
+import { historyColumns } from './history.ts';
 import type { CandidateRow } from './present.ts';
-import type { ParsedBody } from '../contract.ts';
+import type { Language, History, ParsedBody } from '../contract.ts';
 import { decrypt, encrypt } from '../crypto.ts';
 import type { Queryable } from '../db/database.ts';
 import { applyDrafts } from '../db/schema/index.ts';
 import type { InvitationRow } from '../invitations/present.ts';
 import type { Services } from '../services.ts';
 
-/** Where a candidate has lived. */
-export interface Address {
-  street: string;
-  city: string;
-  state: string;
-  zipcode: string;
-}
-
 /** What a candidate has entered of an open invitation so far, in the names of the API. */
-export interface Entered extends Pick<
-  ParsedBody<'POST /v1/candidates/{id}'>,
-  | 'first_name'
-  | 'middle_name'
-  | 'no_middle_name'
-  | 'last_name'
-  | 'phone'
-  | 'dob'
-  | 'ssn'
-  | 'zipcode'
-  | 'driver_license_number'
-  | 'driver_license_state'
-> {
-  /** The newest first. */
-  addresses?: Address[];
+export interface Entered
+  extends
+    Pick<
+      ParsedBody<'POST /v1/candidates/{id}'>,
+      | 'first_name'
+      | 'middle_name'
+      | 'no_middle_name'
+      | 'last_name'
+      | 'phone'
+      | 'dob'
+      | 'ssn'
+      | 'zipcode'
+      | 'driver_license_number'
+      | 'driver_license_state'
+    >,
+    Partial<History> {
+  /** Chosen on a page; else the browser's. */
+  language?: Language;
   /** Steps of the hosted flow that were gone through. */
   done: string[];
 }
@@ -63,10 +59,10 @@ export async function writeEntered(
 }
 
 /** The columns of a candidate that what was entered sets. */
-export function enteredColumns(services: Pick<Services, 'keys'>, entered: Entered): Partial<CandidateRow> {
-  const { addresses, done: _done, ...fields } = entered;
-  return {
-    ...candidateColumns(services, fields),
-    ...(addresses && { addresses: encrypt(services.keys.encryption, JSON.stringify(addresses)) }),
-  };
-}
+export const enteredColumns = (
+  services: Pick<Services, 'keys'>,
+  entered: Entered,
+): Partial<CandidateRow> => ({
+  ...candidateColumns(services, entered),
+  ...historyColumns(services, entered),
+});

@@ -1,4 +1,4 @@
-import type { PackageScreening } from '../contract.ts';
+import type { HistoryKind, PackageScreening } from '../contract.ts';
 import type { CandidateRow } from './present.ts';
 
 /** Data of a candidate, by the names of the API. */
@@ -18,6 +18,21 @@ export const neededFields = (screenings: readonly PackageScreening[]): Candidate
   ...(screenings.some(({ type }) => type === 'motor_vehicle_report')
     ? (['driver_license_number', 'driver_license_state'] as const)
     : []),
+];
+
+/** Which part of a candidate's past they need: whom to ask, and where to look. */
+export const neededHistory = (screenings: readonly PackageScreening[]): HistoryKind[] => [
+  'addresses',
+  ...heavyData
+    .filter(([type]) => screenings.some((screening) => type.test(screening.type)))
+    .map(([, kind]) => kind),
+];
+
+const heavyData: [RegExp, HistoryKind][] = [
+  [/^employment_verification$/, 'employers'],
+  [/^education_verification$/, 'schools'],
+  [/^professional_license_verification$/, 'professional_licenses'],
+  [/_reference_verification$/, 'references'],
 ];
 
 /** What of it is not known yet. */

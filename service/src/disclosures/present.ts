@@ -1,6 +1,6 @@
 import {
-  disclosureLanguage,
   documents,
+  languageOf,
   resolveDocuments,
   version,
   type Circumstances,
@@ -14,7 +14,7 @@ export function disclosuresFor(
   accountName: string,
   asked: string | undefined,
 ): Disclosure[] {
-  const language = disclosureLanguage(asked);
+  const language = languageOf(asked);
   return resolveDocuments(circumstances, accountName, language).map((resolved): Disclosure => {
     const { kind, acknowledgement, standalone, authority, ...definition } = documents[resolved.id];
     return {

@@ -7,6 +7,7 @@ import type { Attempts } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { checkedList } from './apply/checked-list.ts';
 import { mountApply } from './apply/routes.ts';
+import { textsOf } from './apply/texts/index.ts';
 import { mountConnect } from './connect/flow.ts';
 import { mountConsentCopy } from './consent-copy.ts';
 import { mountCopy } from './copy.ts';
@@ -39,7 +40,7 @@ export function createHostedPages(
         <p class="from">${row.account}</p>
         <h1>${row.name}</h1>
         <p>You need a personal invitation for this background check. Ask ${row.account} to send you one.</p>
-        ${checkedList(row.screenings)}
+        ${checkedList(textsOf('en'), row.screenings)}
       </div>`,
     );
   });

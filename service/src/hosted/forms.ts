@@ -31,13 +31,27 @@ export const signInFields = (formToken: string, failed?: { email: string; error:
     </p>
     <button>Sign in</button>`;
 
+/** What the parts of a form say by themselves. */
+export interface FormWords {
+  optional: string;
+  checkFields(count: number): string;
+}
+
+const english: FormWords = {
+  optional: '(optional)',
+  checkFields: (count) => `Please check ${count === 1 ? 'one field' : `${count} fields`}.`,
+};
+
 /** What a form shows again: the values as they were typed, and a sentence for each field that is wrong. */
 export interface FormState {
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** Default English. */
+  words?: FormWords;
 }
 
-interface FieldOptions {
+/** How a line of text is asked for. */
+export interface FieldOptions {
   type?: 'text' | 'email' | 'password' | 'tel';
   autocomplete?: string;
   hint?: string;
@@ -63,7 +77,9 @@ export function field(state: FormState, name: string, label: string, options: Fi
   const id = idOf(name);
   const error = state.errors[name];
   return html`<p>
-    <label for="${id}">${label}${optional ? html` <span class="muted">(optional)</span>` : ''}</label>
+    <label for="${id}"
+      >${label}${optional ? html` <span class="muted">${(state.words ?? english).optional}</span>` : ''}</label
+    >
     ${notes(id, hint, error)}
     <input
       id="${id}"
@@ -78,6 +94,13 @@ export function field(state: FormState, name: string, label: string, options: Fi
     />
   </p>`;
 }
+
+/** A box to tick. */
+export const tick = (state: FormState, name: string, label: string) =>
+  html`<label class="check">
+    <input type="checkbox" name="${name}" id="${idOf(name)}" ${state.values[name] ? html`checked` : ''} />
+    ${label}
+  </label>`;
 
 /** A choice from a list, with nothing chosen to begin with. */
 export function select(
@@ -109,13 +132,11 @@ export function select(
 }
 
 /** What is wrong with a form, each with its name and a link to it, in the order of the form. */
-export function formErrors({ errors }: FormState, labels: Record<string, string>) {
+export function formErrors({ errors, words = english }: FormState, labels: Record<string, string>) {
   const names = Object.keys(labels).filter((name) => errors[name]);
   if (!names.length) return '';
   return html`<div role="alert">
-    <strong class="error"
-      >Please check ${names.length === 1 ? 'one field' : `${names.length} fields`}.</strong
-    >
+    <strong class="error">${words.checkFields(names.length)}</strong>
     <ul>
       ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>: ${errors[name]}</li>`)}
     </ul>

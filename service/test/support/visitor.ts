@@ -10,6 +10,8 @@ export class Visitor {
   /** Where the last answer leads outside of the site. */
   left: URL | undefined;
   private address = '';
+  /** What the browser asks for, as `Accept-Language`. */
+  language = 'en-US';
 
   constructor(base: string) {
     this.base = base;
@@ -24,7 +26,10 @@ export class Visitor {
         method: body ? 'POST' : 'GET',
         ...(body && { body }),
         redirect: 'manual',
-        headers: { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: {
+          'Accept-Language': this.language,
+          Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
       });
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

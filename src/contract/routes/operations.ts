@@ -4,6 +4,7 @@ import { ruleset, rulesetBody } from '../assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../package.ts';
 import { report } from '../report.ts';
 import { testClock, testClockBody, triggerBody, triggered } from '../sandbox.ts';
+import { supplierOrder } from '../supplier-order.ts';
 import { supplierUpdate } from '../supplier-update.ts';
 import { document, documentQuery } from '../verification.ts';
 import { list } from '../list.ts';
@@ -120,6 +121,15 @@ export const operationsRoutes = {
     response: ruleset,
     status: 201,
     failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': {
+    summary: 'Read what the open screenings of a report need, to do them',
+    tag: 'Operations',
+    auth: operations,
+    response: supplierOrder,
+    status: 200,
+    failures: [404, 409],
     extension: true,
   },
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': {

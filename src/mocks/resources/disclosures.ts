@@ -1,9 +1,6 @@
 import { documents, version } from '../../contract/data/disclosures/documents.ts';
-import {
-  disclosureLanguage,
-  resolveDocuments,
-  type Circumstances,
-} from '../../contract/data/disclosures/resolve.ts';
+import { resolveDocuments, type Circumstances } from '../../contract/data/disclosures/resolve.ts';
+import { languageOf } from '../../contract/data/language.ts';
 import { isSignatureOf } from '../../contract/data/name-match.ts';
 import { stateOfZip } from '../../contract/data/zip-states.ts';
 import {
@@ -109,7 +106,7 @@ async function disclosuresFor(
   { account, disclosureEdition }: FakeState,
   asked: string | undefined,
 ): Promise<Disclosure[]> {
-  const language = disclosureLanguage(asked);
+  const language = languageOf(asked);
   const resolved = resolveDocuments(circumstances, account.name, language);
   return Promise.all(
     resolved.map(async (one): Promise<Disclosure> => {

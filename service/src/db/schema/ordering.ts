@@ -42,8 +42,12 @@ export const candidates = pgTable(
     ssn: bytea(),
     driverLicenseNumber: bytea(),
     driverLicenseState: text(),
-    /** AES-256-GCM: JSON of where the candidate has lived, newest first. */
+    /** AES-256-GCM: JSON of what the candidate told of its past, each the newest first. */
     addresses: bytea(),
+    employers: bytea(),
+    schools: bytea(),
+    professionalLicenses: bytea(),
+    references: bytea(),
     customId: text(),
     copyRequested: boolean().notNull().default(false),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),

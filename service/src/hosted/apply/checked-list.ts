@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
-import { screeningNames, type PackageScreening } from '../../contract.ts';
+import type { PackageScreening } from '../../contract.ts';
+import type { Texts } from './texts/index.ts';
 
 /** What a package checks, in words. */
-export const checkedList = (screenings: readonly PackageScreening[]) =>
-  html`<h2>What will be checked</h2>
+export const checkedList = (texts: Texts, screenings: readonly PackageScreening[]) =>
+  html`<h2>${texts.start.checked}</h2>
     <ul>
-      ${screenings.map(({ type }) => html`<li>${screeningNames[type]}</li>`)}
+      ${screenings.map(({ type }) => html`<li>${texts.screenings[type]}</li>`)}
     </ul>`;

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { writeEntered } from '../../candidates/entered.ts';
+import { readEntered, writeEntered, type Entered } from '../../candidates/entered.ts';
+import { languageOf } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockInvitation } from '../../invitations/store.ts';
@@ -9,10 +10,13 @@ import { readForm } from '../forms.ts';
 import { notFound } from '../not-found.ts';
 import { closedPage } from './closed-pages.ts';
 import { completeApplication, firstOpenStep } from './complete.ts';
-import { disclosuresPage, donePage, reviewPage, startPage, stepPage } from './pages.ts';
-import { mostAddresses, readStep } from './read-step.ts';
-import { isKnown, knownOf, valuesOf } from './step-fields.ts';
+import { mostEntries } from './entries.ts';
+import { isKnown, knownOf, valuesOf } from './known.ts';
+import { disclosuresPage, donePage, startPage, stepPage } from './pages.ts';
+import { readStep } from './read-step.ts';
+import { reviewPage } from './review.ts';
 import type { StepId } from './steps.ts';
+import { textsOf } from './texts/index.ts';
 import { consentOf, readVisit, type Visit } from './visit.ts';
 
 /**
@@ -60,11 +64,22 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       if (step === 'disclosures') return disclosuresPage(c, services, visit);
       if (step === 'review') return reviewPage(c, services, visit, await consentOf(db, visit.invitation));
       const known = knownOf(services, visit);
-      return stepPage(c, visit, step, known, { values: valuesOf(step, known), errors: {} });
+      return stepPage(c, visit, step, known, { values: valuesOf(step, known, visit), errors: {} });
     }),
   );
 
   app.post('/apply/:token/review', open(send));
+
+  app.post(
+    '/apply/:token/language',
+    open(async (c, visit) => {
+      const entered = await readForm(c);
+      const stored = await keep(visit, { language: languageOf(entered('language')) });
+      if (!stored) return (await late(c)) ?? notFound(c);
+      const step = visit.steps.find((one) => one === entered('step'));
+      return c.redirect(step ? `${visit.path}/${step}` : visit.path, 303);
+    }),
+  );
 
   app.post(
     '/apply/:token/:step',
@@ -74,30 +89,37 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       if (step !== c.req.param('step')) return c.redirect(`${visit.path}/${step}`, 303);
       const entered = await readForm(c);
       const known = knownOf(services, visit);
-      const read = readStep(step, entered, isKnown(step, known));
       const values = await typed(c);
-      const shown = Math.min(mostAddresses, Number(entered('addresses')) || 1);
+      const shown = Math.min(mostEntries, Number(entered('shown')) || 1);
+      if (entered('language')) {
+        const stored = await keep(visit, { language: languageOf(entered('language')) });
+        if (!stored) return (await late(c)) ?? notFound(c);
+        return stepPage(c, stored, step, known, { values, errors: {} }, shown);
+      }
       if (entered('action') === 'more')
-        return stepPage(c, visit, step, known, { values, errors: {} }, Math.min(mostAddresses, shown + 1));
+        return stepPage(c, visit, step, known, { values, errors: {} }, Math.min(mostEntries, shown + 1));
+      const read = readStep(step, entered, isKnown(step, known));
       if ('errors' in read) return stepPage(c, visit, step, known, { values, errors: read.errors }, shown);
-      const stored = await keep(visit, step, read.set);
+      const stored = await keep(visit, read.set, step);
       if (!stored) return (await late(c)) ?? notFound(c);
       return c.redirect(`${visit.path}/${await openStep(stored)}`, 303);
     }),
   );
 
-  /** Stores a step, unless the invitation was closed at that very moment. */
-  async function keep(visit: Visit, step: StepId, set: object): Promise<Visit | undefined> {
-    const done = visit.entered.done.includes(step) ? visit.entered.done : [...visit.entered.done, step];
-    const { middle_name: _middle, no_middle_name: _none, ...rest } = visit.entered;
-    const before = step === 'name' ? rest : visit.entered;
-    const entered = { ...before, ...set, done };
+  /** Stores what was entered, unless the invitation was closed at that very moment. */
+  async function keep(visit: Visit, set: Partial<Entered>, step?: StepId): Promise<Visit | undefined> {
     return db.transaction(async (transaction) => {
       const { invitation } = visit;
       const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
       if (locked?.status !== 'pending') return undefined;
+      // Read again under the lock: another device may have stored a step meanwhile.
+      const current = await readEntered(transaction, services, invitation);
+      const { middle_name: _middle, no_middle_name: _none, ...rest } = current;
+      const done = [...new Set([...current.done, ...(step ? [step] : [])])];
+      const entered = { ...(step === 'name' ? rest : current), ...set, done };
       await writeEntered(transaction, services, invitation, entered, visit.now);
-      return { ...visit, entered };
+      const language = entered.language ?? visit.language;
+      return { ...visit, entered, language, texts: textsOf(language) };
     });
   }
 
@@ -123,7 +145,7 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
 
 /** What was typed, to be shown again. Numbers that identify a person are never written back into a page. */
 async function typed(c: Context): Promise<Record<string, string>> {
-  const secret = /^(ssn|ssn_again|driver_license_number|month|day|year|action)$/;
+  const secret = /^(ssn|ssn_again|driver_license_number|month|day|year|action|language)$/;
   const form = await c.req.parseBody();
   return Object.fromEntries(
     Object.entries(form).filter(

@@ -1,27 +1,45 @@
-import { neededFields } from '../../candidates/needs.ts';
-import type { PackageScreening, WorkLocation } from '../../contract.ts';
+import { neededFields, neededHistory } from '../../candidates/needs.ts';
+import type { HistoryKind, PackageScreening, WorkLocation } from '../../contract.ts';
+import type { Texts } from './texts/index.ts';
 
-/** One topic a page, in their order. */
-export const stepTitles = {
-  name: 'Your name',
-  contact: 'How to reach you',
-  birth: 'Your date of birth',
-  ssn: 'Your Social Security number',
-  address: 'Where you live',
-  license: 'Your driver license',
-  disclosures: 'What you should know',
-  review: 'Check and send',
-} as const;
+/** One topic a page. */
+export type StepId = keyof Texts['steps'];
 
-export type StepId = keyof typeof stepTitles;
+const order: StepId[] = [
+  'name',
+  'contact',
+  'birth',
+  'ssn',
+  'address',
+  'license',
+  'employers',
+  'schools',
+  'professional_licenses',
+  'references',
+  'disclosures',
+  'review',
+];
+
+/** Steps that ask for a part of the candidate's past, which may have several entries. */
+export const historyOf: Partial<Record<StepId, HistoryKind>> = {
+  address: 'addresses',
+  employers: 'employers',
+  schools: 'schools',
+  professional_licenses: 'professional_licenses',
+  references: 'references',
+};
 
 /** The steps that a background check needs. Documents exist for work in the United States only. */
 export function stepsFor(screenings: readonly PackageScreening[], places: readonly WorkLocation[]): StepId[] {
-  const needed = new Set<string>(neededFields(screenings));
+  const fields = new Set<string>(neededFields(screenings));
+  const history = new Set<string>(neededHistory(screenings));
   const skipped: Partial<Record<StepId, boolean>> = {
-    ssn: !needed.has('ssn'),
-    license: !needed.has('driver_license_number'),
+    ssn: !fields.has('ssn'),
+    license: !fields.has('driver_license_number'),
     disclosures: !places.some(({ country }) => country === 'US'),
   };
-  return (Object.keys(stepTitles) as StepId[]).filter((step) => !skipped[step]);
+  return order.filter((step) => {
+    const kind = historyOf[step];
+    return kind ? history.has(kind) : !skipped[step];
+  });
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { accountTime } from '../../clock.ts';
 import { readEntered, type Entered } from '../../candidates/entered.ts';
 import type { CandidateRow } from '../../candidates/present.ts';
+import type { Language } from '../../contract.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { accounts, candidates, consents, invitations, packages } from '../../db/schema/index.ts';
 import type { ConsentRow } from '../../consents/present.ts';
@@ -12,6 +13,7 @@ import type { PackageRow } from '../../packages/present.ts';
 import { personalUrl, readLinkToken } from '../../personal-links.ts';
 import type { Services } from '../../services.ts';
 import { stepsFor, type StepId } from './steps.ts';
+import { languageOfBrowser, textsOf, type Texts } from './texts/index.ts';
 
 /** A candidate at its invitation's link. */
 export interface Visit {
@@ -22,6 +24,9 @@ export interface Visit {
   package: PackageRow | undefined;
   entered: Entered;
   steps: StepId[];
+  /** Chosen on a page, else the first that the browser asks for and we speak. */
+  language: Language;
+  texts: Texts;
   /** The account's time. */
   now: Date;
   /** Address of the invitation, and of its steps below. */
@@ -43,6 +48,8 @@ export async function readVisit(db: Database, services: Services, c: Context): P
     .where(eq(invitations.id, id));
   if (!row) return undefined;
   const { invitation, account, candidate } = row;
+  const entered = await readEntered(db, services, invitation);
+  const language = entered.language ?? languageOfBrowser(c);
   const [ordered] = await db
     .select()
     .from(packages)
@@ -58,8 +65,10 @@ export async function readVisit(db: Database, services: Services, c: Context): P
     candidate,
     invitation,
     package: ordered,
-    entered: await readEntered(db, services, invitation),
+    entered,
     steps: stepsFor(ordered?.screenings ?? [], invitation.workLocations),
+    language,
+    texts: textsOf(language),
     now: accountTime(services.clock, account),
     path: new URL(personalUrl(services, 'apply', id)).pathname,
   };

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import type { Language } from '../../contract.ts';
 import type { PaymentField } from '../../payments/method.ts';
 import { hashOf, protect } from '../protect.ts';
-import { textsOf, type FrameLanguage } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** Colours and sizes stand here until the embed sends its own. */
 const stylesheet = `
@@ -34,7 +35,7 @@ const styleHash = hashOf(stylesheet);
 
 /** What a frame that may be shown knows. */
 export interface Frame {
-  language: FrameLanguage;
+  language: Language;
   /** The page that frames it. */
   origin: string;
   /** Every origin that may frame it. */

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { languageOf, type Language } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import type { Attempts } from '../../http/rate-limit.ts';
 import { findApplication, originsOf } from '../../oauth/application.ts';
@@ -11,12 +12,12 @@ import type { Services } from '../../services.ts';
 import { page } from '../page.ts';
 import { html } from 'hono/html';
 import { framePage } from './page.ts';
-import { languageOf, textsOf, type FrameLanguage } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** What a frame brings back with the numbers. */
 interface SealedFrame {
   clientId: string;
-  language: FrameLanguage;
+  language: Language;
 }
 
 /** Minutes in which a frame can be filled in. */
@@ -73,7 +74,7 @@ export function mountPaymentFrame(app: Hono, db: Database, services: Services, a
 }
 
 /** A page that is not registered sees this instead, unless its own policy keeps even that away. */
-const refused = (c: Context, language: FrameLanguage): Promise<Response> => {
+const refused = (c: Context, language: Language): Promise<Response> => {
   const { unavailable, unavailableText } = textsOf(language);
   return page(
     c,

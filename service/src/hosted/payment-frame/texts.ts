@@ -1,3 +1,5 @@
+import type { Language } from '../../contract.ts';
+
 /** Words of the payment fields. */
 const english = {
   title: 'Payment',
@@ -33,10 +35,4 @@ const spanish: typeof english = {
   unavailableText: 'Esta página no está registrada. Avise a quien la administra.',
 };
 
-export type FrameLanguage = 'en' | 'es';
-
-export const textsOf = (language: FrameLanguage): typeof english => (language === 'es' ? spanish : english);
-
-/** English for every language that we do not speak. */
-export const languageOf = (asked: string | undefined): FrameLanguage =>
-  /^es\b/i.test(asked ?? '') ? 'es' : 'en';
+export const textsOf = (language: Language): typeof english => (language === 'es' ? spanish : english);

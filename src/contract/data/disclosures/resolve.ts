@@ -1,11 +1,10 @@
+import type { Language } from '../language.ts';
 import { agency, documents, type DocumentId } from './documents.ts';
 import { rules, type Rule } from './rules.ts';
 import { en, type SectionId, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
-export type DisclosureLanguage = 'en' | 'es';
-
-const texts: Record<DisclosureLanguage, Texts> = { en, es };
+const texts: Record<Language, Texts> = { en, es };
 
 /** What decides which documents a candidate sees. */
 export interface Circumstances {
@@ -56,7 +55,7 @@ export function applies(rule: Rule, circumstances: Circumstances): boolean {
 export function resolveDocuments(
   circumstances: Circumstances,
   accountName: string,
-  language: DisclosureLanguage,
+  language: Language,
 ): ResolvedDocument[] {
   const holding = rules.filter((rule) => applies(rule, circumstances));
   const { bodies, sections, copyBox } = texts[language];
@@ -84,7 +83,3 @@ export function resolveDocuments(
       };
     });
 }
-
-/** Documents in a language that we do not speak come in English, the language of the master. */
-export const disclosureLanguage = (asked: string | undefined): DisclosureLanguage =>
-  /^es\b/i.test(asked ?? '') ? 'es' : 'en';

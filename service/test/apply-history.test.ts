@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { candidates } from '../src/db/schema/index.ts';
+import { inviteTo, stepAnswers } from './support/applying.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+const employer = {
+  'name.0': 'Sample Mills',
+  'place.0': 'Dayton, OH',
+  'position.0': 'Baker',
+  'start_date.0': '3/2019',
+  'end_date.0': '',
+  'do_not_contact.0': 'on',
+};
+
+describe('what a candidate tells of its past', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const account = () => service.accounts[1]!;
+  const invite = (...screenings: string[]) => inviteTo(service, account(), screenings);
+  /** Everything before a step answered. */
+  async function at(step: string, ...screenings: string[]) {
+    const applicant = await invite(...screenings);
+    await applicant.fillIn({ to: step });
+    return applicant;
+  }
+  const reportOf = async (invitationId: string): Promise<string> => {
+    const { body } = await service.call('GET', `/v1/invitations/${invitationId}`, { as: account().apiKey });
+    return body.report_id as string;
+  };
+
+  it('is asked for as the package needs it, one topic a page', async () => {
+    const applicant = await invite(
+      'employment_verification',
+      'education_verification',
+      'professional_license_verification',
+      'professional_reference_verification',
+    );
+    assert.deepEqual(await applicant.fillIn(), [
+      'name',
+      'contact',
+      'birth',
+      'address',
+      'employers',
+      'schools',
+      'professional_licenses',
+      'references',
+    ]);
+    await applicant.go(applicant.link);
+    for (const needed of ['addresses', 'employers', 'schools', 'licenses', 'people who know you'])
+      assert.match(applicant.text, new RegExp(`<li>[^<]*${needed}`), needed);
+    assert.equal(/<li>[^<]*Social Security/.test(applicant.text), false, 'and nothing else is asked for');
+  });
+
+  it('takes several employers, keeps them encrypted, and hands them to those who ask there', async () => {
+    const visitor = await at('employers', 'employment_verification');
+    await visitor.submit({ ...employer, shown: '1', action: 'more' });
+    assert.match(visitor.text, /Before that \(1\)/);
+    assert.match(visitor.text, /value="Sample Mills"/);
+    assert.match(visitor.text, /name="do_not_contact.0"[^>]*checked/);
+    await visitor.submit({
+      ...employer,
+      shown: '2',
+      'name.1': 'Old Mills',
+      'place.1': 'Toronto, Canada',
+      'position.1': 'Apprentice',
+      'start_date.1': '2015-09',
+      'end_date.1': '02/2019',
+      action: 'next',
+    });
+    assert.equal(visitor.title, 'What you should know', visitor.text.slice(-2000));
+    await visitor.signAndSend();
+    const reportId = await reportOf(visitor.invitationId);
+
+    const [row] = await service.database
+      .select()
+      .from(candidates)
+      .where(eq(candidates.id, visitor.candidateId));
+    assert.equal(row!.employers!.includes('Sample Mills'), false);
+    const order = () =>
+      service.call('GET', `/ops/accounts/${account().id}/reports/${reportId}/supplier_order`, {
+        as: service.opsKey,
+      });
+    const { status, body } = await order();
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(body.history.employers, [
+      {
+        name: 'Sample Mills',
+        place: 'Dayton, OH',
+        position: 'Baker',
+        start_date: '2019-03',
+        end_date: null,
+        do_not_contact: true,
+      },
+      {
+        name: 'Old Mills',
+        place: 'Toronto, Canada',
+        position: 'Apprentice',
+        start_date: '2015-09',
+        end_date: '2019-02',
+        do_not_contact: false,
+      },
+    ]);
+    assert.equal(body.candidate.dob, '1984-07-21');
+    assert.equal('ssn' in body.candidate, false, 'what no open screening needs stays where it is');
+    assert.deepEqual(Object.keys(body.history).sort(), ['addresses', 'employers']);
+
+    await service.call('POST', '/sandbox/trigger', {
+      as: account().apiKey,
+      json: { event: 'report.completed', id: reportId },
+    });
+    assert.equal((await order()).status, 409, 'and nothing is handed out once the report is finished');
+  });
+
+  it('is shown on the review, and may be nothing', async () => {
+    const visitor = await at('employers', 'employment_verification', 'education_verification');
+    await visitor.submit({ none: 'on', action: 'next' });
+    assert.equal(visitor.title, 'Where you have studied');
+    await visitor.submit({
+      'name.0': 'Sample College',
+      'place.0': 'Columbus, OH',
+      'degree.0': 'Bachelor of Arts',
+      'start_date.0': '09/2010',
+      'end_date.0': '06/2014',
+      action: 'next',
+    });
+    assert.equal(await visitor.consent(), 201);
+    await visitor.go(`${visitor.link}/review`);
+    assert.match(visitor.text, /Bachelor of Arts, Sample College, Columbus, OH, 09\/2010 – 06\/2014/);
+    assert.match(visitor.text, /Where you have worked<\/dt>\s*<dd>\s*None/);
+    await visitor.go(`${visitor.link}/employers`);
+    assert.match(visitor.text, /name="none"[^>]*checked/);
+  });
+
+  it('says of each field what is wrong with it', async () => {
+    const visitor = await at('employers', 'employment_verification');
+    for (const [wrong, sentence] of [
+      [{}, 'This field is required.'],
+      [{ ...employer, 'start_date.0': '13/2019' }, 'such as 06/2019'],
+      [{ ...employer, 'start_date.0': '01/2999' }, 'a month that has begun'],
+      [{ ...employer, 'end_date.0': '02/2019' }, 'not before the first one'],
+      [{ ...employer, 'name.1': 'Only a name', shown: '2' }, 'This field is required.'],
+      [{ ...employer, 'name.0': 'x'.repeat(256) }, 'at most 255 characters'],
+    ] as const) {
+      await visitor.submit({ ...wrong, action: 'next' });
+      assert.equal(visitor.status, 422, JSON.stringify(wrong));
+      assert.match(visitor.text, new RegExp(sentence), JSON.stringify(wrong));
+    }
+    const people = await at('references', 'personal_reference_verification');
+    await people.submit({ 'name.0': 'Ada', 'relation.0': 'Neighbor', action: 'next' });
+    assert.match(people.text, /e-mail address or a phone number/);
+    await people.submit({ none: 'on', action: 'next' });
+    assert.equal(people.status, 422, 'a check of references needs one');
+  });
+
+  it('is not handed out without the operations key, nor of another account', async () => {
+    const visitor = await at('employers', 'employment_verification');
+    await visitor.submit({ ...employer, action: 'next' });
+    await visitor.signAndSend();
+    const reportId = await reportOf(visitor.invitationId);
+    const path = (id: string) => `/ops/accounts/${id}/reports/${reportId}/supplier_order`;
+    assert.equal((await service.call('GET', path(account().id), { as: account().apiKey })).status, 403);
+    assert.equal(
+      (await service.call('GET', path(service.accounts[0]!.id), { as: service.opsKey })).status,
+      404,
+    );
+  });
+});
+
+describe('the apply flow in Spanish', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+  const everything = [
+    'ssn_trace',
+    'motor_vehicle_report',
+    'employment_verification',
+    'education_verification',
+    'professional_license_verification',
+    'personal_reference_verification',
+  ];
+
+  it('is what a browser asks for, or what the candidate chooses, without losing what was typed', async () => {
+    const visitor = await inviteTo(service, service.accounts[1]!, everything);
+    visitor.language = 'fr, es-MX;q=0.9, en;q=0.5';
+    await visitor.go(visitor.link);
+    assert.match(visitor.text, /<html lang="es"/);
+    assert.match(visitor.title ?? '', /lo invita/);
+    visitor.language = 'en-US';
+    await visitor.go(`${visitor.link}/name`);
+    assert.equal(visitor.title, 'Your name');
+    await visitor.submit({ first_name: 'Graciela', language: 'es' });
+    assert.equal(visitor.title, 'Su nombre');
+    assert.match(visitor.text, /value="Graciela"/);
+    await visitor.go(visitor.link);
+    assert.match(visitor.title ?? '', /lo invita/, 'it is remembered, on any device');
+    await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
+    assert.equal(visitor.title, 'Your name');
+  });
+
+  /** Goes through all steps, each with much that is wrong first, and collects what is said of it. */
+  async function complaints(language: string) {
+    const visitor = await inviteTo(service, service.accounts[1]!, everything);
+    visitor.language = language;
+    const said = new Set<string>();
+    await visitor.go(`${visitor.link}/name`);
+    for (let { step } = visitor; step; { step } = visitor) {
+      const names = [...visitor.text.matchAll(/<input[^>]*\sname="([\w.]+)"/g)].map(([, name = '']) => name);
+      for (const wrong of ['', 'x', '\u0007', 'y'.repeat(300), '000000000', '13/1800', '01/2999']) {
+        const typed = Object.fromEntries(names.map((name) => [name, wrong]));
+        await visitor.submit({ ...typed, none: '', action: 'next' });
+        if (visitor.status !== 422) break;
+        for (const [, sentence = ''] of visitor.text.matchAll(/class="error"[^>]*>([^<]*)</g))
+          said.add(sentence);
+      }
+      if (visitor.status !== 422) await visitor.go(`${visitor.link}/${step}`);
+      await visitor.submit({ action: 'next', ...stepAnswers[step] });
+    }
+    return { visitor, said };
+  }
+
+  it('goes all the way, with the documents in Spanish, and translates every complaint', async () => {
+    const english = (await complaints('en')).said;
+    const { visitor, said } = await complaints('es');
+    assert.ok(english.size > 10, [...english].join());
+    assert.deepEqual(
+      [...said].filter((sentence) => english.has(sentence)),
+      [],
+      'said in English',
+    );
+    assert.equal(visitor.title, 'Lo que debe saber');
+    assert.match(visitor.text, /&quot;locale&quot;:&quot;es&quot;,&quot;language&quot;:&quot;es&quot;/);
+    assert.equal(await visitor.consent(), 201);
+    await visitor.go(`${visitor.link}/review`);
+    assert.equal(visitor.title, 'Revisar y enviar');
+    assert.match(visitor.text, /Verificación de empleo/);
+    await visitor.submit({});
+    assert.equal(visitor.title, 'Gracias, eso es todo');
+    await visitor.go(visitor.link);
+    assert.equal(visitor.title, 'Ya completó esta invitación');
+  });
+});
