@@ -43,10 +43,11 @@ describe('connecting a customer', () => {
     assert.equal(status, 201, JSON.stringify(body));
     return { code: body.authorization_code, id: body.id };
   };
+  /** What happened to an account, beside getting its first packages. */
   const typesOf = async (accountId: string) =>
-    (await service.database.select().from(events).where(eq(events.accountId, accountId))).map(
-      ({ type }) => type,
-    );
+    (await service.database.select().from(events).where(eq(events.accountId, accountId)))
+      .map(({ type }) => type)
+      .filter((type) => type !== 'package.created');
 
   it('creates an account, buys a token with its code, and orders nothing before it is credentialed', async () => {
     const { status, body } = await create();
@@ -68,6 +69,29 @@ describe('connecting a customer', () => {
       json: { scopes: ['order'] },
     });
     assert.equal(session.status, 201);
+
+    const packages = await service.call('GET', '/v1/packages', { as: bought.body.access_token });
+    assert.deepEqual(
+      packages.body.data.map(({ slug }: { slug: string }) => slug),
+      ['basic_criminal', 'driver_pro', 'essential_criminal', 'professional_criminal'],
+      'what every new customer can order',
+    );
+    const candidate = await service.call('POST', '/v1/candidates', {
+      as: bought.body.access_token,
+      json: { email: 'first@example.com' },
+    });
+    const order = () =>
+      service.call('POST', '/v1/invitations', {
+        as: bought.body.access_token,
+        json: {
+          candidate_id: candidate.body.id,
+          package: 'basic_criminal',
+          work_locations: [{ country: 'US', state: 'CA' }],
+        },
+      });
+    assert.equal((await order()).status, 403);
+    await service.call('POST', `/ops/accounts/${body.id}/credential`, { as: service.opsKey });
+    assert.equal((await order()).status, 201);
   });
 
   it('takes the form of the spec as well', async () => {

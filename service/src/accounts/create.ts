@@ -5,6 +5,7 @@ import type { AccountRow, Caller } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { findApplication, type ApplicationRow } from '../oauth/application.ts';
+import { addStartingPackages } from '../packages/starting.ts';
 import type { Services } from '../services.ts';
 
 /** The application that an API key of its host may create accounts for (SPEC, POST /v1/accounts). */
@@ -19,16 +20,16 @@ export async function hostedApplication(
   return application;
 }
 
-/** A new customer: not credentialed, unless the partner application has that setting. */
+/** A new customer with its first packages: not credentialed, unless the partner application has that setting. */
 export async function createAccount(
   db: Transaction,
-  { config }: Services,
+  services: Services,
   application: ApplicationRow,
   body: Omit<ParsedBody<'POST /v1/accounts'>, 'client_id' | 'oauth_authorize'>,
   at: Date,
 ): Promise<AccountRow> {
   const { name, purpose, user, company } = body;
-  if (config.environment === 'production' && company.tax_id.startsWith('00'))
+  if (services.config.environment === 'production' && company.tax_id.startsWith('00'))
     throw new Refusal(refusals.taxIdForTests);
   const id = newId(at);
   const [row] = await db
@@ -68,6 +69,7 @@ export async function createAccount(
     })
     .returning();
   if (!row) throw new Error('An inserted account came back as no row.');
+  await addStartingPackages(db, services, id, at);
   return row;
 }
 
