@@ -5,13 +5,18 @@ import type { StackFacts } from '../../scripts/start/stack.ts';
 export const facts = (): StackFacts & { log: string } =>
   JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackFacts & { log: string };
 
-/** Calls the API with a customer's access token. */
-export async function api<Body>(path: string, account = 0, init: RequestInit = {}): Promise<Body> {
+/** Calls the API with the access token of a seeded customer, or another key. */
+export async function api<Body>(
+  path: string,
+  as: number | string = 0,
+  init: RequestInit = {},
+): Promise<Body> {
   const { api: base, accounts } = facts();
+  const user = typeof as === 'string' ? as : (accounts[as]?.accessToken ?? '');
   const response = await fetch(`${base}${path}`, {
     ...init,
     headers: {
-      Authorization: `Basic ${btoa(`${accounts[account]?.accessToken}:`)}`,
+      Authorization: `Basic ${btoa(`${user}:`)}`,
       'Content-Type': 'application/json',
     },
   });

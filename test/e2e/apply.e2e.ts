@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from './accessible.ts';
-import { api } from './acme.ts';
+import { api, facts } from './acme.ts';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
 const invite = async (
-  state = 'CA',
+  slug = 'essential_criminal',
 ): Promise<{ id: string; invitation_url: string; candidate_id: string }> => {
   const { id } = await api<{ id: string }>('/v1/candidates', 1, {
     method: 'POST',
@@ -15,8 +15,8 @@ const invite = async (
     method: 'POST',
     body: JSON.stringify({
       candidate_id: id,
-      package: 'essential_criminal',
-      work_locations: [{ country: 'US', state, city: 'San Francisco' }],
+      package: slug,
+      work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
     }),
   });
 };
@@ -124,6 +124,51 @@ test('a candidate goes all the way on a phone, with the keyboard alone', async (
   const printed = await page.pdf();
   const pages = printed.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(documents.length);
+});
+
+test.describe('in a browser that asks for Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('the whole way speaks it, with employers as well, and changes to English without losing anything', async ({
+    page,
+  }) => {
+    const stack = facts();
+    await api(`/ops/accounts/${stack.accounts[1]?.id ?? ''}/packages`, stack.opsKey, {
+      method: 'POST',
+      body: JSON.stringify({
+        name: 'Employment',
+        slug: 'employment_in_spanish',
+        price: 100,
+        screenings: [{ type: 'employment_verification', subtype: null }],
+      }),
+    });
+    const { invitation_url: link } = await invite('employment_in_spanish');
+    await page.goto(link);
+    await heading(page, /lo invita/);
+    await accessible(page);
+    await page.getByRole('link', { name: 'Empezar' }).click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Grace');
+    await page.getByLabel('No tengo segundo nombre').check();
+    await fill(page, { Apellidos: 'Testerman' });
+    await heading(page, 'Cómo comunicarnos con usted');
+    await fill(page, { 'Teléfono (opcional)': '614-555-0100' });
+    await fill(page, { Mes: '7', Día: '21', Año: '1984' });
+    await fill(page, { Calle: '1 Sample St', Ciudad: 'Oakland', Estado: 'CA', 'Código postal': '94607' });
+
+    await heading(page, 'Dónde ha trabajado');
+    await fill(page, { Empleador: 'Sample Mills' });
+    await expect(page.getByRole('alert')).toContainText('Revise 3 campos.');
+    await accessible(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await heading(page, 'Where you have worked');
+    await expect(page.getByLabel('Employer', { exact: true })).toHaveValue('Sample Mills');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await fill(page, { 'Ciudad y estado, o país': 'Dayton, OH', 'Su puesto': 'Panadera', Desde: '3/2019' });
+    await heading(page, 'Lo que debe saber');
+    await expect(page.getByRole('heading', { level: 2, name: 'Leer y firmar en pantalla' })).toBeVisible();
+    await accessible(page);
+  });
 });
 
 test('every end of an invitation has an accessible page of its own', async ({ page }) => {

@@ -50,6 +50,7 @@ legend { margin-bottom: 8px; }
 label.check input { width: 20px; height: 20px; min-height: 0; margin: 0; flex: none; }
 .end { display: flex; gap: 12px; align-items: center; justify-content: flex-end; margin-top: 16px; }
 button.quiet { background: none; color: var(--text); border: 1px solid var(--muted); }
+button.link { background: none; color: var(--primary); padding: 8px; font-weight: 400; text-decoration: underline; }
 strong.error { display: block; color: var(--danger); }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--surface); background: var(--primary);
   border: 0; border-radius: 6px; cursor: pointer; }

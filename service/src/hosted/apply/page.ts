@@ -22,7 +22,7 @@ export function applyPage(
 ): Promise<Response> {
   const { code, name } = visit.texts.otherLanguage;
   const button = html`<button
-    class="quiet"
+    class="link"
     name="language"
     value="${code}"
     lang="${code}"
