@@ -64,6 +64,13 @@ module.exports = {
       from: { path: '^src/(client|controllers|elements|styles|locales|umd|backend)' },
       to: { path: '^src/contract/(?!data/)', dependencyTypesNot: ['type-only'] },
     },
+    forbid(
+      'loader-alone',
+      '^src/(loader|umd/loader|umd/add-script)',
+      '^src/(?!umd/(loader/|add-script))',
+      'The loader is small: of the library it knows types only.',
+      { dependencyTypesNot: ['type-only'] },
+    ),
     {
       name: 'fake-on-demand',
       comment: 'Fake mode and languages load on demand.',

@@ -1,7 +1,8 @@
 /**
  * Builds `dist/`:
  *   esm/        ES modules: `index.js`, `elements/*.js`, and `parts/` that they load on demand
- *   cdn/        the UMD file, the parts that it loads by a second script, and `sri.json` with their hashes
+ *   cdn/        the UMD file, the parts that it loads by a second script, `sri.json` with their hashes; `loader.js`, which
+ *               stands at a fixed address and brings the newest release (`npm run release` puts both in their places)
  *   server/     the same classes for rendering on a server: nothing of it needs a DOM
  *   backend/    the integrator's backend kit
  *   cli/        the command `service-embeds`
@@ -23,6 +24,7 @@ import { minifyTemplates } from './minify-templates.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cdn = join(root, 'dist/cdn');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 /** Browsers of 2019 (SPEC, Versioning). */
 const oldBrowsers = ['chrome72', 'firefox65', 'safari12.1', 'edge79'];
 
@@ -45,14 +47,15 @@ async function buildScript(
   entry: string,
   name: string,
   file: string,
-  integrity: Record<string, string>,
+  define: Record<string, string>,
+  format: 'umd' | 'iife' = 'umd',
 ): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     oxc: decorators,
-    define: { __PART_INTEGRITY__: JSON.stringify(integrity) },
+    define,
     plugins: [
       minifyTemplates(),
       {
@@ -68,9 +71,9 @@ async function buildScript(
       outDir: cdn,
       emptyOutDir: false,
       target: oldBrowsers,
-      sourcemap: true,
+      sourcemap: format === 'umd',
       minify: true,
-      lib: { entry: join(root, entry), formats: ['umd'], name, fileName: () => file },
+      lib: { entry: join(root, entry), formats: [format], name, fileName: () => file },
     },
   });
 }
@@ -83,11 +86,15 @@ const sri: Record<string, string> = {};
 const integrity: Record<string, string> = {};
 for (const [part, entry] of Object.entries(parts)) {
   const file = `service-embeds.${part}.js`;
-  await buildScript(entry, `ServiceEmbedsParts.${part}`, file, {});
+  await buildScript(entry, `ServiceEmbedsParts.${part}`, file, { __PART_INTEGRITY__: '{}' });
   integrity[part] = sri[file] = hashOf(file);
 }
-await buildScript('src/umd.ts', 'Service.Embeds', 'service-embeds.js', integrity);
-sri['service-embeds.js'] = hashOf('service-embeds.js');
+const main = 'service-embeds.js';
+await buildScript('src/umd.ts', 'Service.Embeds', main, { __PART_INTEGRITY__: JSON.stringify(integrity) });
+sri[main] = hashOf(main);
+const release = { path: `${version}/${main}`, integrity: sri[main] };
+const define = { __RELEASE__: JSON.stringify(release) };
+await buildScript('src/loader.ts', 'ServiceEmbedsLoader', 'loader.js', define, 'iife');
 // The package is of ES modules; these are scripts.
 writeFileSync(join(cdn, 'package.json'), '{ "type": "commonjs" }\n');
 writeFileSync(join(cdn, 'sri.json'), `${JSON.stringify(sri, null, 2)}\n`);

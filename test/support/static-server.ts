@@ -6,15 +6,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Serves `dist/` and one page, on loopback. */
-export async function startStaticServer(page: string): Promise<{ url: string; stop: () => void }> {
+/** Serves one page and a folder, by default the project's with its `dist/`, on loopback. */
+export async function startStaticServer(
+  page: string,
+  folder = root,
+): Promise<{ url: string; stop: () => void }> {
   const server: Server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     if (path === '/') {
       response.setHeader('Content-Type', 'text/html').end(page);
       return;
     }
-    readFile(join(root, path)).then(
+    readFile(join(folder, path)).then(
       (body) => response.setHeader('Content-Type', 'text/javascript').end(body),
       () => {
         response.statusCode = 404;

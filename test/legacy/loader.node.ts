@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startStaticServer } from '../support/static-server.ts';
+import { launchChromium72, type OldPage } from './chromium-72.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** A page as integrators write it: it uses the global at once, before anything can have arrived. */
+const html = `<!doctype html><html lang="en"><meta charset="utf-8"><body>
+<service-new-invitation id="tag" fake-mode env="staging"></service-new-invitation><div id="place"></div>
+<script src="/v1/service-embeds.js"></script>
+<script>
+  window.errors = [];
+  window.handle = new Service.Embeds.NewInvitation({
+    fakeMode: true, fakeScenario: 'no-hierarchy', env: 'staging', locale: 'es',
+    onError: function (error) { errors.push(error.code); },
+  }).render('#place');
+  window.other = new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).render('#place');
+  handle.update({ locale: 'en' });
+  other.destroy();
+  window.place = document.getElementById('place');
+  window.embed = function () { return place.querySelector('service-new-invitation'); };
+</script></body></html>`;
+
+describe('the evergreen loader', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'service-embeds-cdn-'));
+  const library = join(folder, version, 'service-embeds.js');
+  const release = () =>
+    spawnSync(process.execPath, [join(root, 'scripts/release.ts'), folder], { encoding: 'utf8' });
+  let server: Awaited<ReturnType<typeof startStaticServer>>;
+  let browser: Awaited<ReturnType<typeof launchChromium72>>;
+  let genuine: string;
+
+  before(async () => {
+    execFileSync(process.execPath, [join(root, 'scripts/release.ts'), folder]);
+    genuine = readFileSync(library, 'utf8');
+    server = await startStaticServer(html, folder);
+    browser = await launchChromium72();
+  });
+  after(async () => {
+    await browser.close();
+    server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const open = async () => {
+    const page = await browser.newPage();
+    await page.goto(server.url);
+    return page;
+  };
+  const until = (page: OldPage, script: string) => page.waitForFunction(script, { timeout: 15_000 });
+
+  it('lets a page use the global at once, and shows the embeds when the newest release is there', async () => {
+    const page = await open();
+    await until(page, "embed() && embed().state === 'ready'");
+    assert.equal(await page.evaluate('embed().locale'), 'en', 'what was changed before counts');
+    assert.equal(await page.evaluate("place.querySelectorAll('service-new-invitation').length"), 1);
+    await until(page, "document.getElementById('tag').state === 'ready'");
+    await page.evaluate("handle.update({ locale: 'es' })");
+    assert.equal(await page.evaluate('embed().locale'), 'es');
+    await page.evaluate('handle.destroy()');
+    assert.equal(await page.evaluate('embed()'), null);
+  });
+
+  it('runs nothing but the release that it knows, says so in the place, and tries again', async () => {
+    writeFileSync(library, `${genuine}\nwindow.altered = true;`);
+    const page = await open();
+    await until(page, "place.querySelector('[role=alert] button')");
+    assert.match(await page.evaluate<string>('place.textContent'), /could not be loaded/);
+    assert.deepEqual(await page.evaluate('errors'), ['part_missing']);
+    assert.equal(await page.evaluate('window.altered'), undefined);
+    writeFileSync(library, genuine);
+    await page.evaluate("place.querySelector('button').click()");
+    await until(page, "embed() && embed().state === 'ready'");
+    assert.equal(await page.evaluate("place.querySelector('[role=alert]')"), null);
+  });
+
+  it('is released again as it was, and never with other content under the same version', () => {
+    assert.equal(release().status, 0);
+    writeFileSync(library, `${genuine}\n// other`);
+    const refused = release();
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr, /version of its own/);
+    writeFileSync(library, genuine);
+  });
+});
