@@ -190,6 +190,44 @@ describe('disclosures and consents', () => {
     for (const path of ['/v1/account', '/v1/candidates', `/v1/candidates/${mine}`, '/v1/packages'])
       assert.equal((await read(own, path)).status, 403, path);
   });
+
+  it('mints a token for one candidate, for pages that candidates see', async () => {
+    const [mine, other] = [await candidate(), await candidate()];
+    const mint = (json: object) => call('POST', '/web_sdk/session_tokens', json);
+    const { status, body } = await mint({ scopes: ['disclosure'], candidate_id: mine });
+    assert.equal(status, 201);
+    const bearer = body.token as string;
+    const place = 'state=OH&package=basic_criminal';
+    const shown = await service.call('GET', `/v1/disclosures?candidate_id=${mine}&${place}`, { bearer });
+    assert.equal(shown.status, 200);
+    const elsewhere = await service.call('GET', `/v1/disclosures?candidate_id=${other}&${place}`, { bearer });
+    assert.equal(elsewhere.status, 404);
+    const documents = acknowledged(shown.body.data);
+    const sign = (candidate_id: string) =>
+      service.call('POST', '/v1/consents', {
+        bearer,
+        json: {
+          candidate_id,
+          documents,
+          signature: 'José Sampleton',
+          state: 'OH',
+          package: 'basic_criminal',
+        },
+      });
+    assert.equal((await sign(other)).status, 404);
+    assert.equal((await sign(mine)).status, 201);
+    for (const path of ['/v1/account', `/v1/candidates/${mine}`, '/v1/packages'])
+      assert.equal((await service.call('GET', path, { bearer })).status, 403, path);
+
+    const both = await mint({ scopes: ['order', 'disclosure'], candidate_id: mine });
+    assert.match(both.body.fields.scopes[0], /disclosure alone/);
+    const foreign = await service.call('POST', '/v1/candidates', {
+      as: service.accounts[0]!.accessToken,
+      json: { email: 'foreign@example.com' },
+    });
+    const refused = await mint({ scopes: ['disclosure'], candidate_id: foreign.body.id });
+    assert.equal(refused.status, 404);
+  });
 });
 
 describe('the self-hosted style', () => {

@@ -8,6 +8,8 @@ export interface CreateSessionTokenOptions {
   /** The account's API key (direct customers); sends `direct: true`. */
   apiKey?: string;
   scopes: readonly Scope[];
+  /** For a page that a candidate sees: the token is good for this candidate's disclosures alone. */
+  candidateId?: string | undefined;
   /** Milliseconds to wait for the service. Default 10,000. */
   timeout?: number;
 }
@@ -28,10 +30,14 @@ export class SessionTokenError extends Error {
  * @throws SessionTokenError
  */
 export async function createSessionToken(options: CreateSessionTokenOptions): Promise<string> {
-  const { baseUrl, accessToken, apiKey, scopes, timeout = 10_000 } = options;
+  const { baseUrl, accessToken, apiKey, scopes, candidateId, timeout = 10_000 } = options;
   const secret = accessToken ?? apiKey;
   if (!secret || (accessToken && apiKey)) throw new TypeError('Give either accessToken or apiKey.');
-  const body: SessionTokenBody = { scopes: [...scopes], ...(apiKey && { direct: true }) };
+  const body: SessionTokenBody = {
+    scopes: [...scopes],
+    ...(apiKey && { direct: true }),
+    ...(candidateId !== undefined && { candidate_id: candidateId }),
+  };
   let response: Response;
   try {
     response = await fetch(`${baseUrl.replace(/\/$/, '')}/web_sdk/session_tokens`, {

@@ -14,15 +14,18 @@ export interface SessionTokenHandlerOptions<User extends object> {
   accessTokenFor?: (user: User) => Promise<string | null> | string | null;
   /** Your account's own API key, for direct customers. */
   apiKey?: string;
-  /** What this user's embeds may do. Default `['order']`. */
+  /** What this user's embeds may do. Default `['order']`, for a candidate `['disclosure']`. */
   scopesFor?: (user: User) => readonly Scope[];
+  /** Where the user is a candidate: the id of that candidate, whose disclosures alone the token is good for. */
+  candidateFor?: (user: User) => string;
   /** Other origins whose pages may ask, when your pages and your backend do not share one. */
   allowedOrigins?: readonly string[];
 }
 
 /** Answers the embeds' POST to `sessionTokenPath` (SPEC, Integrator backend endpoints 1). */
 export function sessionTokenHandler<User extends object>(options: SessionTokenHandlerOptions<User>) {
-  const { baseUrl, authenticate, accessTokenFor, apiKey, scopesFor, allowedOrigins = [] } = options;
+  const { baseUrl, authenticate, accessTokenFor, apiKey, scopesFor, candidateFor } = options;
+  const { allowedOrigins = [] } = options;
   if (!accessTokenFor === !apiKey) throw new TypeError('Give either accessTokenFor or apiKey.');
   return async (request: Request): Promise<Response> => {
     const user = await recognize(request, authenticate, allowedOrigins);
@@ -31,8 +34,10 @@ export function sessionTokenHandler<User extends object>(options: SessionTokenHa
     if (accessToken === null) return answer(403, { error: 'No account is connected yet.' });
     const secret = accessToken ? { accessToken } : { apiKey: apiKey ?? '' };
     try {
-      const scopes = scopesFor?.(user) ?? ['order'];
-      return answer(200, { token: await createSessionToken({ baseUrl, ...secret, scopes }) });
+      const candidateId = candidateFor?.(user);
+      const scopes = scopesFor?.(user) ?? (candidateId === undefined ? ['order'] : ['disclosure']);
+      const token = await createSessionToken({ baseUrl, ...secret, scopes, candidateId });
+      return answer(200, { token });
     } catch (error) {
       if (!(error instanceof SessionTokenError)) throw error;
       // The reason is for our log, not for the page.

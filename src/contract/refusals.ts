@@ -70,6 +70,11 @@ export const refusals = {
   operationsOnly: { status: 403, error: "This address is for the provider's operations key." },
   directMissing: field(400, 'direct', 'Send direct: true when you authenticate with an API key.'),
   directWrong: field(400, 'direct', 'Leave direct out when you authenticate with an access token.'),
+  candidateTokenScope: field(
+    400,
+    'scopes',
+    'A token for one candidate has the scope disclosure alone: leave order out, or candidate_id.',
+  ),
   notCredentialed: {
     status: 403,
     error: 'This account is not credentialed yet, so it cannot order background checks.',

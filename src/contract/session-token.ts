@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { id } from './primitives.ts';
 
 /** What a session token may be used for (SPEC, Authentication 5). */
 export const scope = z.enum(['order', 'disclosure']);
@@ -10,6 +11,10 @@ export const sessionTokenBody = z.strictObject({
     .max(2, 'Name each scope once.'),
   direct: z.boolean().optional().meta({
     description: '`true` with an API key (direct customers); left out with an OAuth access token.',
+  }),
+  candidate_id: id.optional().meta({
+    description:
+      'For a page that the candidate sees: the token shows and records the disclosures of this candidate alone.',
   }),
 });
 

@@ -30,6 +30,25 @@ describe("the integrator's backend kit", () => {
     );
   });
 
+  it('lets a candidate see its own disclosures, and nothing else', async () => {
+    const { accessToken } = service.accounts[0]!;
+    const made = await service.call('POST', '/v1/candidates', {
+      as: accessToken,
+      json: { email: 'applicant@example.com' },
+    });
+    const candidateId = made.body.id as string;
+    const answered = await sessionTokenHandler({
+      baseUrl: service.addresses.api,
+      authenticate: () => ({ candidateId }),
+      accessTokenFor: () => accessToken,
+      candidateFor: (applicant) => applicant.candidateId,
+    })(post());
+    const { token: bearer } = (await answered.json()) as { token: string };
+    const own = await service.call('GET', '/v1/disclosures?state=CA', { bearer });
+    assert.equal(own.status, 200);
+    assert.equal((await service.call('GET', '/v1/packages', { bearer })).status, 403);
+  });
+
   it('answers the embed only for a user whom the integrator knows', async () => {
     const { accessToken } = service.accounts[0]!;
     let connected = true;

@@ -66,26 +66,26 @@ async function bySessionToken(
   auth: RouteAuth,
 ): Promise<Authenticated> {
   const claims = await readSessionToken(services, token);
-  if (claims.candidateId !== undefined) return byCandidate(db, auth, claims, claims.candidateId);
-  if (claims.credentialId === null) throw new Refusal(refusals.wrongCredentials);
+  if (claims.credentialId === null) return byInvitation(db, auth, claims);
   const { caller, account } = await find(db, eq(credentials.id, claims.credentialId));
   if (account.id !== claims.accountId) throw new Refusal(refusals.wrongCredentials);
+  if (claims.candidateId !== undefined && !auth.candidate) throw new Refusal(refusals.sessionTokenNotHere);
   if (auth.operations) throw new Refusal(refusals.operationsOnly);
   if (!auth.scopes) throw new Refusal(refusals.sessionTokenNotHere);
   if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
     throw new Refusal(refusals.scopeMissing(auth.scopes));
   }
-  return { caller: { ...caller, kind: 'session_token', scopes: claims.scopes }, account };
+  const { scopes, candidateId } = claims;
+  return { caller: { ...caller, kind: 'session_token', scopes, candidateId }, account };
 }
 
-/** A candidate on the hosted pages, who may call little, and that for itself only. */
-async function byCandidate(
+/** A candidate on the hosted pages, let in by the link of its invitation, who may call little, and that for itself only. */
+async function byInvitation(
   db: Database,
   auth: RouteAuth,
-  { accountId, scopes }: SessionClaims,
-  candidateId: string,
+  { accountId, scopes, candidateId }: SessionClaims,
 ): Promise<Authenticated> {
-  if (!auth.candidate) throw new Refusal(refusals.sessionTokenNotHere);
+  if (!auth.candidate || candidateId === undefined) throw new Refusal(refusals.sessionTokenNotHere);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Refusal(refusals.wrongCredentials);
   const caller = {

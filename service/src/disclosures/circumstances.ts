@@ -28,7 +28,7 @@ export async function askedCandidate(
     .limit(1);
   const found = row && (caller.candidateId === undefined || caller.candidateId === row.id) ? row : undefined;
   if (!found) throw new Refusal(id === undefined ? refusals.customIdUnknown : refusals.candidateUnknown);
-  if (caller.candidateId === undefined) return found;
+  if (caller.candidateId === undefined || caller.credentialId !== null) return found;
   // What a candidate has entered on the hosted pages counts there already.
   const invitation = await openInvitation(db, found);
   return invitation

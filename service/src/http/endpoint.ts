@@ -11,7 +11,7 @@ export interface Caller {
   /** The partner application behind an access token (and the session tokens made from it). */
   applicationId: string | null;
   /** The candidate that a token of the hosted pages belongs to: nothing else is its own. */
-  candidateId?: string;
+  candidateId?: string | undefined;
   /** Scopes of a session token; empty for the others, whose rights the route itself names. */
   scopes: readonly Scope[];
 }

@@ -12,7 +12,7 @@ export interface SessionClaims {
   /** Null for a candidate on the hosted pages, whose link is the proof. */
   credentialId: string | null;
   scopes: Scope[];
-  /** Only what is this candidate's own. */
+  /** On a page that the candidate sees: only what is this candidate's own. */
   candidateId?: string | undefined;
 }
 
