@@ -26,6 +26,7 @@ export const page = (title: string, body: Html, visitor: Visitor | undefined, sc
           <a class="brand" href="${visitor ? '/applicants' : '/'}">Acme Hiring</a>
           <nav aria-label="Pages">
             ${visitor ? html`<a href="/applicants">Applicants</a> <a href="/reports">Reports</a> <a href="/hosts">Frameworks</a>` : ''}
+            <a href="/careers">Careers</a>
             <a href="/playground">Playground</a>
             <a href="/umd">UMD</a>
           </nav>

@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { listen, type Listening } from '../../service/src/http/server.ts';
 import { ApiClient, sessionTokenHandler } from '../../src/backend/index.ts';
+import { mountCareers } from './careers.ts';
 import { mountConnect } from './connect.ts';
 import { page, type Visitor } from './layout.ts';
 import { pages } from './pages.ts';
@@ -118,6 +119,12 @@ export async function startDemo({ host, port }: { host: string; port: number }):
       accessTokenFor: ({ accountId }) => tokens.of(accountId),
     });
     return answer(c.req.raw);
+  });
+
+  mountCareers(app, {
+    connection: () => connection,
+    accessTokenOf: (accountId) => tokens.of(accountId),
+    apiOf,
   });
 
   mountWebhooks(app, { clientSecret: () => connection?.clientSecret ?? '', visitor });

@@ -8,6 +8,8 @@ declare const secrets: string[], since: Date;
 declare const seen: (id: string) => boolean, forget: (id: string) => void, handle: (event: object) => void;
 declare const authenticate: (request: Request) => { accountId: string } | null;
 declare const accessTokenFor: (visitor: { accountId: string }) => Promise<string | null>;
+declare const currentApplicant: (request: Request) => { candidateId: string; company: string } | null;
+declare const accessTokenOf: (company: string) => Promise<string | null>;
 declare const handler: (request: Request) => Promise<Response>;
 declare const app: any, express: any, query: any, store: any, queue: any, tokens: any, vault: any, currentUser: any;
 declare const beforeAll: any, afterEach: any, afterAll: any, test: any;
