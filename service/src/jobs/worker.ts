@@ -1,16 +1,12 @@
-import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { idempotencyKeys, paymentTokens } from '../db/schema/index.ts';
-
 import { createMailer } from '../mail/mailer.ts';
 import { replaceHierarchy } from '../nodes/replacement.ts';
 import type { Services } from '../services.ts';
 import { Courier } from '../webhooks/courier.ts';
 import { retryDue } from '../webhooks/retry.ts';
+import { cleanUp } from './clean-up.ts';
 import { settleDue } from './settle.ts';
-
-const idempotencyHours = 24;
 
 /**
  * Starts this process's share of the background work. Any number of processes may do so.
@@ -33,11 +29,7 @@ export async function startWorker(
     await settleDue(db, services);
     await retryDue(db, services);
   });
-  await queue.work('cleanup', 1, async () => {
-    const expired = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expired));
-    await db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, expired));
-  });
+  await queue.work('cleanup', 1, () => cleanUp(db, clock.now()));
   await queue.repeat('due', '* * * * *');
   await queue.repeat('cleanup', '0 * * * *');
   return () => courier.close();
