@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
-import { candidates } from '../src/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { candidates, mails } from '../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from './support/applying.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -178,6 +178,8 @@ describe('the apply flow in Spanish', () => {
     service = await startTestService();
   });
   after(() => service.stop());
+  const call = (method: string, path: string, json?: unknown) =>
+    service.call(method, path, { as: service.accounts[1]!.apiKey, ...(json !== undefined && { json }) });
   const everything = [
     'ssn_trace',
     'motor_vehicle_report',
@@ -245,5 +247,22 @@ describe('the apply flow in Spanish', () => {
     assert.equal(visitor.title, 'Gracias, eso es todo');
     await visitor.go(visitor.link);
     assert.equal(visitor.title, 'Ya completó esta invitación');
+
+    const invitation = await call('GET', `/v1/invitations/${visitor.invitationId}`);
+    await call('POST', '/sandbox/trigger', { event: 'report.suspended', id: invitation.body.report_id });
+    const [mail] = await service.database
+      .select()
+      .from(mails)
+      .where(and(eq(mails.reportId, invitation.body.report_id), eq(mails.kind, 'documents')));
+    assert.match(mail?.subject ?? '', /necesita algo de usted/);
+    visitor.language = 'en';
+    await visitor.go(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '');
+    assert.equal(
+      visitor.title,
+      'Necesitamos algo de usted',
+      'who has chosen Spanish is written to in Spanish',
+    );
+    await visitor.submit({ document: '' });
+    assert.match(visitor.text, /Elija un archivo/);
   });
 });

@@ -16,7 +16,7 @@ import { page } from './page.ts';
 import { mountPassword } from './password.ts';
 import { mountPaymentFrame } from './payment-frame/routes.ts';
 import { mountScripts } from './scripts.ts';
-import { mountVerification } from './verification.ts';
+import { mountVerification } from './verification/routes.ts';
 
 /** The hosted pages, on the partners' address: the candidate's own pages of an invitation, a verification, a report. */
 export function createHostedPages(

@@ -1,4 +1,4 @@
-import type { VerificationType } from '../contract.ts';
+import type { Language, VerificationType } from '../contract.ts';
 
 /** What the mails to a candidate say. Plain text; the only personal data in them is the first name. */
 export interface InvitationMail {
@@ -42,31 +42,62 @@ export const reminderMail = (mail: InvitationMail): { subject: string; body: str
   ),
 });
 
-const documents: Record<VerificationType, string> = {
-  ssn: 'Your Social Security number did not match your name. Please check it, and enter it once more.',
-  driver_license: 'We need the number of your driver license and the state that issued it.',
-  id: 'We need to see an identity document of yours.',
+const documents: Record<Language, Record<VerificationType, string>> = {
+  en: {
+    ssn: 'Your Social Security number did not match your name. Please check it, and enter it once more.',
+    driver_license: 'We need the number of your driver license and the state that issued it.',
+    id: 'We need to see an identity document of yours.',
+  },
+  es: {
+    ssn: 'Su número de Seguro Social no coincidió con su nombre. Revíselo y escríbalo otra vez.',
+    driver_license: 'Necesitamos el número de su licencia de conducir y el estado que la emitió.',
+    id: 'Necesitamos ver un documento de identidad suyo.',
+  },
 };
 
-/** Asks for a document or a correction, without which the check cannot go on. */
-export const documentsMail = (mail: {
+/** Asks for a document or a correction, without which the check cannot go on. In the language that the candidate chose. */
+export function documentsMail({
+  accountName,
+  firstName,
+  type,
+  url,
+  language,
+}: {
   accountName: string;
   firstName: string | null;
   type: VerificationType;
   url: string;
-}): { subject: string; body: string } => ({
-  subject: `Your background check for ${mail.accountName} needs something from you`,
-  body: `Hello${mail.firstName ? ` ${mail.firstName}` : ''},
+  language: Language | null;
+}): { subject: string; body: string } {
+  const name = firstName ? ` ${firstName}` : '';
+  return language === 'es'
+    ? {
+        subject: `Su verificación de antecedentes para ${accountName} necesita algo de usted`,
+        body: `Hola${name}:
 
-Your background check for ${mail.accountName} cannot go on. ${documents[mail.type]}
+Su verificación de antecedentes para ${accountName} no puede continuar. ${documents.es[type]}
+
+Abra su enlace personal:
+
+${url}
+
+El enlace es solo para usted.
+`,
+      }
+    : {
+        subject: `Your background check for ${accountName} needs something from you`,
+        body: `Hello${name},
+
+Your background check for ${accountName} cannot go on. ${documents.en[type]}
 
 Open your personal link:
 
-${mail.url}
+${url}
 
 The link is only for you.
 `,
-});
+      };
+}
 
 /** Lets somebody who signed up inside a partner's page choose a password; that the mail arrives proves the address. */
 export const welcomeMail = (mail: {

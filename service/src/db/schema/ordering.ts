@@ -48,6 +48,8 @@ export const candidates = pgTable(
     schools: bytea(),
     professionalLicenses: bytea(),
     references: bytea(),
+    /** In which we write to it. Null: not known, so English. */
+    language: text({ enum: ['en', 'es'] }),
     customId: text(),
     copyRequested: boolean().notNull().default(false),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),

@@ -50,7 +50,7 @@ export async function completeApplication(db: Transaction, services: Services, v
   const mine = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
   const [changed] = await db
     .update(candidates)
-    .set(enteredColumns(services, visit.entered))
+    .set({ ...enteredColumns(services, visit.entered), language: visit.language })
     .where(mine)
     .returning();
   if (!changed) throw new Error('A candidate to complete is not there.');

@@ -7,6 +7,7 @@ import { personalUrl } from '../../personal-links.ts';
 import type { Services } from '../../services.ts';
 import { formErrors, type FormState } from '../forms.ts';
 import { page } from '../page.ts';
+import { sentenceIn } from '../sentences.ts';
 import { checkedList } from './checked-list.ts';
 import { entering } from './complete.ts';
 import type { Known } from './known.ts';
@@ -56,11 +57,8 @@ export function stepPage(
   shown = entriesKnown(step, known),
 ): Promise<Response> {
   const { path, texts } = visit;
-  const translated = Object.entries(errors).map(([name, sentence]) => [
-    name,
-    texts.sentences[sentence] ?? sentence,
-  ]);
-  const state = { values, errors: Object.fromEntries(translated) as FormState['errors'], words: texts };
+  const said = Object.entries(errors).map(([name, text]) => [name, sentenceIn(visit.language, text)]);
+  const state = { values, errors: Object.fromEntries(said) as FormState['errors'], words: texts };
   return applyPage(
     c,
     visit,

@@ -12,8 +12,9 @@ import type { InvitationRow } from '../../invitations/present.ts';
 import type { PackageRow } from '../../packages/present.ts';
 import { personalUrl, readLinkToken } from '../../personal-links.ts';
 import type { Services } from '../../services.ts';
+import { languageOfBrowser } from '../language.ts';
 import { stepsFor, type StepId } from './steps.ts';
-import { languageOfBrowser, textsOf, type Texts } from './texts/index.ts';
+import { textsOf, type Texts } from './texts/index.ts';
 
 /** A candidate at its invitation's link. */
 export interface Visit {
@@ -49,7 +50,7 @@ export async function readVisit(db: Database, services: Services, c: Context): P
   if (!row) return undefined;
   const { invitation, account, candidate } = row;
   const entered = await readEntered(db, services, invitation);
-  const language = entered.language ?? languageOfBrowser(c);
+  const language = entered.language ?? candidate.language ?? languageOfBrowser(c);
   const [ordered] = await db
     .select()
     .from(packages)

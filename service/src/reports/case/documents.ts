@@ -37,8 +37,8 @@ export function requireDocuments(c: ReportCase, type: VerificationType, at: Date
     );
   c.tell('verification.created', at, presentVerification(c.services, row));
   const url = personalUrl(c.services, 'verify', row.id);
-  const { name } = account;
-  c.write('documents', documentsMail({ accountName: name, firstName: candidate.firstName, type, url }), at);
+  const { firstName, language } = candidate;
+  c.write('documents', documentsMail({ accountName: account.name, firstName, type, url, language }), at);
 }
 
 /** The candidate has shown what was asked for. */

@@ -208,9 +208,6 @@ export const en = {
         `${account} has changed what it orders. Please ask there for a new invitation.`,
     },
   },
-
-  /** What is wrong with a field, by the sentence of the contract. */
-  sentences: {} as Record<string, string>,
 };
 
 export type Texts = typeof en;

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { languageOf, type Language } from '../../../contract.ts';
+import type { Language } from '../../../contract.ts';
 import { en, type Texts } from './en.ts';
 import { es } from './es.ts';
 
@@ -8,9 +7,3 @@ export type { Texts };
 const catalogues: Record<Language, Texts> = { en, es };
 
 export const textsOf = (language: Language): Texts => catalogues[language];
-
-/** The first language of a browser's list that we speak. */
-export function languageOfBrowser(c: Context): Language {
-  const asked = (c.req.header('Accept-Language') ?? '').split(',').map((one) => one.trim());
-  return languageOf(asked.find((one) => /^(en|es)\b/i.test(one)));
-}
