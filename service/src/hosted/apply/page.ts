@@ -46,8 +46,24 @@ export function applyPage(
   );
 }
 
-/** Where one is among the steps. */
-export const progress = ({ steps, texts }: Visit, step: StepId): Html => {
+/** The page of a step: how far one has come, its title, and what it asks. */
+export function stepFrame(
+  c: Context,
+  visit: Visit,
+  step: StepId,
+  content: Html,
+  options: Omit<Parameters<typeof applyPage>[4], 'step'> = {},
+): Promise<Response> {
+  const title = visit.texts.steps[step];
+  const framed = html`<div class="card">
+    ${progress(visit, step)}
+    <h1>${title}</h1>
+    ${content}
+  </div>`;
+  return applyPage(c, visit, title, framed, { ...options, step });
+}
+
+const progress = ({ steps, texts }: Visit, step: StepId): Html => {
   const number = steps.indexOf(step) + 1;
   const text = texts.progress(number, steps.length);
   return html`<p class="from">${text}</p>

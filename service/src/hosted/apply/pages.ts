@@ -11,7 +11,7 @@ import { sentenceIn } from '../sentences.ts';
 import { checkedList } from './checked-list.ts';
 import { entering } from './complete.ts';
 import type { Known } from './known.ts';
-import { applyPage, backLink, dayOf, progress, stepForm } from './page.ts';
+import { applyPage, backLink, dayOf, stepForm, stepFrame } from './page.ts';
 import { labelsOf, stepFields } from './step-fields.ts';
 import { historyOf, type StepId } from './steps.ts';
 import type { Visit } from './visit.ts';
@@ -59,14 +59,11 @@ export function stepPage(
   const { path, texts } = visit;
   const said = Object.entries(errors).map(([name, text]) => [name, sentenceIn(visit.language, text)]);
   const state = { values, errors: Object.fromEntries(said) as FormState['errors'], words: texts };
-  return applyPage(
+  return stepFrame(
     c,
     visit,
-    texts.steps[step],
-    html`<div class="card">
-      ${progress(visit, step)}
-      <h1>${texts.steps[step]}</h1>
-      ${formErrors(state, labelsOf(texts, step))}
+    step,
+    html` ${formErrors(state, labelsOf(texts, step))}
       <form id="${stepForm}" method="post" action="${path}/${step}" novalidate>
         <!-- What Enter in a field means: browsers take a form's first button. -->
         <button class="default" name="action" value="next" tabindex="-1" aria-hidden="true">
@@ -75,8 +72,7 @@ export function stepPage(
         ${stepFields(visit, step, state, known, shown)}
         <button name="action" value="next">${texts.next}</button>
         ${backLink(visit, step)}
-      </form>
-    </div>`,
+      </form>`,
     { fields: true, status: Object.keys(errors).length ? 422 : 200 },
   );
 }
@@ -103,14 +99,11 @@ export function disclosuresPage(c: Context, services: Services, visit: Visit): P
   };
   const step = 'disclosures';
   const next = visit.steps[visit.steps.indexOf(step) + 1];
-  return applyPage(
+  return stepFrame(
     c,
     visit,
-    texts.steps[step],
-    html`<div class="card">
-      ${progress(visit, step)}
-      <h1>${texts.steps[step]}</h1>
-      <noscript><p>${texts.disclosures.noScript(account.name)}</p></noscript>
+    step,
+    html` <noscript><p>${texts.disclosures.noScript(account.name)}</p></noscript>
       <div
         id="consent"
         data-options="${JSON.stringify(options)}"
@@ -119,9 +112,8 @@ export function disclosuresPage(c: Context, services: Services, visit: Visit): P
       ></div>
       <p><a class="button" id="next" href="${path}/${next}" hidden>${texts.next}</a></p>
       <p><a href="${path}/address">${texts.disclosures.changeBefore}</a></p>
-      <p class="muted">${texts.openUntil(dayOf(visit, invitation.expiresAt))}</p>
-    </div>`,
-    { step, scripts: ['apply'], embed: { api, nonce } },
+      <p class="muted">${texts.openUntil(dayOf(visit, invitation.expiresAt))}</p>`,
+    { scripts: ['apply'], embed: { api, nonce } },
   );
 }
 

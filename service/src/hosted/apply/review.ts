@@ -6,7 +6,7 @@ import { personalUrl } from '../../personal-links.ts';
 import type { Services } from '../../services.ts';
 import { monthInWords } from './entries.ts';
 import { knownOf, type Known } from './known.ts';
-import { applyPage, backLink, progress } from './page.ts';
+import { backLink, stepFrame } from './page.ts';
 import { historyOf, type StepId } from './steps.ts';
 import type { Texts } from './texts/index.ts';
 import type { Visit } from './visit.ts';
@@ -27,14 +27,11 @@ export function reviewPage(
         <a href="${personalUrl(services, 'consents', consent.id)}">${texts.disclosures.copy}</a>`
     : '';
   const step = 'review';
-  return applyPage(
+  return stepFrame(
     c,
     visit,
-    texts.steps[step],
-    html`<div class="card">
-      ${progress(visit, step)}
-      <h1>${texts.steps[step]}</h1>
-      <dl class="review">
+    step,
+    html` <dl class="review">
         ${visit.steps
           .filter((one) => one !== step)
           .map(
@@ -52,9 +49,7 @@ export function reviewPage(
         <p>${(visit.package?.screenings ?? []).map(({ type }) => texts.screenings[type]).join(', ')}</p>
         <button>${texts.send(visit.account.name)}</button>
         ${backLink(visit, step)}
-      </form>
-    </div>`,
-    { step },
+      </form>`,
   );
 }
 
