@@ -52,6 +52,12 @@ module.exports = {
       'The package never imports the service.',
     ),
     forbid(
+      'demo-from-kit',
+      '^demo/server/',
+      '^(service/|scripts/|src/(?!backend/|mocks/scenarios))',
+      'Acme is an integrator: of us it knows the kit, and the names of situations for its playground.',
+    ),
+    forbid(
       'service-from-contract',
       '^service/',
       '^(src/(?!contract/)|demo/|scripts/)',

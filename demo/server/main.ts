@@ -4,11 +4,11 @@ import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
-import { listen, type Listening } from '../../service/src/http/server.ts';
 import { ApiClient, sessionTokenHandler } from '../../src/backend/index.ts';
 import { mountCareers } from './careers.ts';
 import { mountConnect } from './connect.ts';
 import { page, type Visitor } from './layout.ts';
+import { listen, type Listening } from './listen.ts';
 import { pages } from './pages.ts';
 import { simulate, type Simulation } from './simulate.ts';
 import { Tokens } from './tokens.ts';
@@ -156,7 +156,7 @@ export async function startDemo({ host, port }: { host: string; port: number }):
     });
   }
 
-  const server = await listen((request) => app.fetch(request), host, port, 'DEMO_PORT');
+  const server = await listen(app, host, port);
   return {
     ...server,
     connect: async ({ accounts, ...given }) => {
