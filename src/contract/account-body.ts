@@ -51,6 +51,9 @@ const website = z
     'Use an address such as https://example.com.',
   );
 
+/** Somebody of a customer. */
+export const person = z.strictObject({ full_name: line(255), email });
+
 /** Body of `POST /v1/accounts` (SPEC; which fields are required is ours to say). */
 export const accountBody = z.strictObject({
   client_id: line(255),
@@ -58,7 +61,7 @@ export const accountBody = z.strictObject({
   default_compliance_state: usStateCode.optional(),
   default_compliance_city: line(255).optional(),
   purpose,
-  user: z.strictObject({ full_name: line(255), email }),
+  user: person,
   company: z.strictObject({
     dba_name: line(255).optional(),
     industry: z.enum(

@@ -38,3 +38,7 @@ export function presentCandidate(
     created_at: toTimestamp(row.createdAt),
   };
 }
+
+/** What people call a candidate: its name, or its address while nothing more is known. */
+export const nameOf = ({ firstName, lastName, email }: CandidateRow): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;

@@ -1,81 +1,71 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import { desc, eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Database } from '../db/database.ts';
-import { candidates, reports } from '../db/schema/index.ts';
-import { page } from '../hosted/page.ts';
-import type { Sessions } from '../hosted/sessions.ts';
-import { findUser } from '../users/sign-in.ts';
-import { readers } from './roles.ts';
-import { signInUrl } from './sign-in.ts';
+import { nameOf } from '../candidates/present.ts';
+import { findCandidates } from '../candidates/store.ts';
+import { reports } from '../db/schema/index.ts';
+import { selectPage } from '../db/select-page.ts';
+import { forRoles, type Dashboard, type Who } from './context.ts';
+import { dashboardPage, pageNumber, pager, rows, type Html } from './frame.ts';
+import { readers, roleNames, type Role } from './roles.ts';
 
-/** Reports that the first page shows; the embed shows all of them. */
-const shown = 25;
+/** Reports on a page. */
+const size = 25;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The first page of the dashboard: the account, and its newest reports for those who may read them. */
-export function mountHome(app: Hono, db: Database, sessions: Sessions, hasOutbox: boolean): void {
-  app.get('/', async (c) => {
-    const session = sessions.read(c);
-    const who = session.userId ? await findUser(db, session.userId) : undefined;
-    if (!who) return c.redirect(signInUrl(c), 303);
-    const { account, user } = who;
-    const rows = readers.includes(user.role)
-      ? await db
-          .select({
-            report: reports,
-            firstName: candidates.firstName,
-            lastName: candidates.lastName,
-            email: candidates.email,
-          })
-          .from(reports)
-          .innerJoin(
-            candidates,
-            and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
-          )
-          .where(eq(reports.accountId, account.id))
-          .orderBy(desc(reports.id))
-          .limit(shown)
-      : [];
-    return page(
-      c,
-      'Dashboard',
-      html`<div class="card">
-          <p class="from">${user.fullName}</p>
-          <h1>${account.name}</h1>
-          ${
-            account.authorized
-              ? ''
-              : html`<p>
-                  The account is still being reviewed. It can order background checks as soon as that is done,
-                  usually within one business day.
-                </p>`
-          }
-          ${
-            rows.length
-              ? html`<ul>
-                  ${rows.map(
-                    ({ report, firstName, lastName, email }) =>
-                      html`<li>
-                        <a href="/reports/${report.id}"
-                          >${[firstName, lastName].filter(Boolean).join(' ') || email}</a
-                        >
-                        <span class="muted"
-                          >${report.packageName}, ${report.status}, ${day.format(report.createdAt)}</span
-                        >
-                      </li>`,
-                  )}
-                </ul>`
-              : html`<p>There is no report here yet.</p>`
-          }
-          <form method="post" action="/signout">
-            <input type="hidden" name="form_token" value="${sessions.formToken(session)}" />
-            <button class="quiet">Sign out</button>
-          </form>
-        </div>
-        ${hasOutbox ? html`<p class="muted">Mails are kept in the <a href="/outbox">development outbox</a>.</p>` : ''}`,
-      { formAction: [] },
+/** The first page of the dashboard: the account's reports, for those who may read them. */
+export function mountHome(app: Hono, dashboard: Dashboard): void {
+  const { db, hasOutbox } = dashboard;
+  const everybody = Object.keys(roleNames) as Role[];
+
+  app.get(
+    '/',
+    forRoles(dashboard, everybody, async (c, who) => {
+      const list = readers.includes(who.user.role)
+        ? await reportList(c, who)
+        : html`<p>Your role reads no reports. What you may do stands above.</p>`;
+      return dashboardPage(
+        c,
+        who,
+        'Reports',
+        html`<div class="card">
+            <h1>Reports</h1>
+            ${
+              who.account.authorized
+                ? ''
+                : html`<p>
+                    The account is still being reviewed. It can order background checks as soon as that is
+                    done, usually within one business day.
+                  </p>`
+            }
+            ${list}
+          </div>
+          ${hasOutbox ? html`<p class="muted">Mails are kept in the <a href="/outbox">development outbox</a>.</p>` : ''}`,
+      );
+    }),
+  );
+
+  async function reportList(c: Context, { account }: Who): Promise<Html> {
+    const number = pageNumber(c);
+    const mine = eq(reports.accountId, account.id);
+    const page = { limit: size, offset: (number - 1) * size };
+    const { rows: found, total } = await selectPage(db, reports, mine, [desc(reports.id)], page);
+    const people = await findCandidates(
+      db,
+      account.id,
+      found.map(({ candidateId }) => candidateId),
     );
-  });
+    return html`${rows(
+      found.map((report) => {
+        const candidate = people.get(report.candidateId);
+        return html`<li class="row">
+          <a href="/reports/${report.id}">${candidate ? nameOf(candidate) : report.id}</a>
+          <span class="muted">${report.packageName}, ${report.status}, ${day.format(report.createdAt)}</span>
+        </li>`;
+      }),
+      'There is no report here yet.',
+    )}
+    ${pager('/', number, size, total)}`;
+  }
 }

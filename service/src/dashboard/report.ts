@@ -1,56 +1,60 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { adverseItemsOf } from '../adverse-actions/items.ts';
-import { accountTime } from '../clock.ts';
+import { nameOf } from '../candidates/present.ts';
 import { findCandidate } from '../candidates/store.ts';
-import type { Database } from '../db/database.ts';
-import { readForm } from '../hosted/forms.ts';
-import { page } from '../hosted/page.ts';
 import { screeningList } from '../hosted/screening-list.ts';
-import type { Session, Sessions } from '../hosted/sessions.ts';
-import { Refusal } from '../http/refusal.ts';
 import { engage, startAdverseAction } from '../reports/case/adjudication.ts';
 import { isFinished } from '../reports/case/outcome.ts';
 import { openCase, saveCases } from '../reports/case/store.ts';
+import { existingReport } from '../reports/existing.ts';
 import type { ReportRow, ScreeningRow } from '../reports/present.ts';
-import { findReport, screeningsOf } from '../reports/store.ts';
-import type { Services } from '../services.ts';
-import { findUser, type UserRow } from '../users/sign-in.ts';
+import { screeningsOf } from '../reports/store.ts';
+import { forRoles, type Dashboard, type Who } from './context.ts';
+import { dashboardPage, ownForm, type Html } from './frame.ts';
 import { adjudicators, readers } from './roles.ts';
-import { signInUrl } from './sign-in.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A report in the dashboard: where the embeds lead to, and where a customer decides (SPEC, Report). */
-export function mountReport(app: Hono, db: Database, services: Services, sessions: Sessions): void {
-  const visitor = async (c: Context) => {
-    const session = sessions.read(c);
-    const who = session.userId ? await findUser(db, session.userId) : undefined;
-    return { session, who };
-  };
+export function mountReport(app: Hono, dashboard: Dashboard): void {
+  const { db, services } = dashboard;
 
-  app.get('/reports/:id', async (c) => {
-    const { session, who } = await visitor(c);
-    if (!who) return c.redirect(signInUrl(c), 303);
-    if (!readers.includes(who.user.role)) return message(c, 'Your role may not read reports.', 403);
-    return show(c, session, who.user);
-  });
+  app.get(
+    '/reports/:id',
+    forRoles(dashboard, readers, async (c, who) => {
+      const { account, user } = who;
+      const report = await existingReport(db, account.id, c.req.param('id') ?? '');
+      const candidate = await findCandidate(db, account.id, report.candidateId);
+      const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
+      const name = candidate ? nameOf(candidate) : '';
+      return dashboardPage(
+        c,
+        who,
+        `Report of ${name}`,
+        html`<div class="card">
+            <p class="from">${report.packageName}</p>
+            <h1>${name}</h1>
+            ${candidate?.firstName ? html`<p class="muted">${candidate.email}</p>` : ''} ${facts(report)}
+            <h2>Screenings</h2>
+            ${screeningList(searched, 'waiting for the candidate')}
+          </div>
+          ${adjudicators.includes(user.role) ? decisions(who, report, searched) : ''}`,
+      );
+    }),
+  );
 
-  app.post('/reports/:id', async (c) => {
-    const { session, who } = await visitor(c);
-    const field = await readForm(c);
-    if (!who || !sessions.isOwnForm(session, field('form_token'))) return c.redirect(signInUrl(c), 303);
-    if (!adjudicators.includes(who.user.role))
-      return message(c, 'Your role may not decide about reports.', 403);
-    const now = accountTime(services.clock, who.account);
-    try {
+  app.post(
+    '/reports/:id',
+    forRoles(dashboard, adjudicators, async (c, { account, now }, form) => {
+      const id = c.req.param('id') ?? '';
       await db.transaction(async (transaction) => {
-        const opened = await openCase(transaction, services, who.account.id, c.req.param('id'));
-        if (field('decision') === 'engage') engage(opened, now);
+        const opened = await openCase(transaction, services, account.id, id);
+        if (form('decision') === 'engage') engage(opened, now);
         else {
           const ids = adverseItemsOf(opened.rows.screenings)
-            .map(({ id }) => id)
-            .filter((id) => field(`item_${id}`) === 'on');
+            .map((item) => item.id)
+            .filter((item) => form(`item_${item}`) === 'on');
           if (!ids.length) return;
           startAdverseAction(
             opened,
@@ -60,39 +64,9 @@ export function mountReport(app: Hono, db: Database, services: Services, session
         }
         await saveCases(transaction, services, [opened]);
       });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return message(c, error.message, error.status === 404 ? 404 : 422);
-    }
-    return c.redirect(`/reports/${c.req.param('id')}`, 303);
-  });
-
-  async function show(c: Context, session: Session, user: UserRow): Promise<Response> {
-    const id = c.req.param('id') ?? '';
-    const report = await findReport(db, user.accountId, id);
-    if (!report) return message(c, 'There is no such report in your account.', 404);
-    const candidate = await findCandidate(db, user.accountId, report.candidateId);
-    const searched = (await screeningsOf(db, user.accountId, [id])).get(id) ?? [];
-    const name = [candidate?.firstName, candidate?.lastName].filter(Boolean).join(' ');
-    const mayDecide = adjudicators.includes(user.role);
-    return page(
-      c,
-      `Report of ${name || (candidate?.email ?? '')}`,
-      html`<div class="card">
-          <p class="from">${report.packageName}</p>
-          <h1>${name || candidate?.email}</h1>
-          ${name ? html`<p class="muted">${candidate?.email}</p>` : ''} ${facts(report)}
-          <h2>Screenings</h2>
-          ${screeningList(searched, 'waiting for the candidate')}
-        </div>
-        ${mayDecide ? decisions(report, searched, sessions.formToken(session)) : ''}
-        <form method="post" action="/signout" class="end">
-          <input type="hidden" name="form_token" value="${sessions.formToken(session)}" />
-          <span class="muted">${user.fullName}</span> <button class="quiet">Sign out</button>
-        </form>`,
-      { formAction: [] },
-    );
-  }
+      return c.redirect(`/reports/${id}`, 303);
+    }),
+  );
 }
 
 const fact = (label: string, value: string | null | undefined) =>
@@ -118,13 +92,10 @@ const facts = (report: ReportRow) =>
   </dl>`;
 
 /** What can be decided now: to engage, or to begin an adverse action on chosen findings. */
-function decisions(report: ReportRow, searched: ScreeningRow[], formToken: string) {
+function decisions(who: Who, report: ReportRow, searched: ScreeningRow[]) {
   if (!isFinished(report) || report.adjudication) return '';
   const items = adverseItemsOf(searched);
-  const form = (content: ReturnType<typeof html>) =>
-    html`<form method="post" action="/reports/${report.id}">
-      <input type="hidden" name="form_token" value="${formToken}" />${content}
-    </form>`;
+  const form = (content: Html) => ownForm(who, `/reports/${report.id}`, content);
   return html`<div class="card">
     <h2 class="first">Decide</h2>
     ${form(html`<button name="decision" value="engage">Engage</button>`)}
@@ -144,14 +115,3 @@ function decisions(report: ReportRow, searched: ScreeningRow[], formToken: strin
     }
   </div>`;
 }
-
-const message = (c: Context, text: string, status: 403 | 404 | 422): Promise<Response> =>
-  page(
-    c,
-    'Dashboard',
-    html`<div class="card">
-      <h1>That is not possible</h1>
-      <p>${text}</p>
-    </div>`,
-    { status },
-  );

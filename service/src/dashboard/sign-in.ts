@@ -1,29 +1,33 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Database } from '../db/database.ts';
 import { readForm, signInFields } from '../hosted/forms.ts';
 import { page } from '../hosted/page.ts';
-import type { Session, Sessions } from '../hosted/sessions.ts';
+import type { Session } from '../hosted/sessions.ts';
 import { readSignIn, type FailedSignIn } from '../hosted/sign-in.ts';
-import type { Attempts } from '../http/rate-limit.ts';
+import type { Dashboard } from './context.ts';
 
 /** Where to go after sign-in: a page of our own, never an address that a link brought along. */
 const pathOf = (wanted: string | undefined): string =>
-  /^\/reports\/[0-9a-f]{24}$/.test(wanted ?? '') ? (wanted as string) : '/';
+  /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people)$/.test(wanted ?? '')
+    ? (wanted as string)
+    : '/';
 
 export const signInUrl = (c: Context): string =>
   `/signin?${new URLSearchParams({ to: pathOf(new URL(c.req.url).pathname) }).toString()}`;
 
 /** Signing in and out of the dashboard. */
-export function mountSignIn(app: Hono, db: Database, sessions: Sessions, attempts: Attempts): void {
+export function mountSignIn(app: Hono, { db, services, sessions, attempts }: Dashboard): void {
   const show = (c: Context, session: Session, failed?: FailedSignIn) => {
+    const forgotten = `${services.addresses.partners}/password/forgotten`;
     const to = new URLSearchParams({ to: pathOf(c.req.query('to')) }).toString();
     return page(
       c,
       'Sign in',
       html`<div class="card">
         <h1>Sign in</h1>
-        <form method="post" action="/signin?${to}">${signInFields(sessions.formToken(session), failed)}</form>
+        <form method="post" action="/signin?${to}">
+          ${signInFields(sessions.formToken(session), forgotten, failed)}
+        </form>
       </div>`,
       { formAction: [], status: failed?.status ?? 200 },
     );

@@ -11,6 +11,7 @@ import { textsOf } from './apply/texts/index.ts';
 import { mountConnect } from './connect/flow.ts';
 import { mountConsentCopy } from './consent-copy.ts';
 import { mountCopy } from './copy.ts';
+import { mountForgottenPassword } from './forgotten-password.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
 import { mountPassword } from './password.ts';
@@ -49,6 +50,7 @@ export function createHostedPages(
   mountScripts(app);
   mountConnect(app, db, services, attempts.signIn);
   mountPaymentFrame(app, db, services, attempts.payment);
+  mountForgottenPassword(app, db, services, attempts.signIn);
   mountPassword(app, db, services);
   mountVerification(app, db, services);
   mountCopy(app, db, services);

@@ -10,8 +10,15 @@ export async function readForm(c: Context): Promise<(name: string) => string> {
   };
 }
 
-/** Fields of a sign-in, below what went wrong the last time. */
-export const signInFields = (formToken: string, failed?: { email: string; error: string }) =>
+/**
+ * Fields of a sign-in, below what went wrong the last time.
+ * @param forgotten where to go with a forgotten password
+ */
+export const signInFields = (
+  formToken: string,
+  forgotten: string,
+  failed?: { email: string; error: string },
+) =>
   html`${failed ? html`<p role="alert"><strong class="error">${failed.error}</strong></p>` : ''}
     <input type="hidden" name="form_token" value="${formToken}" />
     <p>
@@ -29,7 +36,7 @@ export const signInFields = (formToken: string, failed?: { email: string; error:
       <label for="password">Password</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required />
     </p>
-    <button>Sign in</button>`;
+    <button>Sign in</button> <a class="back" href="${forgotten}">Forgotten password?</a>`;
 
 /** What the parts of a form say by themselves. */
 export interface FormWords {

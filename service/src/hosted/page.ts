@@ -19,7 +19,7 @@ main { max-width: 40rem; margin: 0 auto; padding: 32px 16px 64px; }
 .card form { margin-top: 16px; }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; text-wrap: balance; }
 h2 { font-size: 16px; margin: 24px 0 8px; }
-p { margin: 0 0 12px; } p:last-child { margin-bottom: 0; }
+p { margin: 0 0 12px; overflow-wrap: anywhere; } p:last-child { margin-bottom: 0; }
 .muted { color: var(--muted); }
 .from { color: var(--muted); font-size: 14px; margin: 0 0 16px; }
 .status { display: inline-block; font-size: 14px; font-weight: 600; margin: 0 0 16px; padding: 2px 10px; border: 1px solid;
@@ -27,6 +27,7 @@ p { margin: 0 0 12px; } p:last-child { margin-bottom: 0; }
 .pending { color: var(--primary); } .completed { color: var(--success); }
 .expired { color: var(--warning); } .cancelled { color: var(--danger); }
 ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--border); }
+.card + p { margin-top: 12px; }
 li { padding: 8px 0; border-bottom: 1px solid var(--border); }
 a { color: var(--primary); }
 a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border-radius: 2px; }
@@ -50,6 +51,17 @@ legend { margin-bottom: 8px; }
 label.check input { width: 20px; height: 20px; min-height: 0; margin: 0; flex: none; }
 .end { display: flex; gap: 12px; align-items: center; justify-content: flex-end; margin-top: 16px; }
 button.quiet { background: none; color: var(--text); border: 1px solid var(--muted); }
+.bar { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; margin: -16px 0 16px; }
+.bar nav { display: flex; flex-wrap: wrap; gap: 0 4px; flex: 1; } .bar form { display: flex; gap: 4px; align-items: center; }
+.bar nav a { padding: 10px 8px; color: var(--muted); text-decoration: none; border-radius: 6px; }
+.bar nav a:hover, .bar nav a[aria-current] { color: var(--text); } .bar nav a[aria-current] { box-shadow: inset 0 -2px var(--primary); }
+.row { display: flex; flex-wrap: wrap; gap: 2px 16px; align-items: center; min-height: 48px; }
+.row > * { min-width: 0; overflow-wrap: anywhere; } .row > .muted { flex: 1 1 14rem; font-size: 14px; } .row > form, .row > details { margin: 0; }
+.row > details[open] { flex-basis: 100%; } .row details p { margin: 8px 0; } summary { padding: 10px 8px; color: var(--primary); cursor: pointer; }
+summary:focus-visible { outline: 2px solid var(--primary); outline-offset: -2px; border-radius: 2px; }
+.card li form { margin-top: 0; } button.danger { background: var(--danger); } button.link.danger { background: none; color: var(--danger); }
+.note { margin: 12px 0; padding: 12px 16px; border: 1px solid var(--success); border-radius: 6px; } code { overflow-wrap: anywhere; }
+.pager { display: flex; gap: 16px; align-items: center; margin-top: 12px; }
 button.link { background: none; color: var(--primary); padding: 8px; font-weight: 400; text-decoration: underline; }
 strong.error { display: block; color: var(--danger); }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--surface); background: var(--primary);

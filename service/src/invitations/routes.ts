@@ -1,5 +1,4 @@
 import { refusals } from '../contract.ts';
-import type { Transaction } from '../db/database.ts';
 import { invitations } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
 import type { Handlers } from '../http/endpoint.ts';
@@ -8,18 +7,12 @@ import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { checkOrder } from '../orders/check.ts';
 import type { Services } from '../services.ts';
-import { dayInMilliseconds } from '../time.ts';
+import { cancelInvitation, resendInvitation } from './changes.ts';
 import { happened } from './happened.ts';
 import { expiryOf, nextDue } from './lifecycle.ts';
 import { mailCandidates } from './mails.ts';
-import { presentInvitation, type InvitationRow } from './present.ts';
-import {
-  countReminders,
-  findInvitation,
-  listInvitations,
-  lockInvitation,
-  updateInvitation,
-} from './store.ts';
+import { presentInvitation } from './present.ts';
+import { findInvitation, listInvitations } from './store.ts';
 
 type InvitationRoutes =
   | 'GET /v1/invitations'
@@ -27,9 +20,6 @@ type InvitationRoutes =
   | 'GET /v1/invitations/{id}'
   | 'DELETE /v1/invitations/{id}'
   | 'POST /v1/invitations/{id}/reminders';
-
-/** Reminders by hand and by itself that one candidate gets within 24 hours at most. */
-const remindersADay = 10;
 
 export const invitationHandlers = (services: Services): Pick<Handlers, InvitationRoutes> => ({
   'GET /v1/invitations': async (call) => {
@@ -79,31 +69,15 @@ export const invitationHandlers = (services: Services): Pick<Handlers, Invitatio
     return presentInvitation(services, row);
   },
 
-  'DELETE /v1/invitations/{id}': async ({ db, account, params, now }) => {
-    const row = await pendingInvitation(db, account.id, params.id, 'cancelled');
-    const cancelled = await updateInvitation(db, row, { status: 'cancelled', deletedAt: now, dueAt: null });
-    await recordEvents(db, services, [happened(services, 'invitation.cancelled', cancelled, now)]);
-    return presentInvitation(services, cancelled);
-  },
+  'DELETE /v1/invitations/{id}': async ({ db, account, params, now }) =>
+    presentInvitation(services, await cancelInvitation(db, services, wanted(account, params, now))),
 
-  'POST /v1/invitations/{id}/reminders': async ({ db, account, params, now }) => {
-    const row = await pendingInvitation(db, account.id, params.id, 'resent');
-    const recent = await countReminders(db, row, new Date(now.getTime() - dayInMilliseconds));
-    if (recent >= remindersADay) throw new Refusal(refusals.remindersUsedUp);
-    await mailCandidates(db, services, account.id, [{ invitation: row, kind: 'reminder', at: now }]);
-    return presentInvitation(services, row);
-  },
+  'POST /v1/invitations/{id}/reminders': async ({ db, account, params, now }) =>
+    presentInvitation(services, await resendInvitation(db, services, wanted(account, params, now))),
 });
 
-/** The invitation, locked, if it is still pending on the account's clock. */
-async function pendingInvitation(
-  db: Transaction,
-  accountId: string,
-  id: string,
-  verb: string,
-): Promise<InvitationRow> {
-  const row = await lockInvitation(db, accountId, id);
-  if (!row) throw new Refusal(refusals.notFound('invitation'));
-  if (row.status !== 'pending') throw new Refusal(refusals.invitationNotPending(row.status, verb));
-  return row;
-}
+const wanted = ({ id: accountId }: { id: string }, { id }: { id: string }, now: Date) => ({
+  accountId,
+  id,
+  now,
+});

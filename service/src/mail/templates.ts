@@ -1,5 +1,11 @@
 import type { Language, VerificationType } from '../contract.ts';
 
+/** A mail in plain text. */
+export interface Letter {
+  subject: string;
+  body: string;
+}
+
 /** What the mails to a candidate say. Plain text; the only personal data in them is the first name. */
 export interface InvitationMail {
   accountName: string;
@@ -29,12 +35,12 @@ The link is only for you. It works until ${day.format(mail.expiresAt)}.
 If you did not expect this mail, please ask ${mail.accountName} before you open the link.
 `;
 
-export const invitationMail = (mail: InvitationMail): { subject: string; body: string } => ({
+export const invitationMail = (mail: InvitationMail): Letter => ({
   subject: `${mail.accountName} invites you to a background check`,
   body: letter(mail, `${mail.accountName} asks you to complete a background check (${mail.packageName}).`),
 });
 
-export const reminderMail = (mail: InvitationMail): { subject: string; body: string } => ({
+export const reminderMail = (mail: InvitationMail): Letter => ({
   subject: `Reminder: your background check for ${mail.accountName}`,
   body: letter(
     mail,
@@ -68,7 +74,7 @@ export function documentsMail({
   type: VerificationType;
   url: string;
   language: Language | null;
-}): { subject: string; body: string } {
+}): Letter {
   const name = firstName ? ` ${firstName}` : '';
   return language === 'es'
     ? {
@@ -100,11 +106,7 @@ The link is only for you.
 }
 
 /** Lets somebody who signed up inside a partner's page choose a password; that the mail arrives proves the address. */
-export const welcomeMail = (mail: {
-  accountName: string;
-  partnerName: string;
-  url: string;
-}): { subject: string; body: string } => ({
+export const welcomeMail = (mail: { accountName: string; partnerName: string; url: string }): Letter => ({
   subject: `Welcome: choose your password for ${mail.accountName}`,
   body: `Hello,
 
@@ -117,8 +119,34 @@ The link is only for you. If you did not sign up, please ignore this mail.
 `,
 });
 
+/** Lets somebody in whom an admin has added to the dashboard. */
+export const addedMail = (mail: { accountName: string; addedBy: string; url: string }): Letter => ({
+  subject: `You can sign in to the dashboard of ${mail.accountName}`,
+  body: `Hello,
+
+${mail.addedBy} has added you to the dashboard of ${mail.accountName}. Choose a password to sign in:
+
+${mail.url}
+
+The link is only for you.
+`,
+});
+
+/** Lets somebody choose another password. */
+export const passwordMail = (url: string): Letter => ({
+  subject: 'Choose another password',
+  body: `Hello,
+
+somebody, probably you, asked for another password. Choose it here within an hour:
+
+${url}
+
+If it was not you, ignore this mail: nothing has changed.
+`,
+});
+
 /** Tells a customer that it may order from now on. */
-export const credentialedMail = (accountName: string): { subject: string; body: string } => ({
+export const credentialedMail = (accountName: string): Letter => ({
   subject: `${accountName} can order background checks now`,
   body: `Hello,
 
@@ -127,7 +155,7 @@ the review of ${accountName} is done: the account is credentialed and can order 
 });
 
 /** Tells a technical contact that a webhook was given up (SPEC, Events 4). */
-export const webhookDeletedMail = (url: string): { subject: string; body: string } => ({
+export const webhookDeletedMail = (url: string): Letter => ({
   subject: 'A webhook was deleted',
   body: `Hello,
 

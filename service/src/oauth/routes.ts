@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm';
 import { refusals, type AccessToken } from '../contract.ts';
 import { accountTime } from '../clock.ts';
 import { sha256 } from '../crypto.ts';
-import type { Transaction } from '../db/database.ts';
-import { accounts, applications, authorizationCodes, credentials } from '../db/schema/index.ts';
-import { recordEvents } from '../events/record.ts';
+import { accounts, authorizationCodes, credentials } from '../db/schema/index.ts';
 import type { Handlers } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { toTimestamp } from '../time.ts';
+import { deauthorize, revoke } from './deauthorize.ts';
 
 export const oauthHandlers = (
   services: Services,
@@ -26,7 +24,7 @@ export const oauthHandlers = (
     if (!account) throw new Refusal(refusals.codeUnknown);
     const now = accountTime(services.clock, account);
     if (code.usedAt) {
-      await revoke(db, code.credentialId, now);
+      if (code.credentialId) await revoke(db, code.credentialId, now);
       throw new Refusal(refusals.codeUsed, {}, true);
     }
     if (code.expiresAt <= now) throw new Refusal(refusals.codeExpired);
@@ -48,29 +46,9 @@ export const oauthHandlers = (
   'POST /oauth/deauthorize': async ({ db, caller, account, now }) => {
     if (caller.kind !== 'access_token' || !caller.credentialId || !caller.applicationId)
       throw new Refusal(refusals.notAnAccessToken);
-    const [revoked] = await db
-      .select({ clientId: applications.clientId, hash: credentials.hash })
-      .from(credentials)
-      .innerJoin(applications, eq(applications.id, credentials.applicationId))
-      .where(eq(credentials.id, caller.credentialId));
-    const object = {
-      object: 'deauthorization',
-      client_id: revoked?.clientId ?? '',
-      service_account_id: account.id,
-      token_fingerprint: revoked?.hash.toString('hex').slice(0, 16) ?? '',
-      deauthorized_at: toTimestamp(now),
-    } as const;
-    // Told while the application is still connected: it hears of this, and of nothing after it.
-    await recordEvents(db, services, [
-      { accountId: account.id, type: 'token.deauthorized', object, at: now },
-    ]);
-    await revoke(db, caller.credentialId, now);
-    return object;
+    const { credentialId } = caller;
+    const ended = await deauthorize(db, services, { accountId: account.id, credentialId, now });
+    if (!ended) throw new Refusal(refusals.wrongCredentials);
+    return ended;
   },
 });
-
-/** Session tokens made from it stop working at the same moment: each request looks for the credential behind it. */
-async function revoke(db: Transaction, credentialId: string | null, at: Date): Promise<void> {
-  if (credentialId)
-    await db.update(credentials).set({ revokedAt: at }).where(eq(credentials.id, credentialId));
-}

@@ -38,6 +38,7 @@ export const mails = pgTable(
         'post_adverse_action',
         'credentialed',
         'welcome',
+        'password',
         'webhook_deleted',
       ],
     }).notNull(),

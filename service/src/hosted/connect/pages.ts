@@ -47,7 +47,7 @@ export function signInPage(
       <p class="from">Connect with ${name}</p>
       <h1>Sign in</h1>
       <form method="post" action="${stepUrl('/signin', request)}">
-        ${signInFields(sessions.formToken(session), failed)}
+        ${signInFields(sessions.formToken(session), '/password/forgotten', failed)}
       </form>
       ${
         request.application.signupEnabled

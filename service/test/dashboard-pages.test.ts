@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, desc, eq } from 'drizzle-orm';
+import { events, mails, users } from '../src/db/schema/index.ts';
+import { changePerson } from '../src/users/people.ts';
+import { hashPassword } from '../src/users/passwords.ts';
+import { newId } from '../src/ids.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
+
+describe('the dashboard', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const bakery = () => service.accounts[1]!;
+  const call = (method: string, path: string, json?: unknown, as = bakery().apiKey) =>
+    service.call(method, path, { as, ...(json !== undefined && { json }) });
+  const open = async (path: string, email = bakery().adminEmail, password = service.password) => {
+    const visitor = new Visitor(service.addresses.dashboard);
+    await visitor.go(path);
+    assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+    await visitor.submit({ email, password });
+    return visitor;
+  };
+  const post = (visitor: Visitor, path: string, more: Record<string, string> = {}) =>
+    visitor.go(path, { form_token: visitor.token, ...more });
+  const mailTo = async (recipient: string) => {
+    const [mail] = await service.database
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, recipient))
+      .orderBy(desc(mails.id))
+      .limit(1);
+    return mail;
+  };
+  const linkIn = (body: string | null | undefined) => /http\S+/.exec(body ?? '')?.[0] ?? '';
+
+  it('shows each role what it may do, and nothing else', async () => {
+    const [admin, requestor] = [await open('/'), await open('/', 'kim@bakery.example.com')];
+    for (const path of ['/invitations', '/connections', '/developer', '/people']) {
+      assert.match(admin.text, new RegExp(`href="${path}"`));
+      await admin.go(path);
+      assert.equal(admin.status, 200, path);
+    }
+    assert.match(requestor.text, /href="\/invitations"/);
+    for (const path of ['/connections', '/developer', '/people']) {
+      assert.equal(requestor.text.includes(`href="${path}"`), false);
+      await requestor.go(path);
+      assert.equal(requestor.status, 403, path);
+    }
+    await post(requestor, '/developer/keys');
+    assert.equal(requestor.status, 403);
+  });
+
+  it('sends invitations again and cancels them', async () => {
+    const candidate = await call('POST', '/v1/candidates', { email: 'pending@example.com' });
+    const order = {
+      candidate_id: candidate.body.id,
+      package: 'basic_criminal',
+      work_locations: [{ country: 'US', state: 'OH' }],
+    };
+    const { id } = (await call('POST', '/v1/invitations', order)).body;
+    const visitor = await open('/invitations');
+    assert.match(visitor.text, /pending@example\.com/);
+    await post(visitor, `/invitations/${id}`, { action: 'resend' });
+    assert.equal(visitor.status, 200);
+    assert.equal((await mailTo('pending@example.com'))?.kind, 'reminder');
+    await post(visitor, `/invitations/${id}`, { action: 'cancel' });
+    assert.equal((await call('GET', `/v1/invitations/${id}`)).body.status, 'cancelled');
+    const told = await service.database
+      .select()
+      .from(events)
+      .where(and(eq(events.accountId, bakery().id), eq(events.type, 'invitation.cancelled')));
+    assert.equal(told.filter(({ object }) => object['id'] === id).length, 1);
+    await post(visitor, `/invitations/${id}`, { action: 'cancel' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Only a pending invitation/);
+
+    const foreign = await open('/invitations', service.accounts[0]!.adminEmail);
+    await post(foreign, `/invitations/${id}`, { action: 'cancel' });
+    assert.equal(foreign.status, 404);
+  });
+
+  it('takes no form of another site', async () => {
+    const visitor = await open('/people');
+    await visitor.go('/people', { full_name: 'Mallory', email: 'mallory@example.com', role: 'admin' });
+    const found = await service.database.select().from(users).where(eq(users.email, 'mallory@example.com'));
+    assert.equal(found.length, 0);
+  });
+
+  it('disconnects an application: its token stops at once, and it is told', async () => {
+    const newcomer = service.accounts[2]!;
+    const visitor = await open('/connections', newcomer.adminEmail);
+    assert.match(visitor.text, /Acme Hiring/);
+    const [, path = ''] = /action="(\/connections\/\w+)"/.exec(visitor.text) ?? [];
+    await post(visitor, path);
+    assert.match(visitor.text, /No application is connected/);
+    const refused = await call('GET', '/v1/account', undefined, newcomer.accessToken);
+    assert.equal(refused.status, 401);
+    const told = await service.database
+      .select()
+      .from(events)
+      .where(and(eq(events.accountId, newcomer.id), eq(events.type, 'token.deauthorized')));
+    assert.equal(told.length, 1);
+  });
+
+  it('makes API keys that are shown once, and ends them', async () => {
+    const visitor = await open('/developer');
+    await post(visitor, '/developer/keys');
+    const [key = ''] = /key_[0-9a-f]{64}/.exec(visitor.text) ?? [];
+    assert.equal((await call('GET', '/v1/account', undefined, key)).status, 200);
+    await visitor.go('/developer');
+    assert.equal(visitor.text.includes('key_'), false);
+    const keys = [...visitor.text.matchAll(/action="(\/developer\/keys\/\w+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    await post(visitor, keys.at(-1) ?? '');
+    assert.equal((await call('GET', '/v1/account', undefined, key)).status, 401);
+    assert.equal((await call('GET', '/v1/account')).status, 200, 'and no other');
+  });
+
+  it('lets an admin say who does what', async () => {
+    const entered = { full_name: 'Noor Adder', email: 'noor@bakery.example.com', role: 'requestor' };
+    const admin = await open('/people');
+    await post(admin, '/people', { ...entered, email: 'not an address', role: '' });
+    assert.equal(admin.status, 422);
+    assert.match(admin.text, /Choose a role/);
+    assert.match(admin.text, /value="Noor Adder"/);
+    await post(admin, '/people', entered);
+    assert.match(admin.text, /Noor Adder/);
+    assert.match(admin.text, /has not chosen a password yet/);
+    await post(admin, '/people', entered);
+    assert.match(admin.text, /has a dashboard already/);
+
+    const mail = await mailTo(entered.email);
+    const noor = new Visitor(service.addresses.partners);
+    await noor.go(linkIn(mail?.body));
+    await noor.go(linkIn(mail?.body), { form_token: noor.token, password: 'a password of noor' });
+    const signedIn = await open('/', entered.email, 'a password of noor');
+    assert.match(signedIn.text, /<h1>Reports<\/h1>/);
+
+    const [row] = await service.database.select().from(users).where(eq(users.email, entered.email));
+    await post(admin, `/people/${row!.id}`, { action: 'change', role: 'billing' });
+    await signedIn.go('/invitations');
+    assert.equal(signedIn.status, 403, 'a change of role counts at once');
+    await post(admin, `/people/${row!.id}`, { action: 'remove' });
+    await signedIn.go('/');
+    assert.match(signedIn.text, /<h1>Sign in<\/h1>/);
+  });
+
+  it('always keeps an admin: nobody changes themselves, and of two the first one counts', async () => {
+    const now = new Date();
+    const passwordHash = await hashPassword(service.password);
+    const make = async (email: string) => {
+      const [user] = await service.database
+        .insert(users)
+        .values({
+          accountId: bakery().id,
+          id: newId(now),
+          email,
+          fullName: email,
+          role: 'admin',
+          passwordHash,
+          createdAt: now,
+        })
+        .returning();
+      return user!;
+    };
+    const [one, other] = [await make('one@bakery.example.com'), await make('other@bakery.example.com')];
+    const change = (admin: typeof one, id: string) =>
+      service.database.transaction((db) => changePerson(db, admin, id, 'billing'));
+    assert.equal(await change(one, one.id), false);
+    const both = await Promise.all([change(one, other.id), change(other, one.id)]);
+    assert.deepEqual([...both].sort(), [false, true]);
+  });
+
+  it('lets who has forgotten a password choose another one, and tells nobody who has an account', async () => {
+    const email = bakery().adminEmail;
+    const visitor = new Visitor(service.addresses.partners);
+    const ask = async (address: string) => {
+      await visitor.go('/password/forgotten', { email: address });
+      return visitor.text.replaceAll(address, '…');
+    };
+    const answers = [await ask(email), await ask('nobody@example.com')];
+    assert.equal(answers[0], answers[1]);
+    assert.equal(await mailTo('nobody@example.com'), undefined);
+    const link = linkIn((await mailTo(email))?.body);
+    await visitor.go(link, { password: 'short' });
+    assert.equal(visitor.status, 422);
+    await visitor.go(link, { password: 'another good password' });
+    assert.match(visitor.text, /Your password is set/);
+    await visitor.go(link);
+    assert.equal(visitor.status, 404, 'a link works once');
+    const refused = new Visitor(service.addresses.dashboard);
+    await refused.go('/');
+    await refused.submit({ email, password: service.password });
+    assert.equal(refused.status, 422);
+    await open('/', email, 'another good password');
+    for (let tries = 0; tries < 12; tries++) await ask(email);
+    const sent = await service.database
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, email), eq(mails.kind, 'password')));
+    assert.ok(sent.length <= 10, 'and nobody is mailed without end');
+  });
+});
