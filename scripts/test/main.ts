@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { startEmbeddedPostgres, throwaway } from '../../service/src/db/embedded.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
 import { root, run } from '../setup/install.mjs';
@@ -76,7 +76,7 @@ async function everything(): Promise<void> {
 
 const started = Date.now();
 const browsers = await findBrowsers();
-const postgres = await startEmbeddedPostgres(join(root, '.cache/test-postgres'));
+const postgres = await startEmbeddedPostgres(join(root, '.cache/test-postgres'), throwaway);
 const environment = {
   CHROMIUM_PATH: browsers.chromium,
   FIREFOX_PATH: browsers.firefox,

@@ -180,7 +180,7 @@ describe('what the sign-up embed asks of the service', () => {
     const session = new Visitor(service.addresses.dashboard);
     await session.go('/');
     await session.submit({ email: body.user.email, password: 'correct horse battery' });
-    assert.match(session.text, /<h1>Embedded Example Inc/);
+    assert.match(session.text, /<strong>Embedded Example Inc/);
     assert.match(session.text, /still being reviewed/);
     await form('another horse battery');
     const [admin] = await service.database.select().from(users).where(eq(users.email, body.user.email));

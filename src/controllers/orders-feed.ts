@@ -2,6 +2,7 @@ import type { ServiceClient } from '../client/service-client.ts';
 import { toServiceError } from '../client/service-error.ts';
 import type { CandidateOrders } from '../contract/index.ts';
 import { Polling } from './polling.ts';
+import { Shared } from './shared.ts';
 
 /** A candidate by the service's id, or by the integrator's own. */
 export interface CandidateName {
@@ -115,12 +116,11 @@ export class OrdersFeed {
       etag: batch.etag,
     });
     batch.etag = etag;
-    names.forEach((name) => {
-      const orders = answer
-        ? (answer.data.filter(({ candidate }) => isNamed(candidate, name))[0] ?? null)
-        : (this.known.get(keyOf(name)) ?? null);
-      this.tell(name, orders);
-    });
+    // Nothing has changed: everybody knows it already.
+    if (!answer) return;
+    names.forEach((name) =>
+      this.tell(name, answer.data.filter(({ candidate }) => isNamed(candidate, name))[0] ?? null),
+    );
   }
 
   private tell(name: CandidateName, orders: CandidateOrders | null): void {
@@ -138,17 +138,11 @@ export class OrdersFeed {
 const isNamed = (candidate: CandidateOrders['candidate'], { by, value }: CandidateName): boolean =>
   (by === 'candidate_id' ? candidate.id : candidate.custom_id) === value;
 
-/** One feed for each way to the service, however many embeds go it. */
-const feeds = new Map<unknown, Map<string, OrdersFeed>>();
+const feeds = new Shared(() => new OrdersFeed());
 
 /**
+ * The one feed for a way to the service, however many embeds go it.
  * @param source where session tokens come from: embeds that share them share their requests
  * @param place the environment, and the scenario of fake mode
  */
-export function ordersFeed(source: unknown, place: string): OrdersFeed {
-  const byPlace = feeds.get(source) ?? new Map<string, OrdersFeed>();
-  feeds.set(source, byPlace);
-  const feed = byPlace.get(place) ?? new OrdersFeed();
-  byPlace.set(place, feed);
-  return feed;
-}
+export const ordersFeed = (source: unknown, place: string): OrdersFeed => feeds.of(source, place);

@@ -1,5 +1,6 @@
 import { ServiceError } from '../client/service-error.ts';
 import { postToBackend, type RequestHeaders } from './backend.ts';
+import { Shared } from './shared.ts';
 
 /** Where session tokens come from. */
 export interface SessionTokenSource {
@@ -20,15 +21,12 @@ interface Held {
 /** Renewed this long before the end, or after nine tenths of a short life. */
 const margin = 60_000;
 
-/** One store for each source and environment on the page, however many embeds use it. In memory only. */
-const stores = new Map<unknown, Map<string, SessionTokenStore>>();
+/** In memory only. */
+const stores = new Shared(() => new SessionTokenStore());
 
+/** The one store for a source and environment on the page, however many embeds use it. */
 export function sessionTokenStore(source: SessionTokenSource, environment: string): SessionTokenStore {
-  const key = source.fetchSessionToken ?? source.sessionTokenPath;
-  const byEnvironment = stores.get(key) ?? new Map<string, SessionTokenStore>();
-  stores.set(key, byEnvironment);
-  const store = byEnvironment.get(environment) ?? new SessionTokenStore();
-  byEnvironment.set(environment, store);
+  const store = stores.of(source.fetchSessionToken ?? source.sessionTokenPath, environment);
   store.source = source;
   return store;
 }

@@ -23,18 +23,31 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** For data that nobody misses after a power cut: nothing waits for the disk. */
+export const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
  * Starts the PostgreSQL whose data is in `folder`, or finds it running: it is a process of its own and survives
  * a Node that was killed. `pg_ctl` knows both cases from `postmaster.pid`, stale ones included.
+ * @param settings of PostgreSQL, beside those that we need
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const { initdb, pg_ctl } = await binaries();
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(initdb, folder);
   let port = await runningPort(pg_ctl, folder);
   const found = port !== undefined;
   if (!port) {
     port = await freePort();
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
+    const all = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      ...settings,
+    ];
+    const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
     await unprivileged(pg_ctl, [
       'start',
       '-w',

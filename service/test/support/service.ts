@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { startEmbeddedPostgres, throwaway } from '../../src/db/embedded.ts';
 import { createDatabase } from '../../src/db/migrate.ts';
 import { readConfig } from '../../src/config.ts';
 import { seed } from '../../src/seed/seed.ts';
@@ -35,7 +35,7 @@ async function databaseServer(): Promise<{ url: string; stop: () => Promise<void
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   const folder = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}`);
-  const server = await startEmbeddedPostgres(folder);
+  const server = await startEmbeddedPostgres(folder, throwaway);
   return {
     url: server.url('postgres'),
     stop: async () => {

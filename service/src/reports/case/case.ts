@@ -36,9 +36,18 @@ export class ReportCase {
   readonly services: Services;
   readonly rows: CaseRows;
 
+  /** The screenings as they were found: only those that change are written. */
+  private readonly before: string[];
+
   constructor(services: Services, rows: CaseRows) {
     this.services = services;
     this.rows = rows;
+    this.before = rows.screenings.map((row) => JSON.stringify(row));
+  }
+
+  /** The screenings that are new, or another than they were. */
+  get changedScreenings(): ScreeningRow[] {
+    return this.rows.screenings.filter((row, index) => JSON.stringify(row) !== this.before[index]);
   }
 
   get report(): ReportRow {

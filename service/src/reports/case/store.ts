@@ -104,7 +104,7 @@ export async function saveCases(db: Transaction, services: Services, cases: Repo
   await put(
     db,
     screenings,
-    cases.flatMap(({ rows }) => rows.screenings),
+    cases.flatMap(({ changedScreenings }) => changedScreenings),
   );
   await put(
     db,
