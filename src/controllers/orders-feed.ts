@@ -27,6 +27,8 @@ const parallel = 6;
 interface Batch {
   names: CandidateName[];
   etag?: string | undefined;
+  /** Its followers were told of a failure, and of nothing since. */
+  failed?: boolean;
 }
 
 const keyOf = ({ by, value }: CandidateName): string => `${by} ${value}`;
@@ -89,6 +91,7 @@ export class OrdersFeed {
           await this.read(batch);
         } catch (error) {
           failure = error;
+          batch.failed = true;
           if (first) this.batches = this.batches.filter((one) => one !== batch);
           this.followersOf(names).forEach(({ failed }) => failed(error));
         }
@@ -115,12 +118,15 @@ export class OrdersFeed {
       query: { ...values('candidate_id'), ...values('custom_id') },
       etag: batch.etag,
     });
-    batch.etag = etag;
-    // Nothing has changed: everybody knows it already.
-    if (!answer) return;
-    names.forEach((name) =>
-      this.tell(name, answer.data.filter(({ candidate }) => isNamed(candidate, name))[0] ?? null),
-    );
+    // Nothing has changed, and everybody knows it already.
+    if (!answer && !batch.failed) return;
+    Object.assign(batch, { etag, failed: false });
+    names.forEach((name) => {
+      const orders = answer
+        ? answer.data.filter(({ candidate }) => isNamed(candidate, name))[0]
+        : this.known.get(keyOf(name));
+      this.tell(name, orders ?? null);
+    });
   }
 
   private tell(name: CandidateName, orders: CandidateOrders | null): void {
