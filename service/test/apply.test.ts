@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { readEntered, writeEntered } from '../src/candidates/entered.ts';
 import { applyDrafts, candidates, events, reports } from '../src/db/schema/index.ts';
 import { decrypt } from '../src/crypto.ts';
+import { lockInvitation } from '../src/invitations/store.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
-import { startTestService, type TestService } from './support/service.ts';
+import { eventually, startTestService, type TestService } from './support/service.ts';
 
 describe("the candidate's own way", () => {
   let service: TestService;
@@ -234,6 +236,36 @@ describe("the candidate's own way", () => {
       .from(reports)
       .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
     assert.equal(made.length, 1);
+  });
+
+  it('sends nothing that was changed on another device after it was looked at', async () => {
+    const { id, candidate_id, invitation_url: link } = await invite();
+    const visitor = await visit(link);
+    await visitor.fillIn();
+    assert.equal(await visitor.consent(), 201);
+    await visitor.go(`${link}/review`);
+    const { database, services } = service;
+    const invitation = { accountId: bakery().id, id };
+    let sending: Promise<void> | undefined;
+    // The other device stores its change while the review is on its way.
+    await database.transaction(async (db) => {
+      await lockInvitation(db, invitation.accountId, id);
+      sending = visitor.submit({});
+      await eventually(async () => {
+        const { rows } = await database.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+      const entered = await readEntered(db, services, invitation);
+      await writeEntered(db, services, invitation, { ...entered, phone: '+16145550199' }, new Date());
+    });
+    await sending;
+    assert.equal(visitor.title, 'Check and send', 'shown once more, as it is now');
+    assert.match(visitor.text, /6145550199/);
+    await visitor.submit({});
+    assert.equal(visitor.title, 'Thank you, that is all');
+    assert.equal((await call('GET', `/v1/candidates/${candidate_id}`)).body.phone, '+16145550199');
   });
 
   it('has a page for each invitation that is not open any more, also while it is filled in', async () => {

@@ -109,6 +109,7 @@ export const refusals = {
     status: 409,
     error: `This invitation is ${status}. Only a pending invitation can be ${verb}.`,
   }),
+  applicationChanged: { status: 409, error: 'Something was changed meanwhile. Look at it once more.' },
   remindersUsedUp: {
     status: 429,
     error: 'This invitation was resent 10 times within 24 hours. Give the candidate some time.',

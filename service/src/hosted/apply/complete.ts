@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { enteredColumns } from '../../candidates/entered.ts';
+import { enteredColumns, readEntered } from '../../candidates/entered.ts';
 import type { CandidateRow } from '../../candidates/present.ts';
 import { tellCandidate } from '../../candidates/tell.ts';
 import { missingDocuments } from '../../consents/covers.ts';
@@ -40,17 +41,20 @@ async function isConsented(db: Queryable, services: Services, visit: Visit): Pro
 
 /**
  * The candidate sends everything: its data, the report and the completed invitation are one transaction.
- * @throws Refusal 409 when somebody was faster, or the invitation is not open any more
+ * @throws Refusal 409 when somebody was faster, the invitation is not open any more, or something was changed meanwhile
  */
 export async function completeApplication(db: Transaction, services: Services, visit: Visit): Promise<void> {
   const { candidate, invitation, now } = visit;
   const locked = await lockInvitation(db, invitation.accountId, invitation.id);
   if (locked?.status !== 'pending')
     throw new Refusal(refusals.invitationNotPending(locked?.status ?? 'gone', 'completed'));
+  // What is sent is what was looked at: another device may have changed something since.
+  const entered = await readEntered(db, services, invitation);
+  if (!isDeepStrictEqual(entered, visit.entered)) throw new Refusal(refusals.applicationChanged);
   const mine = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
   const [changed] = await db
     .update(candidates)
-    .set({ ...enteredColumns(services, visit.entered), language: visit.language })
+    .set({ ...enteredColumns(services, entered), language: visit.language })
     .where(mine)
     .returning();
   if (!changed) throw new Error('A candidate to complete is not there.');

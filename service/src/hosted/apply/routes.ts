@@ -90,7 +90,7 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       const entered = await readForm(c);
       const known = knownOf(services, visit);
       const values = await typed(c);
-      const shown = Math.min(mostEntries, Number(entered('shown')) || 1);
+      const shown = Math.max(1, Math.min(mostEntries, Number(entered('shown')) || 1));
       if (entered('language')) {
         const stored = await keep(visit, { language: languageOf(entered('language')) });
         if (!stored) return (await late(c)) ?? notFound(c);
@@ -131,7 +131,7 @@ export function mountApply(app: Hono, db: Database, services: Services): void {
       await db.transaction((transaction) => completeApplication(transaction, services, visit));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return (await late(c)) ?? notFound(c);
+      return (await late(c)) ?? c.redirect(`${visit.path}/review`, 303);
     }
     return donePage(c, services, visit, consent);
   }
