@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
-import { readEntered, writeEntered } from '../src/candidates/entered.ts';
-import { applyDrafts, candidates, events, reports } from '../src/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { applyDrafts, candidates, events } from '../src/db/schema/index.ts';
 import { decrypt } from '../src/crypto.ts';
-import { lockInvitation } from '../src/invitations/store.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
-import { eventually, startTestService, type TestService } from './support/service.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 describe("the candidate's own way", () => {
   let service: TestService;
@@ -211,61 +209,6 @@ describe("the candidate's own way", () => {
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
     assert.equal(visitor.title, 'Check and send');
-  });
-
-  it('lets one of two devices send, and tells the other', async () => {
-    const { id, invitation_url: link } = await invite();
-    const one = await visit(link);
-    await one.fillIn();
-    await one.consent();
-    const other = await visit(`${link}/review`);
-    await one.go(`${link}/review`);
-    await Promise.all([one.submit({}), other.submit({})]);
-    const titles = [one.title, other.title];
-    assert.ok(titles.includes('Thank you, that is all'), titles.join());
-    assert.ok(
-      titles.some(
-        (title) =>
-          title === 'Somebody has completed this just now' || title === 'You have completed this invitation',
-      ),
-      titles.join(),
-    );
-    const invitation = (await call('GET', `/v1/invitations/${id}`)).body;
-    const made = await service.database
-      .select()
-      .from(reports)
-      .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
-    assert.equal(made.length, 1);
-  });
-
-  it('sends nothing that was changed on another device after it was looked at', async () => {
-    const { id, candidate_id, invitation_url: link } = await invite();
-    const visitor = await visit(link);
-    await visitor.fillIn();
-    assert.equal(await visitor.consent(), 201);
-    await visitor.go(`${link}/review`);
-    const { database, services } = service;
-    const invitation = { accountId: bakery().id, id };
-    let sending: Promise<void> | undefined;
-    // The other device stores its change while the review is on its way.
-    await database.transaction(async (db) => {
-      await lockInvitation(db, invitation.accountId, id);
-      sending = visitor.submit({});
-      await eventually(async () => {
-        const { rows } = await database.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length > 0;
-      });
-      const entered = await readEntered(db, services, invitation);
-      await writeEntered(db, services, invitation, { ...entered, phone: '+16145550199' }, new Date());
-    });
-    await sending;
-    assert.equal(visitor.title, 'Check and send', 'shown once more, as it is now');
-    assert.match(visitor.text, /6145550199/);
-    await visitor.submit({});
-    assert.equal(visitor.title, 'Thank you, that is all');
-    assert.equal((await call('GET', `/v1/candidates/${candidate_id}`)).body.phone, '+16145550199');
   });
 
   it('has a page for each invitation that is not open any more, also while it is filled in', async () => {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
+import { readEntered, writeEntered } from '../src/candidates/entered.ts';
+import { reports } from '../src/db/schema/index.ts';
+import { lockInvitation } from '../src/invitations/store.ts';
+import { Applicant, inviteTo } from './support/applying.ts';
+import { eventually, startTestService, type TestService } from './support/service.ts';
+
+describe('two devices at one invitation', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+  const bakery = () => service.accounts[1]!;
+  const call = (method: string, path: string) => service.call(method, path, { as: bakery().apiKey });
+  const invite = () => inviteTo(service, bakery(), ['ssn_trace']);
+  const at = async (address: string, link: string) => {
+    const visitor = new Applicant(service, link);
+    await visitor.go(address);
+    return visitor;
+  };
+
+  it('lets one of two devices send, and tells the other', async () => {
+    const one = await invite();
+    const { link, invitationId: id } = one;
+    await one.fillIn();
+    await one.consent();
+    const other = await at(`${link}/review`, link);
+    await one.go(`${link}/review`);
+    await Promise.all([one.submit({}), other.submit({})]);
+    const titles = [one.title, other.title];
+    assert.ok(titles.includes('Thank you, that is all'), titles.join());
+    assert.ok(
+      titles.some(
+        (title) =>
+          title === 'Somebody has completed this just now' || title === 'You have completed this invitation',
+      ),
+      titles.join(),
+    );
+    const invitation = (await call('GET', `/v1/invitations/${id}`)).body;
+    const made = await service.database
+      .select()
+      .from(reports)
+      .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
+    assert.equal(made.length, 1);
+  });
+
+  it('sends nothing that was changed on another device after it was looked at', async () => {
+    const visitor = await invite();
+    const { link, invitationId: id, candidateId } = visitor;
+    await visitor.fillIn();
+    assert.equal(await visitor.consent(), 201);
+    await visitor.go(`${link}/review`);
+    const { database, services } = service;
+    const invitation = { accountId: bakery().id, id };
+    let sending: Promise<void> | undefined;
+    // The other device stores its change while the review is on its way.
+    await database.transaction(async (db) => {
+      await lockInvitation(db, invitation.accountId, id);
+      sending = visitor.submit({});
+      await eventually(async () => {
+        const { rows } = await database.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+      const entered = await readEntered(db, services, invitation);
+      await writeEntered(db, services, invitation, { ...entered, phone: '+16145550199' }, new Date());
+    });
+    await sending;
+    assert.equal(visitor.title, 'Check and send', 'shown once more, as it is now');
+    assert.match(visitor.text, /6145550199/);
+    await visitor.submit({});
+    assert.equal(visitor.title, 'Thank you, that is all');
+    assert.equal((await call('GET', `/v1/candidates/${candidateId}`)).body.phone, '+16145550199');
+  });
+});
