@@ -22,7 +22,8 @@ try {
   Hosted pages         ${facts.partners}
   Dashboard            ${facts.dashboard}   mails at ${facts.dashboard}/outbox
 
-  Development credentials: npm start -- --json. Ctrl-C stops everything.
+  Sign in to the hosted pages and the dashboard as ${facts.accounts[0]?.adminEmail}
+  with ${facts.password}. All development credentials: npm start -- --json. Ctrl-C stops everything.
 `);
   }
   await interrupted;

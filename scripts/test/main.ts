@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres, throwaway } from '../../service/src/db/embedded.ts';
@@ -76,11 +77,15 @@ async function everything(): Promise<void> {
 
 const started = Date.now();
 const browsers = await findBrowsers();
-const postgres = await startEmbeddedPostgres(join(root, '.cache/test-postgres'), throwaway);
+const data = join(root, '.cache/test-postgres');
+const postgres = await startEmbeddedPostgres(data, throwaway);
 const environment = {
   CHROMIUM_PATH: browsers.chromium,
   FIREFOX_PATH: browsers.firefox,
   TEST_DATABASE_URL: postgres.url('postgres'),
+  TEST_RUN: randomBytes(4).toString('hex'),
+  // A hundred processes read the same sources.
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
 };
 try {
   await ensureDistribution();
@@ -91,6 +96,7 @@ try {
   total.failed++;
 } finally {
   await postgres.stop();
+  rmSync(data, { recursive: true, force: true });
 }
 console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

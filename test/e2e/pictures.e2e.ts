@@ -1,50 +1,103 @@
 import { mkdirSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { facts } from './acme.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { api, facts } from './acme.ts';
 
+/** The documentation's pictures are made anew with `UPDATE_PICTURES=1`. */
 const folder = process.env['UPDATE_PICTURES'] ? 'docs/pictures' : '.cache/pictures';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a picture of the embed, ${theme}`, async ({ page }) => {
-    mkdirSync(folder, { recursive: true });
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(`${facts().demo}/playground`);
-    const card = page.getByRole('region', { name: 'Background check' });
-    await expect(card.getByRole('button', { name: 'Order background check' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await card.screenshot({ path: `${folder}/new-invitation-${theme}.png` });
-  });
-  test(`a picture of signing up, ${theme}`, async ({ page }) => {
-    mkdirSync(folder, { recursive: true });
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(`${facts().demo}/sign-up`);
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await expect(page.getByLabel('US tax ID')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await page
-      .getByRole('region', { name: 'Sign up' })
-      .screenshot({ path: `${folder}/signup-flow-${theme}.png` });
-  });
-  test(`a picture of a disclosure, ${theme}`, async ({ page }) => {
-    mkdirSync(folder, { recursive: true });
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width: 720, height: 900 });
-    await page.goto(`${facts().demo}/playground`);
-    await page.locator('[name=embed]').selectOption('disclosure');
-    const card = page.getByRole('region', { name: 'Background check' });
-    await expect(card.getByRole('button', { name: 'Continue' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await card.screenshot({ path: `${folder}/disclosure-${theme}.png` });
-  });
-  test(`a picture of the reports, ${theme}`, async ({ page }) => {
-    mkdirSync(folder, { recursive: true });
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width: 1100, height: 1000 });
-    await page.goto(`${facts().demo}/playground`);
-    await page.locator('[name=embed]').selectOption('account');
-    const card = page.getByRole('region', { name: 'Background check' });
-    await expect(card.getByRole('row').nth(5)).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await card.screenshot({ path: `${folder}/reports-overview-${theme}.png` });
-  });
+interface Picture {
+  of: string;
+  size?: { width: number; height: number };
+  /** Brings the page to what is shown; resolves with the part of it that the picture is of. */
+  show: (page: Page) => Promise<Locator>;
 }
+
+async function playground(page: Page, embed?: string): Promise<Locator> {
+  await page.goto(`${facts().demo}/playground`);
+  if (embed) await page.locator('[name=embed]').selectOption(embed);
+  return page.getByRole('region', { name: 'Background check' });
+}
+
+const pictures: Record<string, Picture> = {
+  'new-invitation': {
+    of: 'the embed that orders',
+    show: async (page) => {
+      const card = await playground(page);
+      await expect(card.getByRole('button', { name: 'Order background check' })).toBeVisible();
+      return card;
+    },
+  },
+  'signup-flow': {
+    of: 'signing up',
+    show: async (page) => {
+      await page.goto(`${facts().demo}/sign-up`);
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await expect(page.getByLabel('US tax ID')).toBeVisible();
+      return page.getByRole('region', { name: 'Sign up' });
+    },
+  },
+  disclosure: {
+    of: 'a disclosure',
+    size: { width: 720, height: 900 },
+    show: async (page) => {
+      const card = await playground(page, 'disclosure');
+      await expect(card.getByRole('button', { name: 'Continue' })).toBeVisible();
+      return card;
+    },
+  },
+  'reports-overview': {
+    of: 'the reports',
+    size: { width: 1100, height: 1000 },
+    show: async (page) => {
+      const card = await playground(page, 'account');
+      await expect(card.getByRole('row').nth(5)).toBeVisible();
+      return card;
+    },
+  },
+  'apply-flow': {
+    of: "the candidate's own page",
+    size: { width: 420, height: 760 },
+    show: async (page) => {
+      const candidate = await api<{ id: string }>('/v1/candidates', 1, {
+        method: 'POST',
+        body: JSON.stringify({ email: 'grace@example.com', first_name: 'Grace' }),
+      });
+      const { invitation_url } = await api<{ invitation_url: string }>('/v1/invitations', 1, {
+        method: 'POST',
+        body: JSON.stringify({
+          candidate_id: candidate.id,
+          package: 'essential_criminal',
+          work_locations: [{ country: 'US', state: 'OH' }],
+        }),
+      });
+      await page.goto(invitation_url);
+      await expect(page.getByRole('link', { name: 'Begin' })).toBeVisible();
+      return page.locator('.card');
+    },
+  },
+  dashboard: {
+    of: 'a report in the dashboard',
+    size: { width: 860, height: 900 },
+    show: async (page) => {
+      const { dashboard, accounts, password } = facts();
+      const { data } = await api<{ data: { id: string }[] }>('/v1/reports?status=consider&per_page=1', 0);
+      await page.goto(`${dashboard}/reports/${data[0]?.id}`);
+      await page.getByLabel('E-mail address').fill(accounts[0]?.adminEmail ?? '');
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
+      return page.locator('main');
+    },
+  },
+};
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [name, { of, size, show }] of Object.entries(pictures))
+    test(`a picture of ${of}, ${theme}`, async ({ page }) => {
+      mkdirSync(folder, { recursive: true });
+      await page.emulateMedia({ colorScheme: theme });
+      if (size) await page.setViewportSize(size);
+      const shown = await show(page);
+      await page.evaluate(() => document.fonts.ready);
+      await shown.screenshot({ path: `${folder}/${name}-${theme}.png` });
+    });

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres, throwaway } from '../../src/db/embedded.ts';
-import { createDatabase } from '../../src/db/migrate.ts';
 import { readConfig } from '../../src/config.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { startService, type RunningService } from '../../src/service.ts';
 import type { Clock } from '../../src/clock.ts';
+import { createTestDatabase } from './database.ts';
 
 /** A service of its own for one test file: real PostgreSQL, real HTTP, seeded. */
 export interface TestService extends RunningService, Awaited<ReturnType<typeof seed>> {
@@ -30,39 +29,35 @@ export interface ApiAnswer {
   body: any;
 }
 
-/** The server to make databases on: the one of `npm test`, or one of this file's own. */
-async function databaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
-  const folder = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}`);
-  const server = await startEmbeddedPostgres(folder, throwaway);
-  return {
-    url: server.url('postgres'),
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+const secret = 'a secret that only tests use, long enough';
+const quiet = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', LOG_LEVEL: 'error' };
+
+/** Brings a database to where every test begins. */
+async function fill(url: string): Promise<void> {
+  const DATA_DIR = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
+  const settings = { DATA_DIR, DATABASE_URL: url, SERVICE_SECRET: secret, WORKER: 'off', ...quiet };
+  const service = await startService(readConfig(settings));
+  try {
+    await seed(service);
+  } finally {
+    await service.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
 }
 
 export async function startTestService(
   variables: Record<string, string> = {},
   clock?: Clock,
 ): Promise<TestService> {
-  const server = await databaseServer();
-  const url = new URL(server.url);
-  url.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(url.href);
+  // Seeded at the time of a test's own clock, if it has one; else a copy of what was seeded before.
+  const database = await createTestDatabase(clock ? undefined : fill);
   const dataDir = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: url.href,
-    SERVICE_SECRET: 'a secret that only tests use, long enough',
-    API_PORT: '0',
-    PARTNERS_PORT: '0',
-    DASHBOARD_PORT: '0',
-    LOG_LEVEL: 'error',
+    DATABASE_URL: database.url,
+    SERVICE_SECRET: secret,
     RATE_LIMIT: '1000000',
+    ...quiet,
     ...variables,
   });
   const service = await startService(config, clock);
@@ -72,7 +67,7 @@ export async function startTestService(
     ...seeded,
     stop: async () => {
       await service.stop();
-      await server.stop();
+      await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     call: async (method, path, { as, bearer, json, form, headers = {} } = {}) => {
