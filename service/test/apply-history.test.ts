@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from './support/applying.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import { Visitor } from './support/visitor.ts';
 
 const employer = {
   'name.0': 'Sample Mills',
@@ -205,6 +206,31 @@ describe('the apply flow in Spanish', () => {
     assert.match(visitor.title ?? '', /lo invita/, 'it is remembered, on any device');
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
     assert.equal(visitor.title, 'Your name');
+  });
+
+  it('is what who orders says, from the first mail on', async () => {
+    const { body: candidate } = await call('POST', '/v1/candidates', {
+      email: 'graciela@example.com',
+      first_name: 'Graciela',
+      language: 'es',
+    });
+    assert.equal(candidate.language, 'es');
+    const { body: invitation } = await call('POST', '/v1/invitations', {
+      candidate_id: candidate.id,
+      package: 'basic_criminal',
+      work_locations: [{ country: 'US', state: 'OH' }],
+    });
+    const [mail] = await service.database
+      .select()
+      .from(mails)
+      .where(and(eq(mails.invitationId, invitation.id), eq(mails.kind, 'invitation')));
+    assert.match(mail?.subject ?? '', /lo invita a una verificación/);
+    assert.match(mail?.body ?? '', /^Hola Graciela:\n/);
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(invitation.invitation_url);
+    assert.match(visitor.text, /<html lang="es"/);
+    const refused = await call('POST', '/v1/candidates', { email: 'x@example.com', language: 'fr' });
+    assert.deepEqual(Object.keys(refused.body.fields), ['language']);
   });
 
   /** Goes through all steps, each with much that is wrong first, and collects what is said of it. */

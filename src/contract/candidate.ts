@@ -21,6 +21,9 @@ export const candidate = z
     dob: z.string().nullable().meta({ description: 'Masked: the year only, for example `1990-XX-XX`.' }),
     driver_license_number: z.string().nullable().meta({ description: 'Masked: the last four characters.' }),
     driver_license_state: z.string().nullable(),
+    language: z.enum(['en', 'es']).nullable().meta({
+      description: 'In which the candidate is written to. Null: not known, so English.',
+    }),
     custom_id: z.string().nullable(),
     copy_requested: z.boolean(),
     metadata,
@@ -64,6 +67,7 @@ const candidateFields = {
   ssn: ssn.optional(),
   driver_license_number: line(32).optional(),
   driver_license_state: usStateCode.optional(),
+  language: z.enum(['en', 'es']).optional(),
   custom_id: line(255).optional(),
   copy_requested: z.boolean().optional(),
   metadata: metadata.optional(),

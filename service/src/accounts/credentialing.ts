@@ -4,7 +4,7 @@ import { accounts } from '../db/schema/index.ts';
 import { recordEvents } from '../events/record.ts';
 import type { AccountRow } from '../http/endpoint.ts';
 import { mailContact } from '../mail/contact.ts';
-import { credentialedMail } from '../mail/templates.ts';
+import { credentialedMail } from '../mail/to-customers.ts';
 import type { Services } from '../services.ts';
 import { presentAccount } from './present.ts';
 

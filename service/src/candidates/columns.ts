@@ -23,6 +23,7 @@ export function candidateColumns(
   if (body.ssn !== undefined) set.ssn = seal(body.ssn);
   if (body.driver_license_number !== undefined) set.driverLicenseNumber = seal(body.driver_license_number);
   if (body.driver_license_state !== undefined) set.driverLicenseState = body.driver_license_state;
+  if (body.language !== undefined) set.language = body.language;
   if (body.custom_id !== undefined) set.customId = body.custom_id;
   if (body.copy_requested !== undefined) set.copyRequested = body.copy_requested;
   if (body.metadata !== undefined) set.metadata = body.metadata;

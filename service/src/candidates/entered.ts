@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { candidateColumns } from './columns.ts';
 import { historyColumns } from './history.ts';
 import type { CandidateRow } from './present.ts';
-import type { Language, History, ParsedBody } from '../contract.ts';
+import type { History, ParsedBody } from '../contract.ts';
 import { decrypt, encrypt } from '../crypto.ts';
 import type { Queryable } from '../db/database.ts';
 import { applyDrafts } from '../db/schema/index.ts';
@@ -24,10 +24,9 @@ export interface Entered
       | 'zipcode'
       | 'driver_license_number'
       | 'driver_license_state'
+      | 'language'
     >,
     Partial<History> {
-  /** Chosen on a page; else the browser's. */
-  language?: Language;
   /** Steps of the hosted flow that were gone through. */
   done: string[];
 }

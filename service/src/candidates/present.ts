@@ -30,6 +30,7 @@ export function presentCandidate(
     dob: dob && `${dob.slice(0, 4)}-XX-XX`,
     driver_license_number: license && license.slice(-4).padStart(license.length, 'X'),
     driver_license_state: row.driverLicenseState,
+    language: row.language,
     custom_id: row.customId,
     copy_requested: row.copyRequested,
     metadata: row.metadata,

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import type { Attempts } from '../http/rate-limit.ts';
 import { sendMails } from '../mail/outbox.ts';
-import { passwordMail } from '../mail/templates.ts';
+import { passwordMail } from '../mail/to-customers.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, passwordProblem } from '../users/passwords.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { accounts, candidates, packages } from '../db/schema/index.ts';
 import { sendMails } from '../mail/outbox.ts';
-import { invitationMail, reminderMail } from '../mail/templates.ts';
+import { invitationMail, reminderMail } from '../mail/to-candidates.ts';
 import type { Services } from '../services.ts';
 import { personalUrl } from '../personal-links.ts';
 import type { InvitationRow } from './present.ts';
@@ -26,7 +26,12 @@ export async function mailCandidates(
   const slugs = [...new Set(requests.map(({ invitation }) => invitation.packageSlug))];
   const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
   const people = await db
-    .select({ id: candidates.id, email: candidates.email, firstName: candidates.firstName })
+    .select({
+      id: candidates.id,
+      email: candidates.email,
+      firstName: candidates.firstName,
+      language: candidates.language,
+    })
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, ids)));
   const ordered = await db
@@ -46,6 +51,7 @@ export async function mailCandidates(
       const letter = write({
         accountName: account?.name ?? '',
         firstName: candidate.firstName,
+        language: candidate.language,
         packageName: packageName.get(invitation.packageSlug) ?? invitation.packageSlug,
         invitationUrl: personalUrl(services, 'apply', invitation.id),
         expiresAt: invitation.expiresAt,

@@ -6,7 +6,7 @@ import { accounts, authorizationCodes } from '../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendMails } from '../mail/outbox.ts';
-import { welcomeMail } from '../mail/templates.ts';
+import { welcomeMail } from '../mail/to-customers.ts';
 import { findApplication, type ApplicationRow } from '../oauth/application.ts';
 import { issueCode } from '../oauth/codes.ts';
 import { usePaymentToken } from '../payments/tokens.ts';

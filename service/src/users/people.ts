@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { accounts, users } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import { sendMails } from '../mail/outbox.ts';
-import { addedMail } from '../mail/templates.ts';
+import { addedMail } from '../mail/to-customers.ts';
 import { personalUrl } from '../personal-links.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from './sign-in.ts';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { accounts, deliveries, webhookLogs, webhooks } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
 import { mailContact } from '../mail/contact.ts';
-import { webhookDeletedMail } from '../mail/templates.ts';
+import { webhookDeletedMail } from '../mail/to-customers.ts';
 import type { Services } from '../services.ts';
 import { dayInMilliseconds } from '../time.ts';
 import type { FoundDelivery } from './find.ts';

@@ -51,6 +51,7 @@ export function build(life: Life, number: number, start: number): Built {
     driver_license_number: null,
     driver_license_state: null,
     custom_id: customIdOf(number),
+    language: null,
     copy_requested: false,
     metadata: {},
     geo_ids: [],

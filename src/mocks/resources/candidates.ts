@@ -34,6 +34,7 @@ export const candidateHandlers: { [Key in CandidateRoutes]: FakeHandler<Key> } =
       dob: body.dob ? `${body.dob.slice(0, 4)}-XX-XX` : null,
       driver_license_number: license ? license.slice(-4).padStart(license.length, 'X') : null,
       driver_license_state: body.driver_license_state ?? null,
+      language: body.language ?? null,
       custom_id: body.custom_id ?? null,
       copy_requested: body.copy_requested ?? false,
       metadata: body.metadata ?? {},

@@ -2,7 +2,7 @@ import { refusals, type ScreeningType, type VerificationType } from '../../contr
 import { presentCandidate } from '../../candidates/present.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../ids.ts';
-import { documentsMail } from '../../mail/templates.ts';
+import { documentsMail } from '../../mail/to-candidates.ts';
 import { personalUrl } from '../../personal-links.ts';
 import { presentVerification, type VerificationRow } from '../../verifications/present.ts';
 import type { ReportCase } from './case.ts';

@@ -1,0 +1,5 @@
+/** A mail in plain text. */
+export interface Letter {
+  subject: string;
+  body: string;
+}
