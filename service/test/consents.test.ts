@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { consents } from '../src/db/schema/index.ts';
+import { consentBody } from '../src/contract.ts';
+import { recordConsent } from '../src/consents/record.ts';
+import { accounts, candidates, consents } from '../src/db/schema/index.ts';
 import { signSessionToken } from '../src/session-tokens/tokens.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -171,6 +173,27 @@ describe('disclosures and consents', () => {
     assert.equal(new Set(before).size, rows.length, 'no two after the same one');
     assert.equal(before.filter((hash) => hash === undefined).length, 1);
     assert.ok(before.every((hash) => hash === undefined || hashes.includes(hash)));
+  });
+
+  it('goes on with the chain when a record is older than the one before it', async () => {
+    const id = await candidate();
+    const documents = acknowledged(await shownTo(id));
+    const { database, services } = service;
+    const [account] = await database.select().from(accounts).where(eq(accounts.id, bakery().id));
+    const [person] = await database.select().from(candidates).where(eq(candidates.id, id));
+    const signed = { candidate_id: id, documents, signature: 'José Sampleton' };
+    const body = consentBody.parse(signed);
+    const client = { ip: undefined, userAgent: undefined };
+    // Requests that come together take their times in one order, and their turns in another.
+    const hashes: string[] = [];
+    for (const minutes of [2, 1, 3]) {
+      const at = new Date(Date.now() + minutes * 60_000);
+      const row = await database.transaction((db) =>
+        recordConsent(db, services, account!, person!, body, client, at),
+      );
+      if (hashes.length) assert.equal(row.previousHash?.toString('hex'), hashes.at(-1));
+      hashes.push(row.recordHash.toString('hex'));
+    }
   });
 
   it('lets a session token with the scope in, and a candidate’s own token for that candidate only', async () => {

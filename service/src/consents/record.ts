@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CandidateRow } from '../candidates/present.ts';
 import { tellCandidate } from '../candidates/tell.ts';
 import { isSignatureOf, refusals, type Disclosure, type ParsedBody } from '../contract.ts';
@@ -35,13 +36,7 @@ export async function recordConsent(
 
   // One after the other: each record names the one before it.
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-  const [last] = await db
-    .select({ hash: consents.recordHash })
-    .from(consents)
-    .where(eq(consents.accountId, account.id))
-    .orderBy(desc(consents.createdAt), desc(consents.id))
-    .limit(1);
-  const previousHash = last?.hash ?? null;
+  const previousHash = await endOfChain(db, account.id);
   const evidence = {
     accountId: account.id,
     id: newId(now),
@@ -60,6 +55,32 @@ export async function recordConsent(
   await db.insert(consents).values(row);
   if (row.copyRequested && !candidate.copyRequested) await requestCopy(db, services, candidate, now);
   return row;
+}
+
+/**
+ * The hash of the record that no other one follows; null before the first. That is mostly, but not always the newest:
+ * requests that come together take their times in one order, and their turns in another.
+ */
+async function endOfChain(db: Transaction, accountId: string): Promise<Buffer | null> {
+  const next = alias(consents, 'next');
+  const followed = db
+    .select({ one: sql`1` })
+    .from(next)
+    .where(
+      and(
+        eq(next.accountId, consents.accountId),
+        // As the unique index of the chain has it.
+        sql`coalesce(${next.previousHash}, ''::bytea) = ${consents.recordHash}`,
+      ),
+    );
+  const [last] = await db
+    .select({ hash: consents.recordHash })
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), notExists(followed)))
+    // The primary key's order: it is found among the newest.
+    .orderBy(desc(consents.id))
+    .limit(1);
+  return last?.hash ?? null;
 }
 
 /** What was acknowledged, word for word. Refuses what is missing, and what has changed since it was shown. */
