@@ -9,11 +9,10 @@
  * Both need `Access-Control-Allow-Origin: *`, as their hashes are checked.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { ensureDistribution } from './setup/distribution.ts';
+import { root } from './setup/install.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [target] = process.argv.slice(2);
 if (!target) {
   console.error('Say where to: npm run release -- <folder>');

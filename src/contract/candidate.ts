@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { day, email, id, line, personName, phone, timestamp, usStateCode, zipcode } from './primitives.ts';
+import {
+  day,
+  email,
+  id,
+  language,
+  line,
+  personName,
+  phone,
+  timestamp,
+  usStateCode,
+  zipcode,
+} from './primitives.ts';
 
 const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
@@ -21,7 +32,7 @@ export const candidate = z
     dob: z.string().nullable().meta({ description: 'Masked: the year only, for example `1990-XX-XX`.' }),
     driver_license_number: z.string().nullable().meta({ description: 'Masked: the last four characters.' }),
     driver_license_state: z.string().nullable(),
-    language: z.enum(['en', 'es']).nullable().meta({
+    language: language.nullable().meta({
       description: 'In which the candidate is written to. Null: not known, so English.',
     }),
     custom_id: z.string().nullable(),
@@ -67,7 +78,7 @@ const candidateFields = {
   ssn: ssn.optional(),
   driver_license_number: line(32).optional(),
   driver_license_state: usStateCode.optional(),
-  language: z.enum(['en', 'es']).optional(),
+  language: language.optional(),
   custom_id: line(255).optional(),
   copy_requested: z.boolean().optional(),
   metadata: metadata.optional(),

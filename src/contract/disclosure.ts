@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { documents, type DocumentId } from './data/disclosures/documents.ts';
-import { countryCode, id, line, slug, timestamp, usStateCode } from './primitives.ts';
+import { countryCode, id, language, line, slug, timestamp, usStateCode } from './primitives.ts';
 import { list, pagination } from './list.ts';
 
 const documentId = z.enum(Object.keys(documents) as [DocumentId, ...DocumentId[]]);
-const language = z.enum(['en', 'es']);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the sha256 of the document as 64 hexadecimal digits.');
 
 /** Where a candidate lives and will work, and what is checked: what decides which documents apply. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email, line, phone, usStateCode, zipcode } from './primitives.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */
-export const month = z
+const month = z
   .string()
   .transform((text) => text.trim().replace(/^(\d{1,2})\s*[/.-]\s*(\d{4})$/, '$2-$1'))
   .transform((text) => text.replace(/-(\d)$/, '-0$1'))
@@ -22,7 +22,7 @@ const inOrder = {
 };
 
 /** Where a candidate has lived. */
-export const address = z.strictObject({
+const address = z.strictObject({
   street: line(255),
   city: line(255),
   state: usStateCode,
@@ -30,7 +30,7 @@ export const address = z.strictObject({
 });
 
 /** Whom to ask about a candidate's work. */
-export const employer = z
+const employer = z
   .strictObject({
     name: line(255),
     /** City with state or country: work abroad counts as well. */
@@ -43,12 +43,12 @@ export const employer = z
   .refine(inOrder.check, inOrder.params);
 
 /** Whom to ask about a candidate's degree. */
-export const school = z
+const school = z
   .strictObject({ name: line(255), place: line(255), degree: line(255), ...span })
   .refine(inOrder.check, inOrder.params);
 
 /** A license to practise. */
-export const professionalLicense = z.strictObject({
+const professionalLicense = z.strictObject({
   kind: line(255),
   number: line(64),
   state: usStateCode,
@@ -56,7 +56,7 @@ export const professionalLicense = z.strictObject({
 });
 
 /** Somebody who knows the candidate. */
-export const reference = z
+const reference = z
   .strictObject({ name: line(255), relation: line(255), email: email.optional(), phone: phone.optional() })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     path: ['email'],

@@ -60,6 +60,9 @@ export const countryCode = z
   .refine((code) => countryCodes.has(code), 'Use a two-letter ISO 3166 country code such as US.')
   .meta({ example: 'US' });
 
+/** A language that people are spoken to in. */
+export const language = z.enum(['en', 'es']);
+
 /** One of the 56 codes of US states, the District of Columbia and territories. */
 export const usStateCode = z
   .string()

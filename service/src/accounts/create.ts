@@ -5,7 +5,8 @@ import type { AccountRow, Caller } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { findApplication, type ApplicationRow } from '../oauth/application.ts';
-import { addStartingPackages } from '../packages/starting.ts';
+import { createPackages } from '../packages/lifecycle.ts';
+import { startingPackages } from '../packages/starting.ts';
 import type { Services } from '../services.ts';
 
 /** The application that an API key of its host may create accounts for (SPEC, POST /v1/accounts). */
@@ -69,7 +70,7 @@ export async function createAccount(
     })
     .returning();
   if (!row) throw new Error('An inserted account came back as no row.');
-  await addStartingPackages(db, services, id, at);
+  await createPackages(db, services, id, startingPackages, at);
   return row;
 }
 

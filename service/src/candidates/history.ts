@@ -12,7 +12,7 @@ const columns = {
   references: 'references',
 } as const satisfies Record<HistoryKind, keyof CandidateRow>;
 
-export const historyKinds = Object.keys(columns) as HistoryKind[];
+const historyKinds = Object.keys(columns) as HistoryKind[];
 
 /** The columns that a history sets: kinds that it leaves out are left alone. */
 export function historyColumns(

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { candidates } from '../db/schema/index.ts';
 import { selectPage } from '../db/select-page.ts';
-import type { CandidateRow } from './present.ts';
+import { nameOf, type CandidateRow } from './present.ts';
 
 export async function findCandidate(
   db: Queryable,
@@ -28,6 +28,19 @@ export async function findCandidates(
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What to call each of these candidates: by its id, where the account has none of that id. */
+export async function namesOf(
+  db: Queryable,
+  accountId: string,
+  ids: string[],
+): Promise<(id: string) => string> {
+  const people = await findCandidates(db, accountId, ids);
+  return (id) => {
+    const candidate = people.get(id);
+    return candidate ? nameOf(candidate) : id;
+  };
 }
 
 /** Candidates of the account, newest first. */

@@ -79,8 +79,8 @@ export const rows = (items: Html[], nothing: string): Html =>
     : html`<p>${nothing}</p>`;
 
 /** A way to the page before and after, where there is one. */
-export function pager(path: string, number: number, size: number, total: number): Html | string {
-  const last = Math.max(1, Math.ceil(total / size));
+export function pager(path: string, { number, limit }: PageAsked, total: number): Html | string {
+  const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1) return '';
   const link = (to: number, label: string) =>
     to >= 1 && to <= last ? html`<a href="${path}?page=${to}">${label}</a>` : '';
@@ -90,6 +90,19 @@ export function pager(path: string, number: number, size: number, total: number)
   </p>`;
 }
 
-/** The page that an address asks for, from 1. */
-export const pageNumber = (c: Context): number =>
-  Math.min(100_000, Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1));
+/** A page of a list. */
+interface PageAsked {
+  /** From 1. */
+  number: number;
+  limit: number;
+  offset: number;
+}
+
+/** Rows on a page. */
+const limit = 25;
+
+/** The page that an address asks for. */
+export function pageAsked(c: Context): PageAsked {
+  const number = Math.min(100_000, Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1));
+  return { number, limit, offset: (number - 1) * limit };
+}

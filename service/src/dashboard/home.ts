@@ -1,16 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { nameOf } from '../candidates/present.ts';
-import { findCandidates } from '../candidates/store.ts';
+import { namesOf } from '../candidates/store.ts';
 import { reports } from '../db/schema/index.ts';
 import { selectPage } from '../db/select-page.ts';
 import { forRoles, type Dashboard, type Who } from './context.ts';
-import { dashboardPage, pageNumber, pager, rows, type Html } from './frame.ts';
+import { dashboardPage, pageAsked, pager, rows, type Html } from './frame.ts';
 import { readers, roleNames, type Role } from './roles.ts';
-
-/** Reports on a page. */
-const size = 25;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -47,25 +43,26 @@ export function mountHome(app: Hono, dashboard: Dashboard): void {
   );
 
   async function reportList(c: Context, { account }: Who): Promise<Html> {
-    const number = pageNumber(c);
+    const page = pageAsked(c);
     const mine = eq(reports.accountId, account.id);
-    const page = { limit: size, offset: (number - 1) * size };
     const { rows: found, total } = await selectPage(db, reports, mine, [desc(reports.id)], page);
-    const people = await findCandidates(
+    const name = await namesOf(
       db,
       account.id,
       found.map(({ candidateId }) => candidateId),
     );
     return html`${rows(
-      found.map((report) => {
-        const candidate = people.get(report.candidateId);
-        return html`<li class="row">
-          <a href="/reports/${report.id}">${candidate ? nameOf(candidate) : report.id}</a>
-          <span class="muted">${report.packageName}, ${report.status}, ${day.format(report.createdAt)}</span>
-        </li>`;
-      }),
+      found.map(
+        (report) =>
+          html`<li class="row">
+            <a href="/reports/${report.id}">${name(report.candidateId)}</a>
+            <span class="muted"
+              >${report.packageName}, ${report.status}, ${day.format(report.createdAt)}</span
+            >
+          </li>`,
+      ),
       'There is no report here yet.',
     )}
-    ${pager('/', number, size, total)}`;
+    ${pager('/', page, total)}`;
   }
 }

@@ -1,16 +1,12 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { nameOf } from '../candidates/present.ts';
-import { findCandidates } from '../candidates/store.ts';
+import { namesOf } from '../candidates/store.ts';
 import { cancelInvitation, resendInvitation } from '../invitations/changes.ts';
 import type { InvitationRow } from '../invitations/present.ts';
 import { listInvitations } from '../invitations/store.ts';
 import { forRoles, type Dashboard, type Who } from './context.ts';
-import { dashboardPage, ownForm, pageNumber, pager, rows } from './frame.ts';
+import { dashboardPage, ownForm, pageAsked, pager, rows } from './frame.ts';
 import { requestors } from './roles.ts';
-
-/** Invitations on a page. */
-const size = 25;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -21,10 +17,9 @@ export function mountInvitations(app: Hono, dashboard: Dashboard): void {
   app.get(
     '/invitations',
     forRoles(dashboard, requestors, async (c, who) => {
-      const number = pageNumber(c);
-      const page = { limit: size, offset: (number - 1) * size };
+      const page = pageAsked(c);
       const { rows: invitations, total } = await listInvitations(db, who.account.id, {}, page);
-      const people = await findCandidates(
+      const name = await namesOf(
         db,
         who.account.id,
         invitations.map(({ candidateId }) => candidateId),
@@ -36,13 +31,10 @@ export function mountInvitations(app: Hono, dashboard: Dashboard): void {
         html`<div class="card">
           <h1>Invitations</h1>
           ${rows(
-            invitations.map((invitation) => {
-              const candidate = people.get(invitation.candidateId);
-              return item(who, invitation, candidate ? nameOf(candidate) : invitation.candidateId);
-            }),
+            invitations.map((invitation) => item(who, invitation, name(invitation.candidateId))),
             'Nobody has been invited yet.',
           )}
-          ${pager('/invitations', number, size, total)}
+          ${pager('/invitations', page, total)}
         </div>`,
       );
     }),

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { person, validate } from '../contract.ts';
 import { userRoles } from '../db/schema/index.ts';
-import { field, formErrors, select, type FormState } from '../hosted/forms.ts';
+import { field, firstOf, formErrors, select, type FormState } from '../hosted/forms.ts';
 import { addPerson, changePerson, peopleOf } from '../users/people.ts';
 import type { UserRow } from '../users/sign-in.ts';
 import { forRoles, type Dashboard, type Form, type Who } from './context.ts';
@@ -29,9 +29,7 @@ export function mountPeople(app: Hono, dashboard: Dashboard): void {
       const values = { full_name: form('full_name'), email: form('email'), role: form('role') };
       const checked = validate(person, { full_name: values.full_name.trim(), email: values.email });
       const role = roleOf(form);
-      const errors: Record<string, string> = {};
-      if (!checked.ok)
-        for (const [name, [sentence = '']] of Object.entries(checked.fields)) errors[name] = sentence;
+      const errors = checked.ok ? {} : firstOf(checked.fields);
       if (!role) errors['role'] = 'Choose a role.';
       if (checked.ok && role) {
         const added = await db.transaction((transaction) =>

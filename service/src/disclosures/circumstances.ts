@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { enteredColumns, readEntered } from '../candidates/entered.ts';
 import type { CandidateRow } from '../candidates/present.ts';
 import { refusals, stateOfZip, type Circumstances, type DisclosureSubject } from '../contract.ts';
 import type { Queryable } from '../db/database.ts';
-import { candidates, invitations, packages } from '../db/schema/index.ts';
+import { candidates, invitations } from '../db/schema/index.ts';
 import type { Caller } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { InvitationRow } from '../invitations/present.ts';
+import { findPackage } from '../packages/store.ts';
 import type { Services } from '../services.ts';
 
 /** Whom a request is about. A candidate on the hosted pages finds nobody but itself. */
@@ -77,9 +78,6 @@ async function openInvitation(
 }
 
 async function screeningsOf(db: Queryable, accountId: string, slug: string): Promise<string[] | undefined> {
-  const [row] = await db
-    .select({ screenings: packages.screenings })
-    .from(packages)
-    .where(and(eq(packages.accountId, accountId), eq(packages.slug, slug), isNull(packages.deletedAt)));
+  const row = await findPackage(db, accountId, slug);
   return row?.screenings.map(({ type }) => type);
 }

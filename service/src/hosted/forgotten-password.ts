@@ -11,7 +11,7 @@ import { seal, unseal } from '../sealed.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, passwordProblem } from '../users/passwords.ts';
 import { findUser, type UserRow } from '../users/sign-in.ts';
-import { field, formErrors, readForm, type FormState } from './forms.ts';
+import { field, formErrors, newPassword, readForm, type FormState } from './forms.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
 
@@ -134,11 +134,7 @@ const choosePage = (c: Context, user: UserRow, state: FormState) =>
       ${formErrors(state, labels)}
       <p>You sign in as ${user.email}.</p>
       <form method="post" novalidate>
-        ${field(state, 'password', labels.password, {
-          type: 'password',
-          autocomplete: 'new-password',
-          hint: 'At least 12 characters',
-        })}
+        ${newPassword(state, labels.password)}
         <button>Save</button>
       </form>
     </div>`,

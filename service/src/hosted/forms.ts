@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { FieldErrors } from '../contract.ts';
 
 /** The texts of a form that was sent. Files are not taken. */
 export async function readForm(c: Context): Promise<(name: string) => string> {
@@ -57,6 +58,10 @@ export interface FormState {
   words?: FormWords;
 }
 
+/** The first complaint of each field. */
+export const firstOf = (complaints: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(complaints).map(([name, [sentence = '']]) => [name, sentence]));
+
 /** How a line of text is asked for. */
 export interface FieldOptions {
   type?: 'text' | 'email' | 'password' | 'tel';
@@ -101,6 +106,14 @@ export function field(state: FormState, name: string, label: string, options: Fi
     />
   </p>`;
 }
+
+/** A password that is being chosen: the rule is that of `passwordProblem`. */
+export const newPassword = (state: FormState, label: string) =>
+  field(state, 'password', label, {
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: 'At least 12 characters',
+  });
 
 /** A box to tick. */
 export const tick = (state: FormState, name: string, label: string) =>

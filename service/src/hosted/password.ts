@@ -7,7 +7,7 @@ import { readLinkToken } from '../personal-links.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, passwordProblem } from '../users/passwords.ts';
 import { findUser } from '../users/sign-in.ts';
-import { field, formErrors, readForm, type FormState } from './forms.ts';
+import { formErrors, newPassword, readForm, type FormState } from './forms.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
 import { Sessions } from './sessions.ts';
@@ -59,11 +59,7 @@ export function mountPassword(app: Hono, db: Database, services: Services): void
                 <p>You will sign in as ${user.email}.</p>
                 <form method="post" novalidate>
                   <input type="hidden" name="form_token" value="${sessions.formToken(session)}" />
-                  ${field(state, 'password', labels.password, {
-                    type: 'password',
-                    autocomplete: 'new-password',
-                    hint: 'At least 12 characters',
-                  })}
+                  ${newPassword(state, labels.password)}
                   <button>Save</button>
                 </form>`
         }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { accounts, candidates, packages } from '../db/schema/index.ts';
 import { sendMails } from '../mail/outbox.ts';
 import { invitationMail, reminderMail } from '../mail/to-candidates.ts';
+import { livingPackages } from '../packages/store.ts';
 import type { Services } from '../services.ts';
 import { personalUrl } from '../personal-links.ts';
 import type { InvitationRow } from './present.ts';
@@ -37,7 +38,7 @@ export async function mailCandidates(
   const ordered = await db
     .select({ slug: packages.slug, name: packages.name })
     .from(packages)
-    .where(and(eq(packages.accountId, accountId), inArray(packages.slug, slugs), isNull(packages.deletedAt)));
+    .where(and(livingPackages(accountId), inArray(packages.slug, slugs)));
   const person = new Map(people.map((row) => [row.id, row]));
   const packageName = new Map(ordered.map(({ slug, name }) => [slug, name]));
 

@@ -20,6 +20,12 @@ export interface DocumentsMail extends ToCandidate {
   url: string;
 }
 
+/** Why an invitation is mailed. */
+interface Reason {
+  subject: (account: string) => string;
+  opening: (account: string, what: string) => string;
+}
+
 /** The words of all of them. */
 interface Words {
   /** BCP 47 tag for dates. */
@@ -27,8 +33,8 @@ interface Words {
   hello: (name: string) => string;
   /** The link of an invitation, below why it is sent. */
   invitation: (mail: InvitationMail, opening: string, until: string) => string;
-  invited: { subject: (account: string) => string; opening: (account: string, what: string) => string };
-  reminded: { subject: (account: string) => string; opening: (account: string, what: string) => string };
+  invited: Reason;
+  reminded: Reason;
   documents: {
     subject: (account: string) => string;
     types: Record<VerificationType, string>;

@@ -8,22 +8,43 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { presentPackage, type PackageRow } from './present.ts';
 
+/** What a package is made from. */
+export type NewPackage = ParsedBody<'POST /ops/accounts/{account_id}/packages'>;
+
 /** A new package of an account. Raises package.created. */
 export async function createPackage(
   db: Transaction,
   services: Services,
   accountId: string,
-  body: ParsedBody<'POST /ops/accounts/{account_id}/packages'>,
+  body: NewPackage,
   at: Date,
 ): Promise<Package> {
+  const [made] = await createPackages(db, services, accountId, [body], at);
+  if (!made) throw new Refusal(refusals.packageExists(body.slug));
+  return made;
+}
+
+/** New packages of an account, but for those whose slug it has already. Raises package.created for each. */
+export async function createPackages(
+  db: Transaction,
+  services: Services,
+  accountId: string,
+  bodies: readonly NewPackage[],
+  at: Date,
+): Promise<Package[]> {
   // The unique index on living slugs decides between two at once.
-  const [row] = await db
+  const rows = await db
     .insert(packages)
-    .values({ accountId, id: newId(at), ...body, createdAt: at })
+    .values(bodies.map((body) => ({ accountId, id: newId(at), ...body, createdAt: at })))
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new Refusal(refusals.packageExists(body.slug));
-  return tell(db, services, 'package.created', row, at);
+  const made = rows.map((row) => presentPackage(services, row));
+  await recordEvents(
+    db,
+    services,
+    made.map((object) => ({ accountId, type: 'package.created', object, at })),
+  );
+  return made;
 }
 
 /** Changes a package. Raises package.updated. */

@@ -1,9 +1,5 @@
-import type { PackageScreening, ParsedBody } from '../contract.ts';
-import type { Transaction } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { createPackage } from './lifecycle.ts';
-
-type NewPackage = ParsedBody<'POST /ops/accounts/{account_id}/packages'>;
+import type { PackageScreening } from '../contract.ts';
+import type { NewPackage } from './lifecycle.ts';
 
 const register = (type: PackageScreening['type']): PackageScreening => ({ type, subtype: null });
 const identity = register('ssn_trace');
@@ -40,14 +36,3 @@ export const startingPackages: readonly NewPackage[] = [
     screenings: [identity, ...registers, national, counties, driving],
   },
 ];
-
-/** Gives a new account its packages. Raises package.created for each. */
-export async function addStartingPackages(
-  db: Transaction,
-  services: Services,
-  accountId: string,
-  at: Date,
-): Promise<void> {
-  for (const body of startingPackages)
-    await createPackage(db, services, accountId, { ...body, screenings: [...body.screenings] }, at);
-}

@@ -1,4 +1,4 @@
-import { historyKinds, readHistory } from '../candidates/history.ts';
+import { readHistory } from '../candidates/history.ts';
 import { neededFields, neededHistory } from '../candidates/needs.ts';
 import { refusals, type SupplierOrder } from '../contract.ts';
 import { decrypt } from '../crypto.ts';
@@ -21,7 +21,6 @@ export function presentSupplierOrder(
   if (!open.length) throw new Refusal(refusals.reportNotPossible(report.status, 'worked on'));
   const reveal = (sealed: Buffer | null) => sealed && decrypt(services.keys.encryption, sealed);
   const fields = new Set(neededFields(open));
-  const kinds = new Set(neededHistory(open));
   const past = readHistory(services, candidate);
   return {
     object: 'supplier_order',
@@ -40,8 +39,6 @@ export function presentSupplierOrder(
         driver_license_state: candidate.driverLicenseState,
       }),
     },
-    history: Object.fromEntries(
-      historyKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, past[kind]]),
-    ),
+    history: Object.fromEntries(neededHistory(open).map((kind) => [kind, past[kind]])),
   };
 }

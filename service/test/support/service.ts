@@ -30,11 +30,12 @@ export interface ApiAnswer {
 }
 
 const secret = 'a secret that only tests use, long enough';
+const newFolder = () => join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
 const quiet = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', LOG_LEVEL: 'error' };
 
 /** Brings a database to where every test begins. */
 async function fill(url: string): Promise<void> {
-  const DATA_DIR = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
+  const DATA_DIR = newFolder();
   const settings = { DATA_DIR, DATABASE_URL: url, SERVICE_SECRET: secret, WORKER: 'off', ...quiet };
   const service = await startService(readConfig(settings));
   try {
@@ -51,7 +52,7 @@ export async function startTestService(
 ): Promise<TestService> {
   // Seeded at the time of a test's own clock, if it has one; else a copy of what was seeded before.
   const database = await createTestDatabase(clock ? undefined : fill);
-  const dataDir = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
+  const dataDir = newFolder();
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,

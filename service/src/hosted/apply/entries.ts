@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { history, validate, type FieldErrors, type History, type HistoryKind } from '../../contract.ts';
+import { history, validate, type History, type HistoryKind } from '../../contract.ts';
+import { firstOf } from '../forms.ts';
 
 /** A field of an entry, and how it is entered. */
 export interface EntryField {
@@ -94,7 +95,3 @@ const shownMonth = (value: string, look: EntryField['kind']): string =>
 
 /** `2019-06` as it is typed: `06/2019`. */
 export const monthInWords = (month: string): string => month.replace(/^(\d{4})-(\d\d)$/, '$2/$1');
-
-/** The first complaint of each field. */
-export const firstOf = (complaints: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(complaints).map(([field, [sentence = '']]) => [field, sentence]));

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Entered } from '../../candidates/entered.ts';
 import { candidateBody, validate, type History } from '../../contract.ts';
-import { firstOf, mayBeNone, readEntries } from './entries.ts';
+import { firstOf } from '../forms.ts';
+import { mayBeNone, readEntries } from './entries.ts';
 import { historyOf, type StepId } from './steps.ts';
 
 /** What a form gives for a step, or what is wrong with it. */

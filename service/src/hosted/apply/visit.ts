@@ -1,15 +1,16 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { accountTime } from '../../clock.ts';
 import { readEntered, type Entered } from '../../candidates/entered.ts';
 import type { CandidateRow } from '../../candidates/present.ts';
 import type { Language } from '../../contract.ts';
 import type { Database, Queryable } from '../../db/database.ts';
-import { accounts, candidates, consents, invitations, packages } from '../../db/schema/index.ts';
+import { accounts, candidates, consents, invitations } from '../../db/schema/index.ts';
 import type { ConsentRow } from '../../consents/present.ts';
 import type { AccountRow } from '../../http/endpoint.ts';
 import type { InvitationRow } from '../../invitations/present.ts';
 import type { PackageRow } from '../../packages/present.ts';
+import { findPackage } from '../../packages/store.ts';
 import { personalUrl, readLinkToken } from '../../personal-links.ts';
 import type { Services } from '../../services.ts';
 import { languageOfBrowser } from '../language.ts';
@@ -51,16 +52,7 @@ export async function readVisit(db: Database, services: Services, c: Context): P
   const { invitation, account, candidate } = row;
   const entered = await readEntered(db, services, invitation);
   const language = entered.language ?? candidate.language ?? languageOfBrowser(c);
-  const [ordered] = await db
-    .select()
-    .from(packages)
-    .where(
-      and(
-        eq(packages.accountId, account.id),
-        eq(packages.slug, invitation.packageSlug),
-        isNull(packages.deletedAt),
-      ),
-    );
+  const ordered = await findPackage(db, account.id, invitation.packageSlug);
   return {
     account,
     candidate,

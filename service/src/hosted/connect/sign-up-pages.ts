@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { incorporationType, industries, purpose as purposes } from '../../contract.ts';
-import { field, formErrors, select, type FormState } from '../forms.ts';
+import { field, formErrors, newPassword, select, type FormState } from '../forms.ts';
 import { page } from '../page.ts';
 import { leadsTo, stepUrl, type ConnectRequest } from './request.ts';
 
@@ -94,11 +94,7 @@ export const companyPage = (c: Context, request: ConnectRequest, token: string, 
     next: 'Continue',
     content: html`${field(state, 'user.full_name', labels['user.full_name'], { autocomplete: 'name' })}
       ${field(state, 'user.email', labels['user.email'], { type: 'email', autocomplete: 'email' })}
-      ${field(state, 'password', labels.password, {
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: 'At least 12 characters',
-      })}
+      ${newPassword(state, labels.password)}
       ${field(state, 'name', labels.name, { autocomplete: 'organization' })}
       ${field(state, 'company.dba_name', labels['company.dba_name'], { optional: true })}
       ${field(state, 'company.tax_id', labels['company.tax_id'], { hint: 'Nine digits, for example 12-3456789' })}
