@@ -45,10 +45,10 @@ const webhooks = html`<section class="card events" aria-labelledby="webhooks-tit
 
 /** The same page as an application of each framework (demo/hosts). */
 const hosts = {
-  'react-16': 'React 16',
-  'react-17': 'React 17',
-  'react-18': 'React 18',
-  'react-19': 'React 19',
+  react16: 'React 16',
+  react17: 'React 17',
+  react18: 'React 18',
+  react: 'React 19',
   vue: 'Vue',
   angular: 'Angular',
 };

@@ -40,7 +40,7 @@ export async function ensureDistribution(): Promise<void> {
 export const ensureHosts = (): Promise<void> =>
   unlessDone(
     builtHosts,
-    ['demo/hosts/**/*', 'scripts/hosts/*', '.cache/built'],
+    ['demo/hosts/*', 'demo/hosts/*/*', '.cache/built'],
     'Building the host applications',
-    () => script('scripts/hosts/main.ts'),
+    () => script('demo/hosts/build.ts'),
   );

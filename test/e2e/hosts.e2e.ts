@@ -3,10 +3,10 @@ import type { Candidate, List } from '../../src/contract/index.ts';
 import { api, facts, signIn } from './acme.ts';
 
 for (const [name, title] of [
-  ['react-16', 'React 16.14'],
-  ['react-17', 'React 17'],
-  ['react-18', 'React 18'],
-  ['react-19', 'React 19'],
+  ['react16', 'React 16.14'],
+  ['react17', 'React 17'],
+  ['react18', 'React 18'],
+  ['react', 'React 19'],
   ['vue', 'Vue 3'],
   ['angular', 'Angular'],
 ] as const)

@@ -1,7 +1,7 @@
 import { provideZonelessChangeDetection } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
-import { connect } from '../connect.ts';
+import { configureEmbeds } from '../configure-embeds.ts';
 
-await connect();
+await configureEmbeds();
 const { App } = await import('./app.ts');
 await bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });

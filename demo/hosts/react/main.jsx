@@ -1,8 +1,8 @@
 import { StrictMode, version } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connect } from '../connect.ts';
+import { configureEmbeds } from '../configure-embeds.ts';
 
-await connect();
+await configureEmbeds();
 const { App } = await import('./app.tsx');
 createRoot(document.querySelector('#app')).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { createApp } from 'vue';
-import { connect } from '../connect.ts';
+import { configureEmbeds } from '../configure-embeds.ts';
 
-await connect();
+await configureEmbeds();
 const { default: App } = await import('./app.vue');
 createApp(App).mount('#app');

@@ -1,7 +1,7 @@
 import { version } from 'react';
 import { render } from 'react-dom';
-import { connect } from '../connect.ts';
+import { configureEmbeds } from '../configure-embeds.ts';
 
-await connect();
-const { App } = await import('./app.tsx');
+await configureEmbeds();
+const { App } = await import('../react/app.tsx');
 render(<App version={version} />, document.querySelector('#app'));

@@ -1,10 +1,10 @@
 import { configure } from 'service-embeds/configure.js';
 
 /**
- * Tells the embeds where the development service is, before anything registers them; an application in production needs
- * nothing of this.
+ * Points the embeds to the development service. It has to run before the elements are registered; an application in
+ * production doesn't need it.
  */
-export async function connect(): Promise<void> {
+export async function configureEmbeds(): Promise<void> {
   const response = await fetch('/environment.json');
   configure({
     environments: { staging: (await response.json()) as Record<'api' | 'partners' | 'dashboard', string> },

@@ -1,0 +1,3 @@
+import { hostConfig } from '../host-config.ts';
+
+export default hostConfig({ name: 'react16' });

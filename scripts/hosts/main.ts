@@ -1,3 +1,0 @@
-import { buildHosts } from './build.ts';
-
-await buildHosts();
