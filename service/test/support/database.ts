@@ -1,55 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres, throwaway } from '../../src/db/embedded.ts';
+import { seedKey, sharedTestServer } from './test-server.ts';
 
-/** A database of one test file. */
+/** The database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Stops a server that was started for it. That of `npm test` goes as a whole, with all that is in it. */
-  stop: () => Promise<void>;
+  /** Drops the database. Nothing may be connected to it any more. */
+  drop: () => Promise<void>;
 }
 
-/** Any number that nothing else locks on the test server. */
-const lock = 7_340_512;
+/** Key of an advisory lock. Any number that nothing else on the test server uses. */
+const templateLock = 7_340_512;
+/** Milliseconds after which a database was left by a test file that was killed. */
+const abandonedAge = 2 * 3_600_000;
 
 /**
- * A new database, on the server of `npm test` or on one of this file's own.
- * @param fill migrates and seeds a database. Within `npm test` that is done once: every other one is a copy.
+ * Creates a database on the server of `npm test`, or on the one that other test files share.
+ * @param fill migrates and seeds a database. It runs once; each database is a copy of the result.
  */
 export async function createTestDatabase(fill?: (url: string) => Promise<void>): Promise<TestDatabase> {
-  const server = await databaseServer();
-  const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const run = process.env['TEST_RUN'];
-  const template = fill && run ? `template_${run}` : undefined;
-  await onServer(server.url, async (client) => {
-    if (template) await once(client, template, () => fill?.(urlOf(template)));
+  const server = process.env['TEST_DATABASE_URL'] ?? (await sharedTestServer());
+  const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const name = `test_${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, async (client) => {
+    const template = fill && `template_${process.env['TEST_RUN'] ?? seedKey()}`;
+    if (template) await ensureTemplate(client, template, () => fill(urlOf(template)));
     await client.query(`create database ${name} ${template ? `template ${template}` : ''}`);
   });
-  return { url: urlOf(name), stop: server.stop };
+  return { url: urlOf(name), drop: () => onServer(server, (client) => drop(client, name)) };
 }
 
-/** Makes a database that others are copied from, if nobody has. One does, the others wait. */
-async function once(client: Client, name: string, fill: () => Promise<void> | undefined): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [lock]);
+/** Creates the database that others are copied from, unless it exists. One test file does, the others wait. */
+async function ensureTemplate(client: Client, name: string, fill: () => Promise<void>): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount) return;
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const names = rows.map(({ datname }) => datname);
+    if (names.includes(name)) return;
+    for (const outdated of names.filter(isOutdated)) await drop(client, outdated);
     await client.query(`create database ${name}`);
     await fill();
   } catch (error) {
-    // Half of it must not be copied.
-    await client.query(`drop database if exists ${name} with (force)`);
+    // An incomplete template must not be copied.
+    await drop(client, name);
     throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]);
+    await client.query('select pg_advisory_unlock($1)', [templateLock]);
   }
 }
 
-async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+/** Whether nobody needs a database any more: a template of other sources, or what a killed test file left. */
+function isOutdated(name: string): boolean {
+  if (name.startsWith('template_')) return true;
+  const [, createdAt] = /^(?:test|e2e)_([0-9a-z]+)_/.exec(name) ?? [];
+  return createdAt !== undefined && Date.now() - parseInt(createdAt, 36) > abandonedAge;
+}
+
+const drop = async (client: Client, name: string): Promise<void> => {
+  await client.query(`drop database if exists ${name} with (force)`);
+};
+
+async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -57,18 +68,4 @@ async function onServer(url: string, work: (client: Client) => Promise<unknown>)
   } finally {
     await client.end();
   }
-}
-
-async function databaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
-  const folder = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}`);
-  const server = await startEmbeddedPostgres(folder, throwaway);
-  return {
-    url: server.url('postgres'),
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }

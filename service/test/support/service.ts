@@ -68,7 +68,7 @@ export async function startTestService(
     ...seeded,
     stop: async () => {
       await service.stop();
-      await database.stop();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
     call: async (method, path, { as, bearer, json, form, headers = {} } = {}) => {
