@@ -11,14 +11,14 @@ module.exports = {
   forbidden: [
     forbid(
       'contract-imports-nothing',
-      '^src/contract/',
-      '^(src/(?!contract/)|service/|demo/)',
+      '^packages/contract/',
+      '^(src/|service/|demo/|packages/domain/)',
       'The contract stands alone.',
     ),
     forbid(
       'client-below-lit',
       '^src/client/',
-      '^(src/(?!client/|contract/)|service/|node_modules/lit)',
+      '^(src/(?!client/)|packages/domain/|service/|node_modules/lit)',
       'No DOM, no Lit.',
     ),
     forbid(
@@ -30,24 +30,24 @@ module.exports = {
     forbid(
       'mocks-from-contract',
       '^src/mocks/',
-      '^(src/(?!mocks/|contract/)|service/)',
+      '^(src/(?!mocks/)|service/)',
       'The fake knows the contract only.',
     ),
     forbid(
       'backend-from-contract',
       '^src/backend/',
-      '^(src/(?!backend/|contract/)|service/)',
+      '^(src/(?!backend/)|packages/domain/|service/)',
       'The kit has no dependencies.',
     ),
     forbid(
       'cli-from-backend',
       '^src/cli/',
-      '^(src/(?!cli/|backend/|contract/)|service/|node_modules)',
+      '^(src/(?!cli/|backend/)|packages/domain/|service/|node_modules)',
       'The command line stands on the kit.',
     ),
     forbid(
       'nothing-imports-service',
-      '^src/',
+      '^(src|packages)/',
       '^(service|demo|scripts)/',
       'The package never imports the service.',
     ),
@@ -60,7 +60,7 @@ module.exports = {
     forbid(
       'service-from-contract',
       '^service/',
-      '^(src/(?!contract/)|demo/|scripts/)',
+      '^(src/|demo/|scripts/)',
       'The service shares only the contract.',
     ),
     {
@@ -68,7 +68,10 @@ module.exports = {
       comment: 'Zod stays out of the bundle: types only, but for the plain data.',
       severity: 'error',
       from: { path: '^src/(client|controllers|elements|styles|locales|umd|backend)' },
-      to: { path: '^src/contract/(?!data/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/contract/src/(?!reference-data/|disclosures/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     forbid(
       'loader-alone',

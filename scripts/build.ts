@@ -20,6 +20,7 @@ import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { build } from 'vite';
 import config, { decorators } from '../vite.config.ts';
+import { inlineWorkspaceTypes } from './inline-workspace-types.ts';
 import { minifyTemplates } from './minify-templates.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -144,6 +145,8 @@ execFileSync(
     stdio: 'inherit',
   },
 );
+
+inlineWorkspaceTypes(join(root, 'dist/types'));
 
 const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as Parameters<
   typeof generateJetBrainsWebTypes

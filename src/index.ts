@@ -13,7 +13,7 @@ export type {
   Report,
   Screening,
   WorkLocation,
-} from './contract/index.ts';
+} from '@service-embeds/contract';
 export { forgetSessionTokens, type SessionTokenSource } from './controllers/session-token.ts';
 export type { EmbedState, ErrorDetail } from './elements/embed-element.ts';
 export {

@@ -87,11 +87,11 @@ const row = (what: string, ours: number, name: string, baseline: number, unit: s
 const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
 const service: TestService = await startTestService({ WORKER: 'off', PRIVATE_WEBHOOKS: 'allow' });
 const account = service.accounts[1]!;
-const url = service.services.config.databaseUrl ?? '';
+const url = service.container.config.databaseUrl ?? '';
 const settings = {
   DATABASE_URL: url,
-  SERVICE_SECRET: service.services.config.secret,
-  DATA_DIR: service.services.config.dataDir,
+  SERVICE_SECRET: service.container.config.secret,
+  DATA_DIR: service.container.config.dataDir,
   RATE_LIMIT: '100000000',
   PRIVATE_WEBHOOKS: 'allow',
   LOG_LEVEL: 'silent',

@@ -26,6 +26,7 @@ const script = (path: string) => run(process.execPath, [join(root, path)]);
 export async function ensureDistribution(): Promise<void> {
   const sources = [
     'src/**/*',
+    'packages/**/*',
     'scripts/*.ts',
     'vite.config.ts',
     'tsconfig*.json',

@@ -1,11 +1,11 @@
 import { position } from '../../demo/server/careers.ts';
 import { startDemo } from '../../demo/server/main.ts';
 import { ApiClient } from '../../src/backend/index.ts';
-import type { Application } from '../../src/contract/index.ts';
-import { readConfig } from '../../service/src/config.ts';
+import type { Application } from '@service-embeds/contract';
+import { readConfig } from '../../service/src/platform/config.ts';
 import type { DevelopmentCredentials } from '../../service/src/seed/credentials.ts';
 import { seed } from '../../service/src/seed/seed.ts';
-import { startService } from '../../service/src/service.ts';
+import { startService } from '../../service/src/start-service.ts';
 import { step } from '../setup/progress.mjs';
 
 /** Addresses and development credentials of a running stack: what `npm start -- --json` prints. */

@@ -46,6 +46,7 @@ export const staticChecks: Task[] = [
       '--config',
       '.dependency-cruiser.cjs',
       'src',
+      'packages',
       'service/src',
       'demo',
       'scripts',

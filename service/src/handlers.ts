@@ -1,54 +1,54 @@
-import { accountHandlers } from './accounts/routes.ts';
-import { adverseActionHandlers } from './adverse-actions/routes.ts';
-import { assessmentHandlers } from './assessments/routes.ts';
-import { candidateHandlers } from './candidates/routes.ts';
-import { consentHandlers } from './consents/routes.ts';
-import { disclosureHandlers } from './disclosures/routes.ts';
-import type { Handlers } from './http/endpoint.ts';
-import { invitationHandlers } from './invitations/routes.ts';
-import { nodeHandlers } from './nodes/routes.ts';
-import { oauthHandlers } from './oauth/routes.ts';
-import { operateAccounts } from './ops/accounts.ts';
-import { operateApplications } from './ops/applications.ts';
-import { operatePackages } from './ops/packages.ts';
-import { operateReports } from './ops/reports.ts';
-import { orderHandlers } from './orders/routes.ts';
-import { packageHandlers } from './packages/routes.ts';
-import { reportHandlers } from './reports/routes.ts';
-import { selfHostedHandlers } from './reports/self-hosted.ts';
-import { sandboxHandlers } from './sandbox/routes.ts';
-import { triggerHandlers } from './sandbox/trigger.ts';
-import type { Services } from './services.ts';
-import { sessionTokenHandlers } from './session-tokens/routes.ts';
-import { signUpHandlers } from './sign-up/routes.ts';
-import { uploadHandlers } from './uploads/routes.ts';
-import { verificationHandlers } from './verifications/routes.ts';
-import { webhookHandlers } from './webhooks/routes.ts';
+import { accountHandlers } from './resources/accounts/accounts.routes.ts';
+import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
+import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
+import { candidateHandlers } from './resources/candidates/candidates.routes.ts';
+import { consentHandlers } from './resources/consents/consents.routes.ts';
+import { disclosureHandlers } from './resources/disclosures/disclosures.routes.ts';
+import type { Handlers } from './resources/call.ts';
+import { invitationHandlers } from './resources/invitations/invitations.routes.ts';
+import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
+import { oauthHandlers } from './resources/oauth/oauth.routes.ts';
+import { operateAccounts } from './resources/operations/accounts.routes.ts';
+import { operateApplications } from './resources/operations/applications.routes.ts';
+import { operatePackages } from './resources/operations/packages.routes.ts';
+import { operateReports } from './resources/operations/reports.routes.ts';
+import { orderHandlers } from './resources/orders/orders.routes.ts';
+import { packageHandlers } from './resources/packages/packages.routes.ts';
+import { reportHandlers } from './resources/reports/reports.routes.ts';
+import { selfHostedHandlers } from './resources/reports/self-hosted-reports.routes.ts';
+import { sandboxHandlers } from './staging/clock.routes.ts';
+import { triggerHandlers } from './staging/trigger.routes.ts';
+import type { Container } from './context.ts';
+import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.routes.ts';
+import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
+import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
+import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
+import { webhookHandlers } from './resources/webhooks/webhooks.routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
-export const createHandlers = (services: Services): Handlers => ({
-  ...sessionTokenHandlers(services),
-  ...accountHandlers(services),
-  ...oauthHandlers(services),
-  ...signUpHandlers(services),
-  ...nodeHandlers(services),
-  ...packageHandlers(services),
-  ...candidateHandlers(services),
-  ...invitationHandlers(services),
-  ...orderHandlers(services),
-  ...disclosureHandlers(services),
-  ...consentHandlers(services),
-  ...reportHandlers(services),
-  ...selfHostedHandlers(services),
-  ...assessmentHandlers(services),
-  ...verificationHandlers(services),
-  ...uploadHandlers(services),
-  ...webhookHandlers(services),
-  ...adverseActionHandlers(services),
-  ...sandboxHandlers(services),
-  ...triggerHandlers(services),
-  ...operateAccounts(services),
+export const createHandlers = (container: Container): Handlers => ({
+  ...sessionTokenHandlers(container),
+  ...accountHandlers(container),
+  ...oauthHandlers(container),
+  ...signUpHandlers(container),
+  ...nodeHandlers(container),
+  ...packageHandlers(container),
+  ...candidateHandlers(container),
+  ...invitationHandlers(container),
+  ...orderHandlers(container),
+  ...disclosureHandlers(container),
+  ...consentHandlers(container),
+  ...reportHandlers(container),
+  ...selfHostedHandlers(container),
+  ...assessmentHandlers(container),
+  ...verificationHandlers(container),
+  ...uploadHandlers(container),
+  ...webhookHandlers(container),
+  ...adverseActionHandlers(container),
+  ...sandboxHandlers(container),
+  ...triggerHandlers(container),
+  ...operateAccounts(container),
   ...operateApplications,
-  ...operatePackages(services),
-  ...operateReports(services),
+  ...operatePackages(container),
+  ...operateReports(container),
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
 
 const usage = `Usage: npm run service -- <command>
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   switch (positionals[0]) {
     case 'start': {
-      const { startService } = await import('./service.ts');
+      const { startService } = await import('./start-service.ts');
       const service = await startService(readConfig());
       for (const [name, address] of Object.entries(service.addresses))
         console.log(`${name.padEnd(10)} ${address}`);
@@ -29,19 +29,19 @@ async function main(): Promise<void> {
       return service.stop();
     }
     case 'worker': {
-      const { startWorkerProcess } = await import('./worker-process.ts');
+      const { startWorkerProcess } = await import('./start-worker.ts');
       const worker = await startWorkerProcess(readConfig());
       await toldToStop();
       return worker.stop();
     }
     case 'migrate': {
-      const { prepareDatabase } = await import('./foundation.ts');
+      const { prepareDatabase } = await import('./container.ts');
       const database = await prepareDatabase(readConfig(), true);
       return database.stop();
     }
     case 'seed': {
       const [{ startService }, { seed }] = await Promise.all([
-        import('./service.ts'),
+        import('./start-service.ts'),
         import('./seed/seed.ts'),
       ]);
       const config = readConfig();

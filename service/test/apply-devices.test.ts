@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { readEntered, writeEntered } from '../src/candidates/entered.ts';
+import { readEntered, writeEntered } from '../src/resources/candidates/candidate-draft.ts';
 import { reports } from '../src/db/schema/index.ts';
-import { lockInvitation } from '../src/invitations/store.ts';
+import { lockInvitation } from '../src/resources/invitations/invitations.queries.ts';
 import { Applicant, inviteTo } from './support/applying.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
@@ -53,7 +53,7 @@ describe('two devices at one invitation', () => {
     await visitor.fillIn();
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
-    const { database, services } = service;
+    const { database, container } = service;
     const invitation = { accountId: bakery().id, id };
     let sending: Promise<void> | undefined;
     // The other device stores its change while the review is on its way.
@@ -66,8 +66,8 @@ describe('two devices at one invitation', () => {
         );
         return rows.length > 0;
       });
-      const entered = await readEntered(db, services, invitation);
-      await writeEntered(db, services, invitation, { ...entered, phone: '+16145550199' }, new Date());
+      const entered = await readEntered(db, container, invitation);
+      await writeEntered(db, container, invitation, { ...entered, phone: '+16145550199' }, new Date());
     });
     await sending;
     assert.equal(visitor.title, 'Check and send', 'shown once more, as it is now');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { applyDrafts, candidates, events } from '../src/db/schema/index.ts';
-import { decrypt } from '../src/crypto.ts';
+import { decrypt } from '../src/platform/crypto.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -61,7 +61,7 @@ describe("the candidate's own way", () => {
       ['Grace', true, '+16145550100', '1984-XX-XX', '43004'],
     );
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
-    const { encryption } = service.services.keys;
+    const { encryption } = service.container.keys;
     assert.equal(decrypt(encryption, row!.ssn!), '000123456');
     assert.equal(JSON.parse(decrypt(encryption, row!.addresses!))[0].city, 'Columbus');
     const told = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
@@ -134,7 +134,7 @@ describe("the candidate's own way", () => {
     await visitor.submit({});
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
     assert.equal(row?.firstName, 'Adah');
-    assert.equal(decrypt(service.services.keys.encryption, row.ssn!), '000991234');
+    assert.equal(decrypt(service.container.keys.encryption, row.ssn!), '000991234');
   });
 
   it('says what is wrong with a field, and never shows a number again', async () => {

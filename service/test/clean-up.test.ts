@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, idempotencyKeys, webhookLogs } from '../src/db/schema/index.ts';
-import { cleanUp } from '../src/jobs/clean-up.ts';
+import { cleanUp } from '../src/scheduler/cleanup.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { events } from '../src/db/schema/index.ts';
-import { checkPassword, hashPassword } from '../src/users/passwords.ts';
+import { checkPassword, hashPassword } from '../src/identity/passwords.ts';
 import { changeApplication, exchangeCode } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';

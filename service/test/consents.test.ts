@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { consentBody } from '../src/contract.ts';
-import { recordConsent } from '../src/consents/record.ts';
+import { consentBody } from '@service-embeds/contract';
+import { recordConsent } from '../src/resources/consents/record-consent.ts';
 import { accounts, candidates, consents } from '../src/db/schema/index.ts';
-import { signSessionToken } from '../src/session-tokens/tokens.ts';
+import { signSessionToken } from '../src/identity/session-tokens.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -178,7 +178,7 @@ describe('disclosures and consents', () => {
   it('goes on with the chain when a record is older than the one before it', async () => {
     const id = await candidate();
     const documents = acknowledged(await shownTo(id));
-    const { database, services } = service;
+    const { database, container } = service;
     const [account] = await database.select().from(accounts).where(eq(accounts.id, bakery().id));
     const [person] = await database.select().from(candidates).where(eq(candidates.id, id));
     const signed = { candidate_id: id, documents, signature: 'José Sampleton' };
@@ -189,7 +189,7 @@ describe('disclosures and consents', () => {
     for (const minutes of [2, 1, 3]) {
       const at = new Date(Date.now() + minutes * 60_000);
       const row = await database.transaction((db) =>
-        recordConsent(db, services, account!, person!, body, client, at),
+        recordConsent(db, container, account!, person!, body, client, at),
       );
       if (hashes.length) assert.equal(row.previousHash?.toString('hex'), hashes.at(-1));
       hashes.push(row.recordHash.toString('hex'));
@@ -202,7 +202,7 @@ describe('disclosures and consents', () => {
     const read = (bearer: string, path: string) => service.call('GET', path, { bearer });
     assert.equal((await read(minted.body.token, `/v1/disclosures?candidate_id=${mine}`)).status, 200);
     assert.equal((await read(minted.body.token, '/v1/consents')).status, 403);
-    const own = await signSessionToken(service.services, {
+    const own = await signSessionToken(service.container, {
       accountId: bakery().id,
       credentialId: null,
       scopes: ['disclosure'],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, events } from '../src/db/schema/index.ts';
-import { retryDue } from '../src/webhooks/retry.ts';
+import { retryDue } from '../src/webhooks/retry-deliveries.ts';
 import { startReceiver } from './support/receiver.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
@@ -29,7 +29,7 @@ describe('workers that are killed', () => {
   });
 
   const start = () => {
-    const { databaseUrl = '', secret, dataDir } = service.services.config;
+    const { databaseUrl = '', secret, dataDir } = service.container.config;
     worker = spawn(process.execPath, [main, 'worker'], {
       stdio: 'ignore',
       env: {
@@ -56,7 +56,7 @@ describe('workers that are killed', () => {
   /** What was under way when its worker died is found again when its lease is over. */
   const leasesEnd = async () => {
     ahead += 6 * 60_000;
-    await retryDue(service.database, service.services);
+    await retryDue(service.database, service.container);
   };
 
   it(

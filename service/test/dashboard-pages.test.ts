@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { events, mails, users } from '../src/db/schema/index.ts';
-import { changePerson } from '../src/users/people.ts';
-import { hashPassword } from '../src/users/passwords.ts';
-import { newId } from '../src/ids.ts';
+import { changePerson } from '../src/identity/people.ts';
+import { hashPassword } from '../src/identity/passwords.ts';
+import { newId } from '../src/platform/ids.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { addBusinessDays, businessDaysBetween, isBusinessDay } from '../src/calendar/business-days.ts';
+import { addBusinessDays, businessDaysBetween, isBusinessDay } from '@service-embeds/domain/business-days';
 import { candidates, reports } from '../src/db/schema/index.ts';
-import { newId } from '../src/ids.ts';
-import { createReport } from '../src/reports/create.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createReport } from '../src/resources/reports/create-report.ts';
 import { bakeryOf, day } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -47,9 +47,9 @@ describe('the estimate', () => {
   after(() => service.stop());
 
   it('is right within one business day for more than nine of ten of 1,000 reports', async () => {
-    const { database, services } = service;
+    const { database, container } = service;
     const accountId = account().id;
-    const start = services.clock.now();
+    const start = container.clock.now();
     const states = ['CA', 'TX', 'NY', 'FL', 'OH', 'IL', 'MA', 'WA', 'GA', 'PA'];
     await database.transaction(async (db) => {
       for (let index = 0; index < size; index++) {
@@ -84,7 +84,7 @@ describe('the estimate', () => {
           workLocations: [{ country: 'US', state }],
           tags: [],
         };
-        await createReport(db, services, order, at);
+        await createReport(db, container, order, at);
       }
     });
     await advance(60 * day);

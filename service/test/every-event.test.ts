@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eventType } from '../src/contract.ts';
+import { eventType } from '@service-embeds/contract';
 import { exchangeCode, newCustomer } from './support/connecting.ts';
 import { bakeryOf, day } from './support/reports.ts';
 import { eventually } from './support/service.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { events, invitations, mails } from '../src/db/schema/index.ts';
-import { settleDue } from '../src/jobs/settle.ts';
+import { settleDue } from '../src/scheduler/run-due-work.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 const day = 86_400;
@@ -81,7 +81,7 @@ describe('the life of an invitation', () => {
       .update(invitations)
       .set({ dueAt: past, expiresAt: past })
       .where(eq(invitations.id, body.id));
-    await Promise.all([1, 2, 3].map(() => settleDue(service.database, service.services)));
+    await Promise.all([1, 2, 3].map(() => settleDue(service.database, service.container)));
     assert.equal((await eventTypes(body.id)).filter((type) => type === 'invitation.expired').length, 1);
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { routes } from '../src/contract.ts';
-import { readConfig } from '../src/config.ts';
+import { routes } from '@service-embeds/contract';
+import { readConfig } from '../src/platform/config.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('limits', () => {

@@ -9,8 +9,8 @@ import {
   events,
   mails,
 } from '../src/db/schema/index.ts';
-import { encrypt } from '../src/crypto.ts';
-import { newId } from '../src/ids.ts';
+import { encrypt } from '../src/platform/crypto.ts';
+import { newId } from '../src/platform/ids.ts';
 import { newCustomer, sampleCompany } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -255,7 +255,7 @@ describe('connecting a customer', () => {
       ...application!,
       id: newId(),
       clientId: other.clientId,
-      clientSecret: encrypt(service.services.keys.encryption, other.secret),
+      clientSecret: encrypt(service.container.keys.encryption, other.secret),
     });
     const foreign = await exchange(code, { client_id: other.clientId, client_secret: other.secret });
     assert.equal(foreign.body.error, 'invalid_grant');

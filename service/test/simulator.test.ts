@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { scenarioOf, tagsOf, type MagicValues } from '../src/simulator/magic.ts';
-import { scenarios } from '../src/simulator/scenarios.ts';
+import { scenarioOf, tagsOf, type MagicValues } from '../src/staging/simulator/test-identities.ts';
+import { scenarios } from '../src/staging/simulator/scenarios.ts';
 
 const tagFor = (values: Partial<MagicValues>) =>
   scenarioOf({ email: 'somebody@example.com', lastName: null, ssn: null, ...values }).tag;

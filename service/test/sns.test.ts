@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { parseSnsUrl } from '../src/contract.ts';
+import { parseSnsUrl } from '@service-embeds/contract';
 import { startSns } from './support/sns.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 

@@ -41,7 +41,7 @@ describe('an identity document', () => {
     assert.equal((await bakery.read(reportId)).status, 'suspended');
     const answer = await send(verification.verification_url, pdf);
     assert.equal(answer.status, 303, await answer.text());
-    const folder = join(service.services.config.dataDir, 'uploads');
+    const folder = join(service.container.config.dataDir, 'uploads');
     const [file] = readdirSync(folder);
     assert.equal(readFileSync(join(folder, file ?? '')).includes('passport'), false);
     const { body } = await seen(verification.id);

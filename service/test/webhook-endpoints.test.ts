@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isClosed } from '../src/webhooks/post.ts';
+import { isClosed } from '../src/webhooks/http-sender.ts';
 import { eventually, startTestService } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { encrypt } from '../src/crypto.ts';
+import { encrypt } from '../src/platform/crypto.ts';
 import { applications, deliveries, webhooks } from '../src/db/schema/index.ts';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/platform/ids.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
@@ -16,7 +16,7 @@ describe('endpoints that do not do their part', () => {
     const dead = await receiver((response) => void hanging.push(response));
     const live = await Promise.all(Array.from({ length: 20 }, () => receiver()));
     const [application] = await service().database.select().from(applications);
-    const { encryption } = service().services.keys;
+    const { encryption } = service().container.keys;
     const ids = [dead, ...live].map(() => newId());
     // More than one account may have: twenty partners that a customer uses are as good as that.
     await service()
@@ -74,7 +74,7 @@ describe('endpoints that do not do their part', () => {
           return found?.attempts === attempts && found;
         });
         if (!row.dueAt) break;
-        const now = service().services.clock.now().getTime();
+        const now = service().container.clock.now().getTime();
         const wait = Math.round((row.dueAt.getTime() - now) / 60_000);
         waits.push(wait);
         // A minute earlier nothing happens.

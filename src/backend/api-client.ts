@@ -1,4 +1,4 @@
-import type { Answer, Body, List, PathParams, Query, RouteKey } from '../contract/index.ts';
+import type { Answer, Body, List, PathParams, Query, RouteKey } from '@service-embeds/contract';
 import { ApiError } from './api-error.ts';
 
 export interface ApiClientOptions {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../contract/index.ts';
+import type { FieldErrors } from '@service-embeds/contract';
 
 /** What is known of a request that failed. */
 export interface ApiErrorDetails {

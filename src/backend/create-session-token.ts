@@ -1,4 +1,4 @@
-import type { Scope, SessionTokenBody } from '../contract/index.ts';
+import type { Scope, SessionTokenBody } from '@service-embeds/contract';
 
 export interface CreateSessionTokenOptions {
   /** Base address of the API, for example `https://api.service.example`. */

@@ -1,4 +1,4 @@
-import type { AccessToken } from '../contract/index.ts';
+import type { AccessToken } from '@service-embeds/contract';
 
 export interface ExchangeOptions {
   /** Base address of the API, for example `https://api.service.example`. */

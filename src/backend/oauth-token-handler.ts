@@ -1,4 +1,4 @@
-import type { AccessToken } from '../contract/index.ts';
+import type { AccessToken } from '@service-embeds/contract';
 import { exchangeAuthorizationCode, OAuthError, type ExchangeOptions } from './exchange-code.ts';
 import { answer, recognize, type Authenticate } from './web.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../contract/index.ts';
+import type { Scope } from '@service-embeds/contract';
 import { createSessionToken, SessionTokenError } from './create-session-token.ts';
 import { answer, recognize, type Authenticate } from './web.ts';
 

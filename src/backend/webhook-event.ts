@@ -7,7 +7,7 @@ import type {
   Package,
   Report,
   Verification,
-} from '../contract/index.ts';
+} from '@service-embeds/contract';
 
 /** The resource of an event, by the first word of its type. */
 interface Resources {

@@ -1,5 +1,5 @@
 import { signWebhook } from '../backend/index.ts';
-import type { Event } from '../contract/index.ts';
+import type { Event } from '@service-embeds/contract';
 import { UsageError, type CommandContext } from './options.ts';
 import { newEvents } from './stream.ts';
 import { eventTypeOf } from './trigger.ts';

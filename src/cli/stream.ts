@@ -1,4 +1,4 @@
-import type { Event, EventType } from '../contract/index.ts';
+import type { Event, EventType } from '@service-embeds/contract';
 import { ApiError, type ApiClient } from '../backend/index.ts';
 
 /** Milliseconds between two questions for news. */

@@ -1,4 +1,4 @@
-import type { EventType } from '../contract/index.ts';
+import type { EventType } from '@service-embeds/contract';
 import { UsageError, type CommandContext } from './options.ts';
 import { cook, eventTypes } from './recipes/index.ts';
 import { newEvents } from './stream.ts';

@@ -55,10 +55,11 @@ function parse(text: string): unknown {
 
 /** What an answer tells of a failure. */
 export function detailsOf({ status, headers, json }: JsonAnswer): ErrorDetails {
-  const body = (json ?? {}) as { error?: unknown; fields?: ErrorDetails['fields'] };
+  const body = (json ?? {}) as { error?: unknown; code?: unknown; fields?: ErrorDetails['fields'] };
   const retryAfter = Number(headers.get('Retry-After'));
   return {
     status,
+    apiCode: typeof body.code === 'string' ? body.code : undefined,
     requestId: headers.get('X-Request-Id') ?? undefined,
     message: typeof body.error === 'string' ? body.error : undefined,
     fields: body.fields,

@@ -1,4 +1,4 @@
-import type { Answer, Body, List, PathParams, Query, RouteKey } from '../contract/index.ts';
+import type { Answer, Body, List, PathParams, Query, RouteKey } from '@service-embeds/contract';
 import type { ErrorCode } from './error-catalogue.ts';
 import { detailsOf, fetchJson, type Fetch, type JsonAnswer } from './fetch-json.ts';
 import { newKey } from './idempotency-key.ts';
@@ -182,10 +182,10 @@ export class ServiceClient {
 }
 
 function codeOf({ status, json }: JsonAnswer): ErrorCode {
-  const sentence = (json as { error?: unknown } | undefined)?.error;
+  const { code } = (json ?? {}) as { code?: unknown };
   if (status >= 500) return 'service_unavailable';
-  if (typeof sentence !== 'string') return 'unexpected_answer';
-  if (status === 403 && /not credentialed/.test(sentence)) return 'not_credentialed';
+  if (typeof code !== 'string') return 'unexpected_answer';
+  if (code === 'account_not_credentialed') return 'not_credentialed';
   const codes: Record<number, ErrorCode> = {
     400: 'invalid_input',
     401: 'unauthorized',

@@ -1,10 +1,12 @@
-import type { FieldErrors } from '../contract/index.ts';
+import type { FieldErrors } from '@service-embeds/contract';
 import { isRetryable, type ErrorCode } from './error-catalogue.ts';
 
 /** What is known of a failure beyond its code. */
 export interface ErrorDetails {
   /** HTTP status, where an answer came. */
   status?: number | undefined;
+  /** `code` of the service's error body, where the service answered. */
+  apiCode?: string | undefined;
   /** `X-Request-Id` of the answer: support finds the request by it. */
   requestId?: string | undefined;
   /** The service's own sentence. */

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { FieldErrors } from '../contract/index.ts';
+import type { FieldErrors } from '@service-embeds/contract';
 
 /** Says what is wrong with a value, if anything. */
 export type Validator<Values> = (value: string, values: Values) => string | undefined;

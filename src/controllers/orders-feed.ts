@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../client/service-client.ts';
 import { toServiceError } from '../client/service-error.ts';
-import type { CandidateOrders } from '../contract/index.ts';
+import type { CandidateOrders } from '@service-embeds/contract';
 import { Polling } from './polling.ts';
 import { Shared } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { screeningNames } from '../contract/data/screening-names.ts';
+import { screeningNames } from '@service-embeds/contract/reference-data/screening-names';
 
 /** English: the source of every message, and the language of the bundle. Functions take what varies. */
 export const en = {

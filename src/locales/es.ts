@@ -1,4 +1,4 @@
-import { spanishScreeningNames } from '../contract/data/screening-names-es.ts';
+import { spanishScreeningNames } from '@service-embeds/contract/reference-data/screening-names-es';
 import type { Messages } from './en.ts';
 
 /** Spanish, loaded when an embed asks for it. */

@@ -1,6 +1,4 @@
-import { refusals, routes, validate, type ErrorBody, type RouteDefinition } from '../contract/index.ts';
-import { failure } from './failure.ts';
-import { FakeRefusal } from './refusal.ts';
+import { errorCatalog, routes, validate, type RouteDefinition, ApiError } from '@service-embeds/contract';
 import { FakeReports } from './reports/reports.ts';
 import { handlers } from './resources/index.ts';
 import { defaults, type Scenario } from './scenarios.ts';
@@ -64,10 +62,8 @@ export class FakeService {
       const { status, body } = await this.answer(request);
       return request.method === 'GET' ? validated(request, body) : respond(status, body);
     } catch (error) {
-      if (!(error instanceof FakeRefusal)) throw error;
-      const { status, error: sentence, fields, retryAfter } = error.answer;
-      const body: ErrorBody = { error: sentence, ...(fields && { fields }) };
-      return respond(status, body, retryAfter);
+      if (!(error instanceof ApiError)) throw error;
+      return respond(error.status, error.body, error.retryAfterSeconds);
     }
   };
 
@@ -77,7 +73,7 @@ export class FakeService {
     const { key, params } = match(request.method, url.pathname);
     const route: RouteDefinition = routes[key];
     if (!route.auth.visitor && !request.headers.get('Authorization'))
-      throw new FakeRefusal(refusals.noCredentials);
+      throw new ApiError(errorCatalog.credentialsMissing);
     const query = checked(route.query, queryOf(url));
     const text = await request.text();
     const body = checked(
@@ -88,7 +84,7 @@ export class FakeService {
     const idempotencyKey = request.headers.get('Idempotency-Key');
     const content = JSON.stringify([key, params, body ?? null]);
     const first = idempotencyKey === null ? undefined : this.state.answers.get(idempotencyKey);
-    if (first && first.content !== content) throw new FakeRefusal(refusals.idempotencyKeyReused);
+    if (first && first.content !== content) throw new ApiError(errorCatalog.idempotencyKeyReused);
     if (first) return first;
     const handle = handlers[key] as (call: unknown, state: FakeState) => unknown;
     const result = { status: route.status, body: await handle({ params, query, body, url }, this.state) };
@@ -97,21 +93,22 @@ export class FakeService {
   }
 
   private misbehave(): void {
-    if (this.scenario.failing === 'unauthorized') throw new FakeRefusal(refusals.wrongCredentials);
-    if (this.scenario.failing === 'forbidden') throw new FakeRefusal(refusals.scopeMissing(['order']));
-    if (this.scenario.failing === 'server-error') throw new FakeRefusal(failure);
+    if (this.scenario.failing === 'unauthorized') throw new ApiError(errorCatalog.credentialsInvalid);
+    if (this.scenario.failing === 'forbidden') throw new ApiError(errorCatalog.scopeMissing(['order']));
+    if (this.scenario.failing === 'server-error')
+      throw new ApiError(errorCatalog.internalError('fake-request'));
     if (this.refuseFirst) {
       this.refuseFirst = false;
-      throw new FakeRefusal(refusals.rateLimited(1));
+      throw new ApiError(errorCatalog.rateLimited(1));
     }
   }
 }
 
 function match(method: string, path: string): { key: keyof typeof handlers; params: Record<string, string> } {
   const here = matchers.filter(({ pattern }) => pattern.test(path));
-  if (!here.length) throw new FakeRefusal(refusals.unknownAddress);
+  if (!here.length) throw new ApiError(errorCatalog.routeNotFound);
   const found = here.find((matcher) => matcher.method === method);
-  if (!found) throw new FakeRefusal(refusals.methodNotAllowed(here.map((matcher) => matcher.method)));
+  if (!found) throw new ApiError(errorCatalog.methodNotAllowed(here.map((matcher) => matcher.method)));
   const params: Record<string, string> = {};
   const values = found.pattern.exec(path) ?? [];
   found.names.forEach((name, index) => {
@@ -123,7 +120,7 @@ function match(method: string, path: string): { key: keyof typeof handlers; para
 function checked(schema: RouteDefinition['body'], input: unknown): unknown {
   if (!schema) return undefined;
   const result = validate(schema, input);
-  if (!result.ok) throw new FakeRefusal(refusals.invalid(result.fields));
+  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields));
   return result.value;
 }
 
@@ -137,11 +134,11 @@ function queryOf(url: URL): Record<string, string> {
 
 function parseJson(text: string, type: string): unknown {
   if (!text) return {};
-  if (!/^application\/json\b/.test(type)) throw new FakeRefusal(refusals.unsupportedMediaType);
+  if (!/^application\/json\b/.test(type)) throw new ApiError(errorCatalog.unsupportedMediaType);
   try {
     return JSON.parse(text);
   } catch {
-    throw new FakeRefusal(refusals.brokenJson);
+    throw new ApiError(errorCatalog.invalidJson);
   }
 }
 

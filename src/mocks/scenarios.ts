@@ -1,5 +1,5 @@
 import { account, manyNodes, manyPackages, nodes, packages } from './data/account.ts';
-import type { InvitationStatus, Report } from '../contract/index.ts';
+import type { InvitationStatus, Report } from '@service-embeds/contract';
 import type { FakeState } from './state.ts';
 
 /** The state of an order that everybody has. */

@@ -1,6 +1,6 @@
 import type { Everyone } from './scenarios.ts';
 import type { FakeReports } from './reports/reports.ts';
-import type { AccountSummary, Candidate, Invitation, Node, Package } from '../contract/index.ts';
+import type { AccountSummary, Candidate, Invitation, Node, Package } from '@service-embeds/contract';
 
 /** All that the fake service remembers. */
 export interface FakeState {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { routes, validate, type RouteKey } from '../../src/contract/index.ts';
+import { routes, validate, type RouteKey } from '@service-embeds/contract';
 
 /** A service to hold to the contract: the real one or the fake. */
 export interface Target {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documents } from '../../src/contract/data/disclosures/documents.ts';
-import { resolveDocuments, type Circumstances } from '../../src/contract/data/disclosures/resolve.ts';
-import { rules } from '../../src/contract/data/disclosures/rules.ts';
-import { en } from '../../src/contract/data/disclosures/texts/en.ts';
-import { es } from '../../src/contract/data/disclosures/texts/es.ts';
-import { isSignatureOf } from '../../src/contract/data/name-match.ts';
-import { stateOfZip } from '../../src/contract/data/zip-states.ts';
+import { documents } from '@service-embeds/contract/disclosures/documents';
+import { resolveDocuments, type Circumstances } from '@service-embeds/domain/consent/required-disclosures';
+import { rules } from '@service-embeds/domain/consent/disclosure-rules';
+import { en } from '@service-embeds/contract/disclosures/texts/en';
+import { es } from '@service-embeds/contract/disclosures/texts/es';
+import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import { stateOfZip } from '@service-embeds/contract/reference-data/zip-to-state';
 
 const criminal = ['ssn_trace', 'county_criminal_search'];
 const federal = ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'authorization'];

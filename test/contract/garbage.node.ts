@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { routes, type RouteDefinition, type RouteKey } from '../../src/contract/index.ts';
+import { routes, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
 
 /** Values that break things: wrong types, wrong sizes, wrong characters. */
 const garbage = fc.oneof(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { reportStatus } from '../../src/contract/index.ts';
+import { reportStatus } from '@service-embeds/contract';
 import { callerOf, type Target } from './cases.ts';
 
 /** The cases about reports that the fake and the real service answer alike. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Candidate, List } from '../../src/contract/index.ts';
+import type { Candidate, List } from '@service-embeds/contract';
 import { api, facts, signIn } from './acme.ts';
 
 for (const [name, title] of [

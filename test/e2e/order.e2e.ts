@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Candidate, Invitation, List, TestClock } from '../../src/contract/index.ts';
+import type { Candidate, Invitation, List, TestClock } from '@service-embeds/contract';
 import { api, facts, signIn } from './acme.ts';
 
 const invitationsOf = async (email: string, account = 0): Promise<Invitation[]> => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Invitation, List, Report } from '../../src/contract/index.ts';
+import type { Invitation, List, Report } from '@service-embeds/contract';
 import { api, facts, signIn } from './acme.ts';
 
 const trigger = (event: string, id: string, account: number) =>

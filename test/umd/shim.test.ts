@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { InvitationCreatedDetail } from '../../src/elements/new-invitation/new-invitation.ts';
+import type { InvitationCreatedDetail, NewInvitation as NewInvitationElement } from '../../src/elements/new-invitation/new-invitation.ts';
 import { button, fillIn, find, textOf, until } from '../support/page.ts';
-import type { NewInvitation as NewInvitationElement } from '../../src/elements/new-invitation/new-invitation.ts';
 import { shimOf } from '../../src/umd/shim.ts';
 
 const NewInvitation = shimOf('service-new-invitation', {

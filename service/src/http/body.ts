@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import { refusals } from '../contract.ts';
+import { errorCatalog, ApiError } from '@service-embeds/contract';
 import { coerceForm, parseForm } from './form.ts';
-import { Refusal } from './refusal.ts';
 
 /** Largest body that is read, in bytes. */
 export const maximumBody = 1024 * 1024;
@@ -14,11 +13,11 @@ export async function readBody(request: Request, schema: z.ZodType): Promise<unk
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';', 1);
   switch (type.trim().toLowerCase()) {
     case 'application/json':
-      return storable(parseJson(text));
+      return assertStorable(parseJson(text));
     case 'application/x-www-form-urlencoded':
-      return coerceForm(schema, storable(parseForm(text)));
+      return coerceForm(schema, assertStorable(parseForm(text)));
     default:
-      throw new Refusal(refusals.unsupportedMediaType);
+      throw new ApiError(errorCatalog.unsupportedMediaType);
   }
 }
 
@@ -29,26 +28,26 @@ export function readQuery(url: URL): Record<string, unknown> {
     const values = url.searchParams.getAll(name);
     query[name] = values.length > 1 ? values : values[0];
   }
-  return storable(query);
+  return assertStorable(query);
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(refusals.brokenJson);
+    throw new ApiError(errorCatalog.invalidJson);
   }
 }
 
 /** Refuses text that PostgreSQL cannot hold, and nesting that would exhaust whoever walks it. No recursion here. */
-export function storable<Value>(value: Value): Value {
+export function assertStorable<Value>(value: Value): Value {
   let level: unknown[] = [value];
   for (let depth = 0; level.length; depth++) {
-    if (depth > maximumDepth) throw new Refusal(refusals.brokenText);
+    if (depth > maximumDepth) throw new ApiError(errorCatalog.invalidText);
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item === 'string') {
-        if (item.includes('\0') || !item.isWellFormed()) throw new Refusal(refusals.brokenText);
+        if (item.includes('\0') || !item.isWellFormed()) throw new ApiError(errorCatalog.invalidText);
       } else if (typeof item === 'object' && item !== null) {
         for (const [name, inner] of Object.entries(item)) next.push(name, inner);
       }

@@ -1,4 +1,4 @@
-import { derive } from '../crypto.ts';
+import { derive } from '../platform/crypto.ts';
 import { seededAccounts, type SeededAccount } from './data/accounts.ts';
 
 /** The development credentials of a seeded account. */

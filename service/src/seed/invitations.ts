@@ -1,16 +1,16 @@
 import type { Transaction } from '../db/database.ts';
 import { candidates, invitations } from '../db/schema/index.ts';
-import { recordEvents } from '../events/record.ts';
-import { newId } from '../ids.ts';
-import { presentCandidate } from '../candidates/present.ts';
-import { completeInvitation } from '../invitations/complete.ts';
-import { happened } from '../invitations/happened.ts';
-import { expiryOf, nextDue } from '../invitations/lifecycle.ts';
-import type { InvitationRow } from '../invitations/present.ts';
-import { settleUntil } from '../due.ts';
-import { dueReports } from '../reports/due.ts';
-import type { Services } from '../services.ts';
-import { dayInMilliseconds } from '../time.ts';
+import { publishEvents } from '../events/publish-event.ts';
+import { newId } from '../platform/ids.ts';
+import { toCandidateResource } from '../resources/candidates/candidate.serializer.ts';
+import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
+import { invitationEvent } from '../resources/invitations/invitation-events.ts';
+import { expiryOf, nextDue } from '../resources/invitations/due-invitations.ts';
+import type { InvitationRow } from '../resources/invitations/invitation.serializer.ts';
+import { settleUntil } from '../scheduler/due-work.ts';
+import { dueReports } from '../resources/reports/due-reports.ts';
+import type { Container } from '../context.ts';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
 import { lifeOf } from './data/lives.ts';
 import { person, statusOf } from './data/people.ts';
@@ -21,7 +21,7 @@ const beforeReport = 0.25;
 /** Candidates, their invitations and reports in every state, from a month ago until now. */
 export async function seedInvitations(
   db: Transaction,
-  services: Services,
+  container: Container,
   accountId: string,
   account: SeededAccount,
   now: Date,
@@ -36,7 +36,7 @@ export async function seedInvitations(
       : status === 'expired'
         ? 8 + (index % 13)
         : (index % 6) + 0.4;
-    return { life, createdAt: new Date(now.getTime() - days * dayInMilliseconds) };
+    return { life, createdAt: new Date(now.getTime() - days * millisecondsPerDay) };
   });
   const people = await db
     .insert(candidates)
@@ -78,27 +78,29 @@ export async function seedInvitations(
     };
   });
   await db.insert(invitations).values(rows);
-  await recordEvents(db, services, [
+  await publishEvents(db, container, [
     ...people.map((row) => ({
       accountId,
       type: 'candidate.created' as const,
-      object: presentCandidate(services, row),
+      object: toCandidateResource(container, row),
       at: row.createdAt,
     })),
     ...rows.map((row) =>
-      happened(services, 'invitation.created', { ...row, status: 'pending' }, row.createdAt),
+      invitationEvent(container, 'invitation.created', { ...row, status: 'pending' }, row.createdAt),
     ),
     ...rows.flatMap((row) =>
-      row.status === 'pending' ? [] : [happened(services, `invitation.${row.status}`, row, endOf(row, now))],
+      row.status === 'pending'
+        ? []
+        : [invitationEvent(container, `invitation.${row.status}`, row, endOf(row, now))],
     ),
   ]);
   for (const [index, row] of rows.entries()) {
     const life = lives[index]?.life;
     if (!life) continue;
-    const at = new Date(now.getTime() - life.days * dayInMilliseconds);
-    await completeInvitation(db, services, row, at);
+    const at = new Date(now.getTime() - life.days * millisecondsPerDay);
+    await completeInvitation(db, container, row, at);
   }
-  await settleUntil(db, services, dueReports, accountId, now);
+  await settleUntil(db, container, dueReports, accountId, now);
 }
 
 const endOf = (row: InvitationRow, now: Date): Date =>

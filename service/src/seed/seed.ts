@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { screeningType } from '../contract.ts';
-import { encrypt, sha256 } from '../crypto.ts';
+import { screeningType } from '@service-embeds/contract';
+import { encrypt, sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/database.ts';
 import { accounts, applications, credentials, nodes, packages, rulesets, users } from '../db/schema/index.ts';
-import { newId } from '../ids.ts';
-import type { RunningService } from '../service.ts';
+import { newId } from '../platform/ids.ts';
+import type { RunningService } from '../start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
 import { seededAccounts, seededNodes, type SeededAccount } from './data/accounts.ts';
 import seedPackages from './data/packages.json' with { type: 'json' };
-import { hashPassword } from '../users/passwords.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { seededRulesets } from './data/rulesets.ts';
 import { seedInvitations } from './invitations.ts';
 
 /** Adds the synthetic development data, all of it or none. A second run finds it and changes nothing. */
 export async function seed({
   database,
-  services,
-}: Pick<RunningService, 'database' | 'services'>): Promise<DevelopmentCredentials & { created: boolean }> {
-  const { config, clock, keys } = services;
+  container,
+}: Pick<RunningService, 'database' | 'container'>): Promise<DevelopmentCredentials & { created: boolean }> {
+  const { config, clock, keys } = container;
   if (config.environment !== 'staging') throw new Error('Development data is for staging only.');
   const secrets = developmentCredentials(config);
   const { hostId } = secrets;
@@ -57,7 +57,7 @@ export async function seed({
         ]);
       await db.insert(users).values(seededUsers(known.id, account.key, passwordHash, now));
       await seedCatalogue(db, known.id, account, now);
-      await seedInvitations(db, services, known.id, account, now);
+      await seedInvitations(db, container, known.id, account, now);
     }
     return true;
   });
@@ -67,12 +67,12 @@ export async function seed({
 /** Whether the development data is in. */
 export async function isSeeded({
   database,
-  services,
-}: Pick<RunningService, 'database' | 'services'>): Promise<boolean> {
+  container,
+}: Pick<RunningService, 'database' | 'container'>): Promise<boolean> {
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.id, seededId(services.config.secret, 'host')));
+    .where(eq(accounts.id, seededId(container.config.secret, 'host')));
   return rows.length > 0;
 }
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { seed } from '../../src/seed/seed.ts';
-import { startService, type RunningService } from '../../src/service.ts';
-import type { Clock } from '../../src/clock.ts';
+import { startService, type RunningService } from '../../src/start-service.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A service of its own for one test file: real PostgreSQL, real HTTP, seeded. */

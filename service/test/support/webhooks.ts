@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { retryDue } from '../../src/webhooks/retry.ts';
+import { retryDue } from '../../src/webhooks/retry-deliveries.ts';
 import { startReceiver } from './receiver.ts';
 import { startTestService, type TestService } from './service.ts';
 
@@ -49,7 +49,7 @@ export function webhookTests() {
     /** Moves the clock, and lets retries that fell due begin. */
     minutes: async (count: number) => {
       ahead += count * 60_000;
-      await retryDue(service.database, service.services);
+      await retryDue(service.database, service.container);
     },
   };
 }

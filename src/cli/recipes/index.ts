@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/index.ts';
+import type { EventType } from '@service-embeds/contract';
 import type { CommandContext } from '../options.ts';
 import { connectCustomer } from './connect.ts';
 import { Steps } from './steps.ts';

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '../../backend/index.ts';
-import type { Candidate, Invitation, Node } from '../../contract/index.ts';
+import type { Candidate, Invitation, Node } from '@service-embeds/contract';
 
 /** What recipes are made of: steps of a check in staging, each told as it is taken. */
 export class Steps {

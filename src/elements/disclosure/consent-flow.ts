@@ -3,7 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
-import type { Consent as ConsentRecord, Disclosure, Query } from '../../contract/index.ts';
+import type { Consent as ConsentRecord, Disclosure, Query } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { banner } from '../ui/banner.ts';

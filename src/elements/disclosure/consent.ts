@@ -1,5 +1,5 @@
-import { isSignatureOf } from '../../contract/data/name-match.ts';
-import type { Body, Disclosure } from '../../contract/index.ts';
+import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import type { Body, Disclosure } from '@service-embeds/contract';
 
 /** What the person has ticked and typed so far. Nothing of it is lost by going back. */
 export class Consent {

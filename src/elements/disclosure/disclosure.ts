@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
-import type { WorkLocation } from '../../contract/index.ts';
+import type { WorkLocation } from '@service-embeds/contract';
 import { loadConsentFlow } from '../../parts/consent-flow.ts';
 import { define } from '../define.ts';
 import { EmbedElement } from '../embed-element.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Disclosure } from '../../contract/index.ts';
+import type { Disclosure } from '@service-embeds/contract';
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes } from '../ui/fields.ts';
 import type { ConsentFlow } from './consent-flow.ts';

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../../contract/index.ts';
+import type { Disclosure } from '@service-embeds/contract';
 import { blocksOf } from './document-text.ts';
 
 /** Prints one document and nothing else of the page: in a frame of its own, which is gone again afterwards. */

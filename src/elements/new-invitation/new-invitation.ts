@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '../../contract/index.ts';
+import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '@service-embeds/contract';
 import { FormController } from '../../controllers/form.ts';
 import { define } from '../define.ts';
 import { EmbedElement } from '../embed-element.ts';
@@ -133,7 +133,7 @@ export class NewInvitation extends EmbedElement {
     try {
       return await client.listAll('GET /v1/nodes', { query: { include: 'packages' }, signal });
     } catch (error) {
-      if (error instanceof ServiceError && /segmentation/.test(error.message)) return [];
+      if (error instanceof ServiceError && error.details.apiCode === 'segmentation_not_enabled') return [];
       throw error;
     }
   }

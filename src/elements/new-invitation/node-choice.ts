@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
-import type { Node } from '../../contract/index.ts';
+import type { Node } from '@service-embeds/contract';
 import type { FormController } from '../../controllers/form.ts';
 import type { Messages } from '../../locales/en.ts';
 import { Combobox } from '../ui/combobox.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '../../contract/index.ts';
+import type { Node } from '@service-embeds/contract';
 import type { ComboboxOption } from '../ui/combobox.ts';
 import { plain } from './plain.ts';
 

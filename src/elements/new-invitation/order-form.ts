@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ServiceError } from '../../client/service-error.ts';
-import type { Node, Package } from '../../contract/index.ts';
+import type { Node, Package } from '@service-embeds/contract';
 import type { FormController } from '../../controllers/form.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors, WorkLocation } from '../../contract/index.ts';
+import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
 import type { Validator } from '../../controllers/form.ts';
 import type { Messages } from '../../locales/en.ts';
 import { looksLikeEmail } from '../ui/checks.ts';

@@ -1,4 +1,4 @@
-import type { Node, Package, PackageScreening } from '../../contract/index.ts';
+import type { Node, Package, PackageScreening } from '@service-embeds/contract';
 
 /** A package that can be chosen. Of a slug that only the node knows there is nothing but its name. */
 export interface PackageChoice {

@@ -1,5 +1,5 @@
-import { countryCodes } from '../../contract/data/countries.ts';
-import { usStates } from '../../contract/data/us-states.ts';
+import { countryCodes } from '@service-embeds/contract/reference-data/countries';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 
 interface DisplayNames {
   of(code: string): string | undefined;

@@ -1,4 +1,4 @@
-import type { CandidateOrders } from '../../contract/index.ts';
+import type { CandidateOrders } from '@service-embeds/contract';
 import type { Messages } from '../../locales/en.ts';
 
 /** What has another status than before, in words: for screen readers. */

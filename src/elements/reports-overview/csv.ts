@@ -1,4 +1,4 @@
-import type { CandidateOrders, Report } from '../../contract/index.ts';
+import type { CandidateOrders, Report } from '@service-embeds/contract';
 
 /** A cell by RFC 4180. What a spreadsheet would run as a formula is kept text by an apostrophe before it. */
 function cell(value: string | number | null | undefined): string {

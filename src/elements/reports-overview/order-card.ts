@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Invitation, Order, Report, Screening } from '../../contract/index.ts';
+import type { Invitation, Order, Report, Screening } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { away, shortDay } from './formats.ts';
 import { invitationPill, isOpen, progressBar, reportPill, screeningPill, verdicts } from './status.ts';

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { CandidateOrders, Report } from '../../contract/index.ts';
+import type { CandidateOrders, Report } from '@service-embeds/contract';
 import { ordersFeed, type CandidateName } from '../../controllers/orders-feed.ts';
 import { loadAccountView } from '../../parts/account-view.ts';
 import { loadCsv } from '../../parts/csv.ts';

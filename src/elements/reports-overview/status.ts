@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Invitation, Report, Screening } from '../../contract/index.ts';
+import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../locales/en.ts';
 
 /** How a status looks; its words say the same. */

@@ -2,7 +2,7 @@ import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { Answer, Body, Partner, PathParams } from '../../contract/index.ts';
+import type { Answer, Body, Partner, PathParams } from '@service-embeds/contract';
 import { FormController } from '../../controllers/form.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { adoptStyles } from '../../styles/adopt.ts';

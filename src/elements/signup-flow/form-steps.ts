@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { usStates } from '../../contract/data/us-states.ts';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { FormController } from '../../controllers/form.ts';
 import type { Messages } from '../../locales/en.ts';
 import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';

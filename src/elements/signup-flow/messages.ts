@@ -1,4 +1,4 @@
-import { industries } from '../../contract/data/industries.ts';
+import { industries } from '@service-embeds/contract/reference-data/naics-sectors';
 
 /** Messages of the sign-up: they load with it, in both languages. */
 const en = {

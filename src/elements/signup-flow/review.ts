@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { usStates } from '../../contract/data/us-states.ts';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { SignUpMessages } from './messages.ts';
 import type { PaymentEntered } from './payment-frame.ts';
 import { steps, type FormStep, type SignUpField, type SignUpValues } from './values.ts';

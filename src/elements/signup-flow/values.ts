@@ -1,5 +1,5 @@
-import { isEinPrefix, testEinPrefix } from '../../contract/data/ein-prefixes.ts';
-import type { Body } from '../../contract/index.ts';
+import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
+import type { Body } from '@service-embeds/contract';
 import type { Validator } from '../../controllers/form.ts';
 import { looksLikeEmail } from '../ui/checks.ts';
 import type { SignUpMessages } from './messages.ts';

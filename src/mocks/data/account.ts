@@ -1,4 +1,10 @@
-import type { AccountSummary, Node, Package, PackageScreening, ScreeningType } from '../../contract/index.ts';
+import type {
+  AccountSummary,
+  Node,
+  Package,
+  PackageScreening,
+  ScreeningType,
+} from '@service-embeds/contract';
 
 const screening = (type: ScreeningType, subtype: string | null = null): PackageScreening => ({
   type,

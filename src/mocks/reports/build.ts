@@ -7,7 +7,7 @@ import {
   type Package,
   type Report,
   type Screening,
-} from '../../contract/index.ts';
+} from '@service-embeds/contract';
 import { packages } from '../data/account.ts';
 import { timestamp } from '../state.ts';
 import { sampleRecord, type Life } from './lives.ts';

@@ -1,4 +1,4 @@
-import type { AssessmentValue, Report, Screening } from '../../contract/index.ts';
+import type { AssessmentValue, Report, Screening } from '@service-embeds/contract';
 
 /** One canned order: whose, what, and how far it is. */
 export interface Life {

@@ -1,4 +1,4 @@
-import type { Candidate, Invitation, Report, Screening } from '../../contract/index.ts';
+import type { Candidate, Invitation, Report, Screening } from '@service-embeds/contract';
 import { packages } from '../data/account.ts';
 import { timestamp } from '../state.ts';
 import { build, cannedId, type Built } from './build.ts';

@@ -1,5 +1,4 @@
-import { refusals } from '../../contract/index.ts';
-import { FakeRefusal } from '../refusal.ts';
+import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type { FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
@@ -7,7 +6,7 @@ import { listOf } from './list.ts';
 type AccountRoutes = 'GET /v1/account' | 'GET /v1/packages' | 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}';
 
 function requireSegmentation(state: FakeState): void {
-  if (!state.segmentation) throw new FakeRefusal(refusals.notSegmented);
+  if (!state.segmentation) throw new ApiError(errorCatalog.segmentationNotEnabled);
 }
 
 export const accountHandlers: { [Key in AccountRoutes]: FakeHandler<Key> } = {
@@ -21,7 +20,7 @@ export const accountHandlers: { [Key in AccountRoutes]: FakeHandler<Key> } = {
   'GET /v1/nodes/{custom_id}': ({ params }, state) => {
     requireSegmentation(state);
     const node = state.nodes.find(({ custom_id }) => custom_id === params.custom_id);
-    if (!node) throw new FakeRefusal(refusals.notFound('node'));
+    if (!node) throw new ApiError(errorCatalog.notFound('node'));
     return node;
   },
 };

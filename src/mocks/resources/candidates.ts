@@ -1,5 +1,4 @@
-import { refusals, type Candidate } from '../../contract/index.ts';
-import { FakeRefusal } from '../refusal.ts';
+import { errorCatalog, type Candidate, ApiError } from '@service-embeds/contract';
 import { newId, now, timestamp } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
@@ -47,7 +46,7 @@ export const candidateHandlers: { [Key in CandidateRoutes]: FakeHandler<Key> } =
   },
   'GET /v1/candidates/{id}': ({ params }, { candidates }) => {
     const candidate = candidates.find(({ id }) => id === params.id);
-    if (!candidate) throw new FakeRefusal(refusals.notFound('candidate'));
+    if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
     return candidate;
   },
 };

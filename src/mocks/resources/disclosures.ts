@@ -1,18 +1,18 @@
-import { documents, version } from '../../contract/data/disclosures/documents.ts';
-import { resolveDocuments, type Circumstances } from '../../contract/data/disclosures/resolve.ts';
-import { languageOf } from '../../contract/data/language.ts';
-import { isSignatureOf } from '../../contract/data/name-match.ts';
-import { stateOfZip } from '../../contract/data/zip-states.ts';
+import { documents, version } from '@service-embeds/contract/disclosures/documents';
+import { resolveDocuments, type Circumstances } from '@service-embeds/domain/consent/required-disclosures';
+import { languageOf } from '@service-embeds/contract/reference-data/language';
+import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import { stateOfZip } from '@service-embeds/contract/reference-data/zip-to-state';
 import {
-  refusals,
+  errorCatalog,
   screeningType,
   type Candidate,
   type Consent,
   type Disclosure,
   type DisclosureSubject,
-} from '../../contract/index.ts';
+  ApiError,
+} from '@service-embeds/contract';
 import { sha256 } from '../digest.ts';
-import { FakeRefusal } from '../refusal.ts';
 import { newId, now, timestamp, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
@@ -32,17 +32,17 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
     const stale = body.documents.filter(
       ({ id, sha256: hash }) => current.find((one) => one.id === id)?.sha256 !== hash,
     );
-    if (stale.length) throw new FakeRefusal(refusals.disclosureChanged(stale.map(({ id }) => id)));
+    if (stale.length) throw new ApiError(errorCatalog.disclosureChanged(stale.map(({ id }) => id)));
     if (state.changesDisclosures) {
       state.changesDisclosures = false;
       state.disclosureEdition++;
-      throw new FakeRefusal(refusals.disclosureChanged(['fcra_disclosure']));
+      throw new ApiError(errorCatalog.disclosureChanged(['fcra_disclosure']));
     }
     const missing = current.filter(({ id }) => !body.documents.some((one) => one.id === id));
-    if (missing.length) throw new FakeRefusal(refusals.disclosureMissing(missing.map(({ id }) => id)));
+    if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing.map(({ id }) => id)));
     const fullName = nameOf(candidate) ?? body.full_name;
-    if (fullName === undefined) throw new FakeRefusal(refusals.fullNameMissing);
-    if (!isSignatureOf(body.signature, fullName)) throw new FakeRefusal(refusals.signatureDiffers);
+    if (fullName === undefined) throw new ApiError(errorCatalog.fullNameRequired);
+    if (!isSignatureOf(body.signature, fullName)) throw new ApiError(errorCatalog.signatureMismatch);
     const at = now(state);
     const id = newId(at);
     const signed = current.map(({ id: name, version: edition, language, title, sha256: hash }) => ({
@@ -76,13 +76,13 @@ function circumstancesOf(
   asked: DisclosureSubject,
   state: FakeState,
 ): { circumstances: Circumstances; candidate: Candidate | undefined } {
-  if (!asked.candidate_id && !asked.custom_id) throw new FakeRefusal(refusals.candidateNotNamed);
-  if ((asked.country ?? 'US') !== 'US') throw new FakeRefusal(refusals.countryUnsupported);
+  if (!asked.candidate_id && !asked.custom_id) throw new ApiError(errorCatalog.candidateRequired);
+  if ((asked.country ?? 'US') !== 'US') throw new ApiError(errorCatalog.countryUnsupported);
   const candidate = state.candidates.find(({ id, custom_id }) =>
     asked.candidate_id ? id === asked.candidate_id : custom_id === asked.custom_id,
   );
   if (!candidate && !state.everyCandidate)
-    throw new FakeRefusal(asked.candidate_id ? refusals.candidateUnknown : refusals.customIdUnknown);
+    throw new ApiError(asked.candidate_id ? errorCatalog.candidateNotFound : errorCatalog.customIdNotFound);
   const circumstances: Circumstances = {
     residence: asked.residence ?? stateOfZip(candidate?.zipcode ?? ''),
     workLocation: { state: asked.state, city: asked.city },
@@ -97,7 +97,7 @@ function screeningsOf(slug: string | undefined, { packages }: FakeState): string
   if (slug === undefined) return [];
   const found = packages.find((one) => one.slug === slug)?.screenings.map(({ type }) => type);
   if (found) return found;
-  if (!screeningType.safeParse(slug).success) throw new FakeRefusal(refusals.packageUnknown(slug));
+  if (!screeningType.safeParse(slug).success) throw new ApiError(errorCatalog.packageNotFound(slug));
   return [slug];
 }
 

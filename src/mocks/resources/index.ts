@@ -1,4 +1,4 @@
-import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '../../contract/index.ts';
+import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '@service-embeds/contract';
 import type { FakeState } from '../state.ts';
 import { accountHandlers } from './account.ts';
 import { candidateHandlers } from './candidates.ts';
@@ -16,7 +16,7 @@ export interface FakeCall<Key extends RouteKey = RouteKey> {
   url: URL;
 }
 
-/** Answers a call on the state, or throws a FakeRefusal. */
+/** Answers a call on the state, or throws a ApiError. */
 export type FakeHandler<Key extends RouteKey> = (
   call: FakeCall<Key>,
   state: FakeState,

@@ -1,6 +1,10 @@
-import { invitationLifetimeDays, refusals, type Invitation, type ParsedBody } from '../../contract/index.ts';
-import { failure } from '../failure.ts';
-import { FakeRefusal } from '../refusal.ts';
+import {
+  invitationLifetimeDays,
+  errorCatalog,
+  type Invitation,
+  type ParsedBody,
+  ApiError,
+} from '@service-embeds/contract';
 import { newId, now, timestamp, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
@@ -29,7 +33,7 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     checkOrder(body, state);
     if (state.failingOrders > 0) {
       state.failingOrders--;
-      throw new FakeRefusal(failure);
+      throw new ApiError(errorCatalog.internalError('fake-request'));
     }
     const created = now(state);
     const id = newId(created);
@@ -62,7 +66,7 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     const invitation = pending(state, params.id, 'resent');
     const at = now(state).getTime();
     const recent = (state.reminders.get(invitation.id) ?? []).filter((time) => time > at - day);
-    if (recent.length >= remindersADay) throw new FakeRefusal(refusals.remindersUsedUp);
+    if (recent.length >= remindersADay) throw new ApiError(errorCatalog.reminderLimitReached);
     state.reminders.set(invitation.id, [...recent, at]);
     return invitation;
   },
@@ -70,30 +74,30 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
 
 function find({ invitations }: FakeState, id: string): Invitation {
   const invitation = invitations.find((one) => one.id === id);
-  if (!invitation) throw new FakeRefusal(refusals.notFound('invitation'));
+  if (!invitation) throw new ApiError(errorCatalog.notFound('invitation'));
   return invitation;
 }
 
 function pending(state: FakeState, id: string, verb: string): Invitation {
   const invitation = find(state, id);
   if (invitation.status !== 'pending')
-    throw new FakeRefusal(refusals.invitationNotPending(invitation.status, verb));
+    throw new ApiError(errorCatalog.invitationNotPending(invitation.status, verb));
   return invitation;
 }
 
 function checkOrder(body: ParsedBody<'POST /v1/invitations'>, state: FakeState): void {
-  if (!state.account.authorized) throw new FakeRefusal(refusals.notCredentialed);
+  if (!state.account.authorized) throw new ApiError(errorCatalog.accountNotCredentialed);
   if (!state.candidates.some(({ id }) => id === body.candidate_id))
-    throw new FakeRefusal(refusals.candidateUnknown);
+    throw new ApiError(errorCatalog.candidateNotFound);
   const hasNodes = state.segmentation && state.nodes.length > 0;
   const node = state.nodes.find(({ custom_id }) => custom_id === body.node);
-  if (!hasNodes && body.node) throw new FakeRefusal(refusals.nodeNotPossible);
-  if (hasNodes && !body.node) throw new FakeRefusal(refusals.nodeRequired);
-  if (hasNodes && !node) throw new FakeRefusal(refusals.nodeUnknown(body.node ?? ''));
+  if (!hasNodes && body.node) throw new ApiError(errorCatalog.nodeNotAllowed);
+  if (hasNodes && !body.node) throw new ApiError(errorCatalog.nodeRequired);
+  if (hasNodes && !node) throw new ApiError(errorCatalog.nodeNotFound(body.node ?? ''));
   if (!state.packages.some(({ slug }) => slug === body.package)) {
-    throw new FakeRefusal(refusals.packageUnknown(body.package));
+    throw new ApiError(errorCatalog.packageNotFound(body.package));
   }
   if (node?.packages && node.packages.indexOf(body.package) < 0) {
-    throw new FakeRefusal(refusals.packageNotOnNode(body.package));
+    throw new ApiError(errorCatalog.packageNotOnNode(body.package));
   }
 }

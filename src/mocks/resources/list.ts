@@ -1,4 +1,4 @@
-import type { List } from '../../contract/index.ts';
+import type { List } from '@service-embeds/contract';
 
 /** One page of `all` in the list envelope. */
 export function listOf<Item>(

@@ -1,4 +1,4 @@
-import type { Candidate, CandidateOrders, Invitation, Order } from '../../contract/index.ts';
+import type { Candidate, CandidateOrders, Invitation, Order } from '@service-embeds/contract';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { present } from './reports.ts';

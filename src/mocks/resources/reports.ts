@@ -1,15 +1,15 @@
 import {
   includeNameOf,
   isSeveral,
-  refusals,
+  errorCatalog,
   reportStatus,
   screeningType,
   type ParsedQuery,
   type Report,
   type ReportInclude,
   type Screening,
-} from '../../contract/index.ts';
-import { FakeRefusal } from '../refusal.ts';
+  ApiError,
+} from '@service-embeds/contract';
 import { cannedId, customIdOf } from '../reports/build.ts';
 import type { FullReport, ReportEntry } from '../reports/reports.ts';
 import { now, timestamp, type FakeState } from '../state.ts';
@@ -54,7 +54,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     const report = find(state, params.id);
     const time = report.estimated_completion_time;
     if (!report.screenings.some(({ object }) => object === 'county_criminal_search') || !time)
-      throw new FakeRefusal(refusals.etaNotPossible);
+      throw new ApiError(errorCatalog.etaNotAvailable);
     const generated = new Date(Date.parse(report.created_at) + 7_200_000);
     return { estimate_generated_at: timestamp(generated), estimated_completion_time: time };
   },
@@ -116,7 +116,7 @@ const idsOf = ({ number }: ReportEntry): string[] => [
 
 function find(state: FakeState, id: string): FullReport {
   const report = state.reports.find(id, now(state).getTime());
-  if (!report) throw new FakeRefusal(refusals.notFound('report'));
+  if (!report) throw new ApiError(errorCatalog.notFound('report'));
   return report;
 }
 

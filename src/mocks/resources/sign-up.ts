@@ -1,5 +1,4 @@
-import { refusals, type FieldErrors, type SignUp } from '../../contract/index.ts';
-import { FakeRefusal } from '../refusal.ts';
+import { errorCatalog, type FieldErrors, type SignUp, ApiError } from '@service-embeds/contract';
 import { newId, now, timestamp, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 
@@ -39,10 +38,10 @@ export const signUpHandlers: { [Key in SignUpRoutes]: FakeHandler<Key> } = {
 };
 
 function check({ signUpDisabled }: FakeState, taxId: string): void {
-  if (signUpDisabled) throw new FakeRefusal(refusals.signUpDisabled);
+  if (signUpDisabled) throw new ApiError(errorCatalog.signUpDisabled);
   const sentence = registry[taxId];
   const fields: FieldErrors = sentence ? { 'company.tax_id': [sentence] } : {};
-  if (sentence) throw new FakeRefusal(refusals.signUpRefused(fields));
+  if (sentence) throw new ApiError(errorCatalog.signUpRejected(fields));
 }
 
 const signUp = (state: FakeState): SignUp => {

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { defaultWaitingDays } from '../../contract.ts';
+import { defaultWaitingDays } from '@service-embeds/contract';
 import { bytea, moment } from './columns.ts';
 
 /** The company of an account as sign-up collected it (SPEC, Account). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Consent } from '../../contract.ts';
+import type { Consent } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PlannedNode } from '../../nodes/hierarchy-plan.ts';
+import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PackageScreening, WorkLocation } from '../../contract.ts';
+import type { PackageScreening, WorkLocation } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { EventType } from '../../contract.ts';
+import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 

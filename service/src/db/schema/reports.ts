@@ -7,7 +7,7 @@ import type {
   Screening,
   ScreeningType,
   WorkLocation,
-} from '../../contract.ts';
+} from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 

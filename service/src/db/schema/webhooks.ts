@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EventType } from '../../contract.ts';
+import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { applications } from './accounts.ts';
 import { bytea, moment } from './columns.ts';

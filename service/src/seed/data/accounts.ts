@@ -1,4 +1,4 @@
-import type { PlannedNode } from '../../nodes/hierarchy-plan.ts';
+import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 
 /** A synthetic customer. Nothing here resembles a real company on purpose. */
 export interface SeededAccount {

@@ -1,4 +1,4 @@
-import type { InvitationStatus } from '../../contract.ts';
+import type { InvitationStatus } from '@service-embeds/contract';
 
 /** Invented names; none of them is one of the surnames that steer the staging simulator. */
 const firstNames = [

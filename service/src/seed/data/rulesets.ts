@@ -1,4 +1,4 @@
-import type { Rule } from '../../contract.ts';
+import type { Rule } from '@service-embeds/contract';
 
 const common: Rule[] = [
   { name: 'Cases without a conviction', type: 'fairness_and_compliance', value: 'eligible' },

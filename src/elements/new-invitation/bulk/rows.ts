@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { countryCodes } from '../../../contract/data/countries.ts';
-import { usStates } from '../../../contract/data/us-states.ts';
+import { countryCodes } from '@service-embeds/contract/reference-data/countries';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { plain } from '../plain.ts';
 import { looksLikeEmail } from '../../ui/checks.ts';
 import type { OrderValues } from '../order-values.ts';

@@ -1,5 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit';
-import type { Report, ReportCounts } from '../../../contract/index.ts';
+import type { Report, ReportCounts } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { number } from '../formats.ts';
 import { lookOf } from '../status.ts';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Package } from '../../../contract/index.ts';
+import type { Package } from '@service-embeds/contract';
 import type { AccountMessages } from './messages.ts';
 
 /** Search and choice of package. */

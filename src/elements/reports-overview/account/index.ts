@@ -7,7 +7,7 @@ import {
 } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { toServiceError } from '../../../client/service-error.ts';
-import type { Report } from '../../../contract/index.ts';
+import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { Polling } from '../../../controllers/polling.ts';
 import { loadCsv } from '../../../parts/csv.ts';

@@ -1,5 +1,5 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
-import type { Query, Report } from '../../../contract/index.ts';
+import type { Query, Report } from '@service-embeds/contract';
 
 /** What a list of reports is narrowed to, and how it is ordered. */
 export type ReportQuery = Pick<Query<'GET /v1/reports'>, 'search' | 'status' | 'package' | 'sort'>;

@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { isAbort } from '../../../client/service-error.ts';
-import type { Package, Report, ReportCounts } from '../../../contract/index.ts';
+import type { Package, Report, ReportCounts } from '@service-embeds/contract';
 import { ReportPages, type ReportQuery } from './report-pages.ts';
 
 /** Reports that one file holds at most. */

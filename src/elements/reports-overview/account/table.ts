@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Report } from '../../../contract/index.ts';
+import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { shortDay } from '../formats.ts';
 import { isOpen, progressBar, reportPill } from '../status.ts';

@@ -1,0 +1,53 @@
+import type { ErrorBody, FieldErrors } from './error-body.ts';
+import type { ApiErrorCode, ApiErrorDefinition } from './error-catalog.ts';
+
+/** Options of an `ApiError` beyond its entry in the catalog. */
+export interface ApiErrorOptions {
+  /** Extra response headers, for example `Allow`. */
+  headers?: Record<string, string>;
+  /** Whether the transaction commits although the request fails, because the failure has consequences. Default: false. */
+  commits?: boolean;
+}
+
+/**
+ * Thrown to reject a request with an entry of the error catalog. The service rolls the transaction back and sends the
+ * error's body; fake mode sends the same body.
+ *
+ * @example throw new ApiError(errorCatalog.nodeNotFound('dept-7'));
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** The sentence, where `message` is an error code of OAuth. */
+  readonly description: string | undefined;
+  /** Seconds after which another attempt can succeed. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string>;
+  readonly commits: boolean;
+
+  constructor(definition: ApiErrorDefinition, { headers = {}, commits = false }: ApiErrorOptions = {}) {
+    super(definition.error);
+    this.name = 'ApiError';
+    this.status = definition.status;
+    this.code = definition.code;
+    this.fields = definition.fields;
+    this.description = definition.description;
+    this.retryAfterSeconds = definition.retryAfterSeconds;
+    this.commits = commits;
+    this.headers =
+      definition.retryAfterSeconds === undefined
+        ? headers
+        : { ...headers, 'Retry-After': String(definition.retryAfterSeconds) };
+  }
+
+  /** The response body of this error. */
+  get body(): ErrorBody {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.description !== undefined && { error_description: this.description }),
+      ...(this.fields && { fields: this.fields }),
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/**
+ * Every error response of the service. Programs switch on `code`; `error` is a sentence for people and may change.
+ * `fields` names each invalid field, nested names dotted (`work_locations.0.state`).
+ */
+export const errorBody = z
+  .object({
+    error: z.string().meta({
+      description:
+        'What happened and what to do. OAuth endpoints send an error code of RFC 6749, section 5.2.',
+    }),
+    code: z.string().meta({
+      description: 'Stable code of the error; docs/reference/error-codes.md lists all of them.',
+      example: 'account_not_credentialed',
+    }),
+    error_description: z
+      .string()
+      .optional()
+      .meta({ description: 'OAuth endpoints only: the sentence that other endpoints send as `error`.' }),
+    fields: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: 'Sentences for each invalid field.' }),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Sentences for each invalid field, by its dotted name. */
+export type FieldErrors = Record<string, string[]>;

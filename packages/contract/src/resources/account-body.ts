@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { account } from './account.ts';
+import { isEinPrefix, testEinPrefix } from '../reference-data/ein-prefixes.ts';
+import { industries, type Industry } from '../reference-data/naics-sectors.ts';
+import { email, line, phone, usStateCode, zipcode } from '../primitives.ts';
+
+export const incorporationType = z.enum(
+  [
+    'association',
+    'co-ownership',
+    'corporation',
+    'joint-venture',
+    'llc',
+    'llp',
+    'non-profit',
+    'partnership',
+    'sole-proprietorship',
+  ],
+  'Use association, co-ownership, corporation, joint-venture, llc, llp, non-profit, partnership or sole-proprietorship.',
+);
+
+/** Why reports are ordered: permissible purposes of FCRA section 604(a). */
+export const purpose = z.enum(
+  ['employment', 'insurance', 'tenant', 'credit', 'licensing', 'business', 'written_instructions'],
+  'Use employment, insurance, tenant, credit, licensing, business or written_instructions.',
+);
+
+/** Employer identification number, `NN-NNNNNNN` after parsing. The prefix 00 is for test companies in staging. */
+export const taxId = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{9}$/, 'Use a US tax id of nine digits such as 12-3456789.')
+      .refine(
+        (digits) => isEinPrefix(digits.slice(0, 2)) || digits.startsWith(testEinPrefix),
+        'The IRS has given out no tax id that begins with these two digits.',
+      ),
+  )
+  .transform((digits) => `${digits.slice(0, 2)}-${digits.slice(2)}`)
+  .meta({ example: '00-0000101' });
+
+const website = z
+  .string()
+  .trim()
+  .max(255, 'Use at most 255 characters.')
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(
+    (text) => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
+    'Use an address such as https://example.com.',
+  );
+
+/** Somebody of a customer. */
+export const person = z.strictObject({ full_name: line(255), email });
+
+/** Body of `POST /v1/accounts` (SPEC; which fields are required is ours to say). */
+export const accountBody = z.strictObject({
+  client_id: line(255),
+  name: line(255),
+  default_compliance_state: usStateCode.optional(),
+  default_compliance_city: line(255).optional(),
+  purpose,
+  user: person,
+  company: z.strictObject({
+    dba_name: line(255).optional(),
+    industry: z.enum(
+      Object.keys(industries) as [Industry, ...Industry[]],
+      'Use a two-digit NAICS sector such as 56 or 31-33.',
+    ),
+    street: line(255),
+    city: line(255),
+    state: usStateCode,
+    zipcode,
+    tax_id: taxId,
+    incorporation_state: usStateCode,
+    incorporation_type: incorporationType,
+    phone,
+    website: website.optional(),
+  }),
+  oauth_authorize: z.boolean().default(false),
+});
+
+/** A new account; with `oauth_authorize`, also the code to exchange at `POST /oauth/tokens` within five minutes. */
+export const createdAccount = account
+  .extend({ authorization_code: z.string().nullable() })
+  .meta({ id: 'CreatedAccount' });
+
+export type AccountBody = z.input<typeof accountBody>;
+export type CreatedAccount = z.infer<typeof createdAccount>;

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { defaultWaitingDays } from './adverse-action.ts';
+import { id, timestamp } from '../primitives.ts';
+import { screeningType } from './screening.ts';
+
+const text = z.string().nullable();
+
+/** What a session token may see of its account: nothing that the customer's staff need not know. */
+export const accountSummary = z
+  .object({
+    id,
+    object: z.literal('account'),
+    uri: z.string(),
+    name: z.string(),
+    authorized: z.boolean().meta({ description: 'true: credentialed, may order.' }),
+    available_screenings: z.array(screeningType),
+    geos_required: z.boolean(),
+    default_compliance_state: text,
+    default_compliance_city: text,
+  })
+  .meta({ id: 'AccountSummary' });
+
+/** A customer's account (SPEC, Account). */
+export const account = accountSummary
+  .extend({
+    api_authorized: z.boolean(),
+    purpose: text,
+    adverse_action_email: text,
+    billing_email: text,
+    compliance_contact_email: text,
+    support_email: text,
+    support_phone: text,
+    technical_contact_email: text,
+    uri_name: z.string(),
+    user: z.object({ full_name: text, email: text }),
+    company: z.object({
+      name: text,
+      dba_name: text,
+      street: text,
+      city: text,
+      state: text,
+      zipcode: text,
+      phone: text,
+      website: text,
+      industry: text,
+      incorporation_state: text,
+      incorporation_type: text,
+      tax_id: text,
+    }),
+    adverse_action_waiting_days: z.int().meta({
+      description:
+        `Calendar days between pre- and post-adverse notice, ${defaultWaitingDays} unless changed. ` +
+        'Never fewer than five business days pass, whatever is set.',
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Account' });
+
+/** Body of `POST /v1/account`. */
+export const accountChanges = z.strictObject({
+  adverse_action_waiting_days: z
+    .int('Use a whole number of days.')
+    .min(5, 'Wait at least five days.')
+    .max(60, 'Wait at most 60 days.'),
+});
+
+export type Account = z.infer<typeof account>;
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+/** Whether an account may order reports with consent that its own pages collect (SPEC: after a review). */
+export const selfHostedBody = z.strictObject({ approved: z.boolean() });

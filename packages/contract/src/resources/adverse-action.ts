@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { id, timestamp } from '../primitives.ts';
+import { screeningType } from './screening.ts';
+
+/** Calendar days between the two notices unless the account or the request says otherwise. */
+export const defaultWaitingDays = 7;
+/** Business days that the waiting period never goes under: the usual reading of FCRA section 604(b)(3). */
+export const minimumWaitingBusinessDays = 5;
+
+export const adverseActionStatus = z.enum(['pending', 'complete', 'dispute', 'canceled']);
+
+/** A finding that a decision may rest on. */
+export const adverseItem = z
+  .object({
+    id: z.string(),
+    object: z.literal('adverse_item'),
+    screening_id: id,
+    screening_type: screeningType,
+    text: z.string(),
+  })
+  .meta({ id: 'AdverseItem' });
+
+/** The way from a first notice to a final one (FCRA sections 604(b)(3) and 615(a)). */
+export const adverseAction = z
+  .object({
+    id,
+    object: z.literal('adverse_action'),
+    uri: z.string(),
+    report_id: id,
+    status: adverseActionStatus,
+    adverse_items: z.array(adverseItem),
+    individualized_assessment_engaged: z.boolean(),
+    post_notice_ready_at: timestamp.meta({ description: 'The earliest time for the final notice.' }),
+    post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice goes out by itself.' }),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+    canceled_at: timestamp.nullable(),
+  })
+  .meta({ id: 'AdverseAction' });
+
+export const adverseActionBody = z.strictObject({
+  adverse_item_ids: z
+    .array(z.string().max(64))
+    .min(1, 'Name at least one adverse item of the report.')
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each adverse item once.'),
+  individualized_assessment_engaged: z.boolean().default(false),
+  post_notice_scheduled_at: timestamp.optional(),
+});
+
+export type AdverseAction = z.infer<typeof adverseAction>;
+export type AdverseItem = z.infer<typeof adverseItem>;
+export type AdverseActionStatus = z.infer<typeof adverseActionStatus>;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { id, timestamp } from '../primitives.ts';
+
+/** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
+const redirectUri = z
+  .string()
+  .max(2000, 'Use at most 2000 characters.')
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^(https:\/\/[^\s#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/][^\s#]*)?)$/.test(text),
+    'Use an https address without a fragment; http only for localhost.',
+  );
+
+/** Scheme, host and port of pages, and nothing after them. */
+const origin = redirectUri.refine(
+  (text) => URL.canParse(text) && new URL(text).origin === text,
+  'Use an origin such as https://app.example.com, without a path or a slash at the end.',
+);
+
+/** Settings of a partner application that the provider changes. What is left out stays. */
+export const applicationChanges = z.strictObject({
+  redirect_uris: z.array(redirectUri).max(50).optional(),
+  origins: z.array(origin).max(50).optional(),
+  pre_credentialed: z.boolean().optional(),
+  signup_enabled: z.boolean().optional(),
+});
+
+/** A partner application, without its secret. */
+export const application = z
+  .object({
+    id,
+    object: z.literal('application'),
+    name: z.string(),
+    client_id: z.string(),
+    redirect_uris: z.array(z.string()),
+    origins: z.array(z.string()).meta({
+      description: 'Origins of pages with the sign-up embed, beside those of `redirect_uris`.',
+    }),
+    signup_enabled: z.boolean().meta({ description: 'New customers may sign up on the hosted pages.' }),
+    pre_credentialed: z.boolean().meta({ description: 'Accounts that connect are credentialed at once.' }),
+  })
+  .meta({ id: 'Application' });
+
+export type Application = z.infer<typeof application>;
+
+/** A new `client_secret`, shown this once. Deliveries are signed with both until the former one ends. */
+export const rotatedSecret = z
+  .object({
+    object: z.literal('client_secret'),
+    client_id: z.string(),
+    client_secret: z.string(),
+    previous_valid_until: timestamp,
+  })
+  .meta({ id: 'RotatedSecret' });

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { id, line, slug, timestamp } from '../primitives.ts';
+import { charge, screeningType } from './screening.ts';
+
+/** From nothing to look at, over a look, to a look by somebody who decides. */
+export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
+
+export const ruleType = z.enum(['count', 'custom', 'default', 'lookback_period', 'fairness_and_compliance']);
+
+/**
+ * One rule over what a report found. The first rule that fits a finding gives its value:
+ * `fairness_and_compliance` fits findings without a conviction, `lookback_period` those older than `years`,
+ * `custom` those of the named kinds, `count` all of the named kinds when there are at least `at_least`,
+ * `default` everything, and reports without findings.
+ */
+export const rule = z
+  .strictObject({
+    name: line(255),
+    type: ruleType,
+    value: assessmentValue,
+    screening_types: z.array(screeningType).max(20).optional(),
+    levels: z.array(charge.shape.level).max(4).optional(),
+    at_least: z.int().min(1).max(100).optional(),
+    years: z.int().min(1).max(99).optional(),
+  })
+  .refine((rule) => rule.type !== 'count' || rule.at_least !== undefined, {
+    path: ['at_least'],
+    message: 'A rule of type count needs at_least.',
+  })
+  .refine((rule) => rule.type !== 'lookback_period' || rule.years !== undefined, {
+    path: ['years'],
+    message: 'A rule of type lookback_period needs years.',
+  })
+  .meta({ id: 'Rule' });
+
+export const rulesetBody = z.strictObject({
+  name: line(255),
+  packages: z
+    .array(slug)
+    .max(200)
+    .default([])
+    .meta({ description: 'Packages whose reports it assesses; empty: those that no other ruleset names.' }),
+  rules: z
+    .array(rule)
+    .min(1, 'A ruleset holds at least one rule.')
+    .max(50)
+    .refine((rules) => rules.at(-1)?.type === 'default', 'The last rule must be of type default.'),
+});
+
+/** Rules that an account applies to its finished reports. A change makes a new version. */
+export const ruleset = z
+  .object({
+    id,
+    object: z.literal('ruleset'),
+    name: z.string(),
+    version: z.object({ number: z.int() }),
+    packages: z.array(z.string()),
+    rules: z.array(rule),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Ruleset' });
+
+/** What a ruleset made of a report (SPEC, Assessment). */
+export const assessment = z
+  .object({
+    id,
+    object: z.literal('assessment'),
+    value: assessmentValue,
+    created_at: timestamp,
+    ruleset: z.object({ id, name: z.string(), version: z.object({ number: z.int() }) }),
+    results: z.array(
+      z.object({
+        value: assessmentValue,
+        assessed_objects: z.array(z.object({ object_id: z.string(), object_type: z.string() })),
+        rule: z.object({ name: z.string(), type: ruleType }),
+      }),
+    ),
+  })
+  .meta({ id: 'Assessment' });
+
+export type AssessmentValue = z.infer<typeof assessmentValue>;
+export type Rule = z.infer<typeof rule>;
+export type Ruleset = z.infer<typeof ruleset>;
+export type Assessment = z.infer<typeof assessment>;

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import {
+  day,
+  email,
+  id,
+  language,
+  line,
+  personName,
+  phone,
+  timestamp,
+  usStateCode,
+  zipcode,
+} from '../primitives.ts';
+
+const metadata = z
+  .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
+  .refine((record) => Object.keys(record).length <= 50, 'Use at most 50 metadata entries.');
+
+/** The person checked (SPEC, Candidate). */
+export const candidate = z
+  .object({
+    id,
+    object: z.literal('candidate'),
+    uri: z.string(),
+    email: z.string(),
+    first_name: z.string().nullable(),
+    middle_name: z.string().nullable(),
+    no_middle_name: z.boolean(),
+    last_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    zipcode: z.string().nullable(),
+    dob: z.string().nullable().meta({ description: 'Masked: the year only, for example `1990-XX-XX`.' }),
+    driver_license_number: z.string().nullable().meta({ description: 'Masked: the last four characters.' }),
+    driver_license_state: z.string().nullable(),
+    language: language.nullable().meta({
+      description: 'In which the candidate is written to. Null: not known, so English.',
+    }),
+    custom_id: z.string().nullable(),
+    copy_requested: z.boolean(),
+    metadata,
+    geo_ids: z.array(z.string()),
+    report_ids: z.array(id),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Candidate' });
+
+/** Whole years between a birth date and a day, both `YYYY-MM-DD`. */
+const age = (birth: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
+
+const dob = day.refine((birth) => {
+  const years = age(birth, new Date().toISOString().slice(0, 10));
+  return years >= 16 && years <= 110;
+}, 'Use a birth date of a person from 16 to 110 years old.');
+
+const ssn = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^(?!666|9\d\d)\d{3}(?!00)\d\d(?!0000)\d{4}$/, 'Use a Social Security number of nine digits.'),
+  )
+  .refine(
+    (digits) => !/^(\d)\1{8}$/.test(digits) && digits !== '123456789',
+    'Use a real Social Security number.',
+  )
+  .meta({ writeOnly: true });
+
+const candidateFields = {
+  first_name: personName.optional(),
+  middle_name: personName.optional(),
+  no_middle_name: z.boolean().optional(),
+  last_name: personName.optional(),
+  phone: phone.optional(),
+  zipcode: zipcode.optional(),
+  dob: dob.optional(),
+  ssn: ssn.optional(),
+  driver_license_number: line(32).optional(),
+  driver_license_state: usStateCode.optional(),
+  language: language.optional(),
+  custom_id: line(255).optional(),
+  copy_requested: z.boolean().optional(),
+  metadata: metadata.optional(),
+  geo_ids: z.array(line(64)).max(50).optional(),
+};
+
+const middleNameOnce = {
+  check: (body: { middle_name?: string | undefined; no_middle_name?: boolean | undefined }) =>
+    !(body.middle_name && body.no_middle_name),
+  params: { path: ['middle_name'], message: 'Leave the middle name out when no_middle_name is true.' },
+};
+
+/** Body of `POST /v1/candidates`. Only the e-mail address is required: the candidate adds the rest. */
+export const candidateBody = z
+  .strictObject({ email, ...candidateFields })
+  .refine(middleNameOnce.check, middleNameOnce.params);
+
+/** Body of `POST /v1/candidates/{id}`: what is left out stays as it is. */
+export const candidateChanges = z
+  .strictObject({ email: email.optional(), ...candidateFields })
+  .refine(middleNameOnce.check, middleNameOnce.params);
+
+export type Candidate = z.infer<typeof candidate>;
+export type CandidateBody = z.input<typeof candidateBody>;

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { documents, type DocumentId } from '../disclosures/documents.ts';
+import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../primitives.ts';
+import { list, pagination } from '../list.ts';
+
+const documentId = z.enum(Object.keys(documents) as [DocumentId, ...DocumentId[]]);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the sha256 of the document as 64 hexadecimal digits.');
+
+/** Where a candidate lives and will work, and what is checked: what decides which documents apply. */
+const circumstances = {
+  country: countryCode.optional().meta({ description: 'Of the work location; only US has documents.' }),
+  state: usStateCode.optional().meta({ description: 'Of the work location.' }),
+  city: line(255).optional().meta({ description: 'Of the work location.' }),
+  residence: usStateCode.optional().meta({ description: 'State that the candidate lives in.' }),
+  package: slug.optional().meta({ description: 'Which background check. Default: of the open invitation.' }),
+};
+
+export const disclosureQuery = z.strictObject({
+  ...pagination,
+  candidate_id: id.optional(),
+  custom_id: line(255).optional().meta({ description: 'The candidate by your own identifier.' }),
+  language: line(35).optional().meta({ description: 'BCP 47 tag; English and Spanish.' }),
+  ...circumstances,
+});
+
+/** A document that a candidate has to be shown (SPEC extension): text of a version, with its hash. */
+export const disclosure = z
+  .object({
+    id: documentId,
+    object: z.literal('disclosure'),
+    version: z.string(),
+    language,
+    title: z.string(),
+    kind: z.enum(['notice', 'disclosure', 'government_form', 'authorization']),
+    text: z.string().meta({ description: 'Paragraphs between empty lines; `## ` a heading, `- ` an item.' }),
+    sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
+    url: z.url().nullable().meta({ description: 'The official text, which is linked and never retold.' }),
+    acknowledgement: z.enum(['checkbox', 'signature']),
+    standalone: z.boolean(),
+    checkbox: z
+      .object({ id: z.literal('copy_requested'), label: z.string(), required_by_law: z.boolean() })
+      .nullable()
+      .meta({ description: 'A box of its own, never ticked beforehand; it may stay empty.' }),
+    rules: z.array(z.string()).meta({ description: 'Rules that made it apply.' }),
+    authority: z.string(),
+  })
+  .meta({ id: 'Disclosure' });
+
+export const disclosureList = list(disclosure);
+
+/** Body of `POST /v1/consents`: what was shown, ticked and signed. Time, address and browser are the service's to add. */
+export const consentBody = z.strictObject({
+  candidate_id: id.optional(),
+  custom_id: line(255).optional().meta({ description: 'The candidate by your own identifier.' }),
+  language: language.default('en'),
+  documents: z
+    .array(
+      z.strictObject({
+        id: documentId,
+        version: line(32),
+        sha256,
+        checked: z.boolean().default(false).meta({ description: 'The box of its own, where it has one.' }),
+      }),
+    )
+    .min(1, 'Name the documents that were shown.')
+    .max(30, 'Name each document once.'),
+  signature: line(255).meta({ description: 'The full name, as the candidate typed it.' }),
+  full_name: line(255).optional().meta({
+    description: 'Name that the signature stands for, where the candidate has none yet.',
+  }),
+  ...circumstances,
+});
+
+export const consentQuery = z.strictObject({ ...pagination, candidate_id: id.optional() });
+
+/** What a candidate consented to. It can never be changed. */
+export const consent = z
+  .object({
+    id,
+    object: z.literal('consent'),
+    uri: z.string(),
+    candidate_id: id,
+    invitation_id: id.nullable(),
+    documents: z.array(
+      z.object({
+        id: documentId,
+        version: z.string(),
+        language,
+        title: z.string(),
+        sha256,
+        checked: z.boolean(),
+      }),
+    ),
+    signature: z.string(),
+    copy_requested: z.boolean(),
+    ip_address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    copy_url: z.url().meta({ description: "The candidate's own copy, to print or save." }),
+    record_hash: sha256.meta({ description: 'SHA-256 over this record and the hash of the one before it.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Consent' });
+
+export const consentList = list(consent);
+
+/** Whom a request is about, where, and what is checked: common to what is shown and what is consented to. */
+export type DisclosureSubject = Partial<
+  Pick<
+    z.output<typeof disclosureQuery>,
+    'candidate_id' | 'custom_id' | 'country' | 'state' | 'city' | 'residence' | 'package'
+  >
+>;
+
+export type Disclosure = z.infer<typeof disclosure>;
+export type Consent = z.infer<typeof consent>;
+export type ConsentBody = z.input<typeof consentBody>;

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { email, line, phone, usStateCode, zipcode } from '../primitives.ts';
+
+/** `YYYY-MM`; also taken as people write it, `6/2019`. */
+const month = z
+  .string()
+  .transform((text) => text.trim().replace(/^(\d{1,2})\s*[/.-]\s*(\d{4})$/, '$2-$1'))
+  .transform((text) => text.replace(/-(\d)$/, '-0$1'))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month and a year such as 06/2019.'))
+  .meta({ example: '2019-06' });
+
+const thisMonth = (): string => new Date().toISOString().slice(0, 7);
+
+const begun = month.refine((value) => value <= thisMonth(), 'Use a month that has begun.');
+
+/** An end of null stands for: still so. */
+const span = { start_date: begun, end_date: begun.nullable().default(null) };
+const inOrder = {
+  check: ({ start_date, end_date }: { start_date: string; end_date: string | null }) =>
+    end_date === null || end_date >= start_date,
+  params: { path: ['end_date'], message: 'Use a month that is not before the first one.' },
+};
+
+/** Where a candidate has lived. */
+const address = z.strictObject({
+  street: line(255),
+  city: line(255),
+  state: usStateCode,
+  zipcode,
+});
+
+/** Whom to ask about a candidate's work. */
+const employer = z
+  .strictObject({
+    name: line(255),
+    /** City with state or country: work abroad counts as well. */
+    place: line(255),
+    position: line(255),
+    ...span,
+    /** The candidate does not want this employer to be asked yet. */
+    do_not_contact: z.boolean().default(false),
+  })
+  .refine(inOrder.check, inOrder.params);
+
+/** Whom to ask about a candidate's degree. */
+const school = z
+  .strictObject({ name: line(255), place: line(255), degree: line(255), ...span })
+  .refine(inOrder.check, inOrder.params);
+
+/** A license to practise. */
+const professionalLicense = z.strictObject({
+  kind: line(255),
+  number: line(64),
+  state: usStateCode,
+  expires: month.optional(),
+});
+
+/** Somebody who knows the candidate. */
+const reference = z
+  .strictObject({ name: line(255), relation: line(255), email: email.optional(), phone: phone.optional() })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    path: ['email'],
+    message: 'Enter an e-mail address or a phone number.',
+  });
+
+/** What a candidate tells of its past, each the newest first: what a check looks at, and whom it asks. */
+export const history = z
+  .object({
+    addresses: z.array(address),
+    employers: z.array(employer),
+    schools: z.array(school),
+    professional_licenses: z.array(professionalLicense),
+    references: z.array(reference),
+  })
+  .meta({ id: 'CandidateHistory' });
+
+export type History = z.infer<typeof history>;
+export type HistoryKind = keyof History;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { nodeCustomId } from './node.ts';
+import { id, line, slug, timestamp } from '../primitives.ts';
+import { workLocation } from './work-location.ts';
+
+/** Days that an invitation can be completed after its creation (SPEC, Limits). */
+export const invitationLifetimeDays = 7;
+
+export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
+
+/** A candidate's way into the hosted apply flow (SPEC, Invitation; `node` and `work_locations` are extensions). */
+export const invitation = z
+  .object({
+    id,
+    object: z.literal('invitation'),
+    uri: z.string(),
+    invitation_url: z.url(),
+    status: invitationStatus,
+    created_at: timestamp,
+    expires_at: timestamp,
+    completed_at: timestamp.nullable(),
+    deleted_at: timestamp.nullable(),
+    package: slug,
+    candidate_id: id,
+    report_id: id.nullable(),
+    node: z.string().nullable(),
+    work_locations: z.array(workLocation),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'Invitation' });
+
+export const invitationBody = z.strictObject({
+  candidate_id: id,
+  package: slug,
+  node: nodeCustomId.or(z.literal('')).nullable().optional().meta({
+    description:
+      'A node custom_id: required when the account has nodes; left out, null or empty when it has none.',
+  }),
+  work_locations: z.array(workLocation).min(1, 'Name at least one work location.').max(50),
+  tags: z.array(line(255)).max(50, 'Use at most 50 tags.').optional(),
+});
+
+export type Invitation = z.infer<typeof invitation>;
+export type InvitationStatus = z.infer<typeof invitationStatus>;
+export type InvitationBody = z.input<typeof invitationBody>;

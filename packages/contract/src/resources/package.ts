@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { id, line, slug, timestamp } from '../primitives.ts';
+import { packageScreening } from './screening.ts';
+
+const price = z.int('Use whole US cents.').min(0, 'A price is not negative.').max(100_000_00).nullable();
+
+/** A set of screenings that an account may order (SPEC, Package). */
+export const packageResource = z
+  .object({
+    id,
+    object: z.literal('package'),
+    uri: z.string(),
+    name: z.string(),
+    slug,
+    price: price.meta({ description: 'US cents; null when the price is agreed by contract.' }),
+    apply_url: z.url(),
+    screenings: z.array(packageScreening),
+    created_at: timestamp,
+    deleted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Package' });
+
+const fields = {
+  name: line(255),
+  screenings: z.array(packageScreening).min(1, 'A package holds at least one screening.').max(50),
+};
+
+export const packageBody = z.strictObject({ ...fields, slug, price: price.default(null) });
+
+/** What is left out stays as it is; the slug is what orders refer to and never changes. */
+export const packageChanges = z.strictObject({ ...fields, price }).partial();
+
+export type Package = z.infer<typeof packageResource>;
+export type PackageBody = z.input<typeof packageBody>;

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { assessmentValue } from './assessment.ts';
+import { candidate } from './candidate.ts';
+import { invitationBody } from './invitation.ts';
+import { pagination } from '../list.ts';
+import { id, line, slug, timestamp } from '../primitives.ts';
+import { result, screening, type ScreeningType } from './screening.ts';
+import { workLocation } from './work-location.ts';
+
+/** Overall status (SPEC, Report). Finished reports are `clear`, `consider`, `complete` or `canceled`. */
+export const reportStatus = z.enum([
+  'pending',
+  'suspended',
+  'dispute',
+  'consider',
+  'clear',
+  'complete',
+  'canceled',
+]);
+
+/** What the customer decided about a finished report. */
+export const adjudication = z.enum(['engaged', 'pre_adverse_action', 'post_adverse_action']);
+
+/** Checks that a report holds at most once, under their own name. */
+const single = [
+  'ssn_trace',
+  'sex_offender_search',
+  'global_watchlist_search',
+  'national_criminal_search',
+  'federal_criminal_search',
+  'federal_civil_search',
+  'motor_vehicle_report',
+  'employment_verification',
+  'education_verification',
+  'credit_report',
+  'drug_screening',
+] as const satisfies ScreeningType[];
+
+/** Checks that a report holds once for each court, office or person, with their name in the plural. */
+const several = {
+  county_criminal_search: 'county_criminal_searches',
+  state_criminal_search: 'state_criminal_searches',
+  municipal_criminal_search: 'municipal_criminal_searches',
+  county_civil_search: 'county_civil_searches',
+  professional_license_verification: 'professional_license_verifications',
+  personal_reference_verification: 'personal_reference_verifications',
+  professional_reference_verification: 'professional_reference_verifications',
+} as const satisfies Partial<Record<ScreeningType, string>>;
+
+type Single = (typeof single)[number];
+type Several = keyof typeof several;
+type PluralName = (typeof several)[Several];
+
+const severalTypes = Object.keys(several) as Several[];
+const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
+
+/** The name under which `include` embeds the screenings of a type. */
+export const includeNameOf = (type: ScreeningType): Single | PluralName =>
+  type in several ? several[type as Several] : (type as Single);
+
+/** The field of a report that holds the id, or the ids, of its screenings of a type. */
+export const idFieldOf = (type: ScreeningType): `${Single}_id` | `${Several}_ids` =>
+  type in several ? `${type as Several}_ids` : `${type as Single}_id`;
+
+/** Whether a report may hold several screenings of a type. */
+export const isSeveral = (type: ScreeningType): boolean => type in several;
+
+/** Names of `include` that embed screenings: those of the spec, and those of the other types. */
+export const screeningIncludes = [...single, ...Object.values(several)] as (Single | PluralName)[];
+
+/** Every name of `include` on reports. */
+export const reportIncludes = [...screeningIncludes, 'candidate', 'screenings'] as const;
+
+const known = `Use names out of: ${reportIncludes.join(', ')}.`;
+const include = z
+  .string()
+  .transform((names) => (names.trim() === '' ? [] : names.split(',').map((name) => name.trim())))
+  .refine((names) => names.every((name) => (reportIncludes as readonly string[]).includes(name)), known)
+  .transform((names) => new Set(names as (typeof reportIncludes)[number][]))
+  .meta({ description: `Names of what to embed, separated by commas. ${known}` });
+
+/** A background check (SPEC, Report). Screenings and the candidate are embedded only when `include` names them. */
+export const report = z
+  .object({
+    id,
+    object: z.literal('report'),
+    uri: z.string(),
+    status: reportStatus,
+    result: result.nullable(),
+    adjudication: adjudication.nullable(),
+    assessment: assessmentValue.nullable(),
+    includes_canceled: z.boolean(),
+    package: slug,
+    package_name: z.string(),
+    candidate_id: id,
+    node: z.string().nullable(),
+    work_locations: z.array(workLocation),
+    tags: z.array(z.string()),
+    progress: z
+      .object({ finished: z.int(), total: z.int() })
+      .meta({ description: 'How many of the screenings are finished.' }),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+    revised_at: timestamp.nullable(),
+    turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
+    estimated_completion_time: timestamp.nullable(),
+    ...each(
+      single.map((type) => `${type}_id` as const),
+      () => id.nullable(),
+    ),
+    ...each(
+      severalTypes.map((type) => `${type}_ids` as const),
+      () => z.array(id),
+    ),
+    ...each(single, () => screening.nullable().optional()),
+    ...each(Object.values(several), () => z.array(screening).optional()),
+    screenings: z.array(screening).optional(),
+    candidate: candidate.optional(),
+  })
+  .meta({ id: 'Report' });
+
+/** Query of a single report. */
+export const reportQuery = z.strictObject({ include: include.optional() });
+
+const filters = {
+  candidate_id: id.optional(),
+  package: slug.optional(),
+  search: line(255)
+    .optional()
+    .meta({ description: "Part of the candidate's e-mail address or name, or a whole id or custom_id." }),
+};
+
+/** Orders of a list of reports; a leading minus turns one round. */
+export const reportSort = z.enum([
+  'created_at',
+  '-created_at',
+  'completed_at',
+  '-completed_at',
+  'status',
+  '-status',
+]);
+
+export const reportListQuery = z.strictObject({
+  ...pagination,
+  ...filters,
+  status: reportStatus.optional(),
+  sort: reportSort.default('-created_at'),
+  include: include.optional(),
+});
+
+export const reportCountsQuery = z.strictObject(filters);
+
+/** How many reports there are of each status. */
+export const reportCounts = z
+  .object({
+    object: z.literal('report_counts'),
+    total: z.int(),
+    by_status: z.record(reportStatus, z.int()),
+  })
+  .meta({ id: 'ReportCounts' });
+
+/** Body of `POST /v1/reports/{id}`. */
+export const reportChanges = z.strictObject({ adjudication: z.literal('engaged') });
+
+/** When the county criminal searches are expected to be done (SPEC, Report ETA). */
+export const eta = z
+  .object({ estimate_generated_at: timestamp, estimated_completion_time: timestamp })
+  .meta({ id: 'Eta' });
+
+export type Report = z.infer<typeof report>;
+export type ReportStatus = z.infer<typeof reportStatus>;
+export type ReportInclude = (typeof reportIncludes)[number];
+export type ReportSort = z.infer<typeof reportSort>;
+export type ReportCounts = z.infer<typeof reportCounts>;
+export type Adjudication = z.infer<typeof adjudication>;
+export type Eta = z.infer<typeof eta>;
+
+/** Body of `POST /v1/reports`, the self-hosted style: like an invitation's, with the consent that it stands on. */
+export const reportBody = invitationBody.extend({
+  consent_id: id
+    .optional()
+    .meta({ description: "Default: the oldest of the candidate's that no report stands on." }),
+});
+
+export type ReportBody = z.input<typeof reportBody>;

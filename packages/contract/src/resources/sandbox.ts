@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { account } from './account.ts';
+import { invitation } from './invitation.ts';
+import { packageResource } from './package.ts';
+import { id, timestamp } from '../primitives.ts';
+import { report } from './report.ts';
+
+/** The account's test clock (staging only). */
+export const testClock = z
+  .object({
+    object: z.literal('clock'),
+    now: timestamp,
+    advanced_seconds: z
+      .int()
+      .meta({ description: 'How far this account is ahead of the real time, in seconds.' }),
+  })
+  .meta({ id: 'TestClock' });
+
+export const testClockBody = z.strictObject({
+  advance_seconds: z
+    .int('Use whole seconds.')
+    .min(1, 'The clock only moves forward: use at least one second.')
+    .max(366 * 86_400, 'Move the clock by at most 366 days at a time.'),
+});
+
+/** What may happen to an invitation or a report. */
+const ofOrders = z.enum([
+  'invitation.completed',
+  'report.completed',
+  'report.suspended',
+  'report.resumed',
+  'report.disputed',
+]);
+
+/** What may happen to the account itself. */
+const ofAccount = z.enum(['account.credentialed', 'package.created', 'package.updated', 'package.deleted']);
+
+/** What happens at once, as if a candidate, a supplier or the provider had done it (staging only). */
+export const triggerBody = z
+  .strictObject({
+    event: z.enum([...ofOrders.options, ...ofAccount.options]),
+    id: id.optional().meta({
+      description:
+        'The invitation, report or package that it happens to; none for account.credentialed and package.created.',
+    }),
+  })
+  .refine(
+    ({ event, id: target }) =>
+      event === 'account.credentialed' || event === 'package.created' || target !== undefined,
+    { path: ['id'], error: 'Name the invitation, report or package that it happens to.' },
+  );
+
+export const triggered = z.union([invitation, report, account, packageResource]);
+
+export type TestClock = z.infer<typeof testClock>;

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { day, id, line, timestamp } from '../primitives.ts';
+
+/** Kinds of check that a package may hold: those of the spec, then those the seed packages add. */
+export const screeningType = z.enum([
+  'ssn_trace',
+  'sex_offender_search',
+  'global_watchlist_search',
+  'national_criminal_search',
+  'county_criminal_search',
+  'state_criminal_search',
+  'municipal_criminal_search',
+  'federal_criminal_search',
+  'county_civil_search',
+  'federal_civil_search',
+  'motor_vehicle_report',
+  'employment_verification',
+  'education_verification',
+  'professional_license_verification',
+  'personal_reference_verification',
+  'professional_reference_verification',
+  'credit_report',
+  'drug_screening',
+]);
+
+/** One check of a package. `subtype` is mostly its look-back, for example `7years`. */
+export const packageScreening = z.strictObject({
+  type: screeningType,
+  subtype: z
+    .string()
+    .regex(/^[a-z0-9_]{1,64}$/, 'Use lowercase letters, digits and underscores.')
+    .nullable(),
+});
+
+export const screeningStatus = z.enum(['pending', 'suspended', 'complete', 'canceled']);
+
+/** Nothing to look at, or something that needs a look. */
+export const result = z.enum(['clear', 'consider']);
+
+/** Why a screening was given up. */
+export const cancellationReason = z.enum([
+  'missing_required_information',
+  'source_inaccessible_closed_court',
+  'vendor_unable_to_complete',
+  'request_withdrawn',
+]);
+
+/** One charge of a court record, or one entry of a register or driving record. */
+export const charge = z
+  .strictObject({
+    charge: line(255),
+    level: z.enum(['felony', 'misdemeanor', 'infraction', 'other']),
+    disposition: line(255).nullable().default(null),
+    offense_date: day.nullable().default(null),
+    disposition_date: day.nullable().default(null),
+  })
+  .meta({ id: 'Charge' });
+
+/** What a search found at one court or register. */
+export const screeningRecord = z
+  .strictObject({
+    case_number: line(64).nullable().default(null),
+    source: line(255).meta({ description: 'The court, register or office.' }),
+    charges: z.array(charge).max(50),
+  })
+  .meta({ id: 'ScreeningRecord' });
+
+/** One check of a report (SPEC, Report). Courts have a `county` and `state`. */
+export const screening = z
+  .object({
+    id,
+    object: screeningType,
+    uri: z.string(),
+    report_id: id,
+    status: screeningStatus,
+    result: result.nullable(),
+    subtype: z.string().nullable(),
+    county: z.string().nullable(),
+    state: z.string().nullable(),
+    records: z.array(
+      z.object({
+        ...screeningRecord.shape,
+        charges: z.array(z.object({ id: z.string(), ...charge.shape })),
+      }),
+    ),
+    cancellation_reason: cancellationReason.nullable(),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+    turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
+  })
+  .meta({ id: 'Screening' });
+
+export type ScreeningType = z.infer<typeof screeningType>;
+export type PackageScreening = z.infer<typeof packageScreening>;
+export type ScreeningStatus = z.infer<typeof screeningStatus>;
+export type Result = z.infer<typeof result>;
+export type CancellationReason = z.infer<typeof cancellationReason>;
+export type Charge = z.infer<typeof charge>;
+export type ScreeningRecord = z.infer<typeof screeningRecord>;
+export type Screening = z.infer<typeof screening>;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { history } from './history.ts';
+import { id } from '../primitives.ts';
+import { screening } from './screening.ts';
+import { workLocation } from './work-location.ts';
+
+/**
+ * What the people and machines who do the screenings of a report work with. Of the candidate it holds what the open
+ * screenings need, in clear, and nothing else; once the report is finished it is handed out no more.
+ */
+export const supplierOrder = z
+  .object({
+    object: z.literal('supplier_order'),
+    report_id: id,
+    work_locations: z.array(workLocation),
+    screenings: z.array(screening).meta({ description: 'Those that are open.' }),
+    candidate: z.object({
+      first_name: z.string().nullable(),
+      middle_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      dob: z.string().nullable(),
+      zipcode: z.string().nullable(),
+      ssn: z.string().nullable().optional(),
+      driver_license_number: z.string().nullable().optional(),
+      driver_license_state: z.string().nullable().optional(),
+    }),
+    history: history.partial(),
+  })
+  .meta({ id: 'SupplierOrder' });
+
+export type SupplierOrder = z.infer<typeof supplierOrder>;

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { id } from '../primitives.ts';
+import { cancellationReason, result, screeningRecord } from './screening.ts';
+import { verificationType } from './verification.ts';
+
+const outcome = {
+  screening_id: id,
+  result,
+  records: z.array(screeningRecord).max(50).default([]),
+};
+const consistent = {
+  check: (outcome: { result: string; records: unknown[] }) =>
+    outcome.result === 'consider' || outcome.records.length === 0,
+  params: { path: ['records'], message: 'A screening with records has the result consider.' },
+};
+
+/**
+ * What the people and machines who do the screenings tell of a report: the one language of the staging simulator,
+ * of operations staff, and of any supplier to come.
+ */
+export const supplierUpdate = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z
+        .strictObject({ kind: z.literal('screening_completed'), ...outcome })
+        .refine(consistent.check, consistent.params),
+      z.strictObject({
+        kind: z.literal('screening_canceled'),
+        screening_id: id,
+        reason: cancellationReason,
+      }),
+      z.strictObject({ kind: z.literal('estimate_due') }),
+      z.strictObject({
+        kind: z.literal('documents_required'),
+        verification_type: verificationType,
+      }),
+      z.strictObject({ kind: z.literal('verification_completed'), verification_type: verificationType }),
+      z.strictObject({ kind: z.literal('verification_processed'), verification_type: verificationType }),
+      z.strictObject({ kind: z.literal('suspended') }),
+      z.strictObject({ kind: z.literal('resumed') }),
+      z.strictObject({ kind: z.literal('disputed') }),
+      z.strictObject({
+        kind: z.literal('dispute_ended'),
+        corrections: z
+          .array(z.strictObject(outcome).refine(consistent.check, consistent.params))
+          .max(50)
+          .default([]),
+      }),
+    ],
+    {
+      error:
+        'Use a kind out of: screening_completed, screening_canceled, estimate_due, documents_required, ' +
+        'verification_completed, verification_processed, suspended, resumed, disputed, dispute_ended.',
+    },
+  )
+  .meta({ id: 'SupplierUpdate' });
+
+export type SupplierUpdate = z.infer<typeof supplierUpdate>;

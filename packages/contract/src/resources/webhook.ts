@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { eventType } from './event.ts';
+import { pagination } from '../list.ts';
+import { id, line, timestamp } from '../primitives.ts';
+import { parseSnsUrl } from './sns.ts';
+
+/** Most webhooks of one account. */
+export const mostWebhooks = 2;
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && !new URL(text).hash;
+
+const webhookUrl = z
+  .string()
+  .max(2000, 'Use at most 2000 characters.')
+  .refine(
+    (text) => text.startsWith('sns:') || isWebAddress(text),
+    'Use an https address without a fragment (http in staging only), or sns://. Credentials go in front of the host, URL-escaped.',
+  )
+  .refine(
+    (text) => !text.startsWith('sns:') || parseSnsUrl(text) !== undefined,
+    'Use sns://<key_id>:<access_key>@<region>/<topic_owner>/<topic_name>, with key_id and access_key URL-escaped.',
+  );
+
+const events = z
+  .array(eventType)
+  .min(1, 'Name at least one type of event, or leave events out for all of them.')
+  .nullable()
+  .meta({ description: 'Types to send; null for all.' });
+
+/** Body of `POST /v1/webhooks`. */
+export const webhookBody = z.strictObject({
+  webhook_url: webhookUrl,
+  client_id: line(255).optional().meta({
+    description: "Of your partner application: its customers' events. Left out: your own account's.",
+  }),
+  include_object: z.boolean().default(true),
+  events: events.default(null),
+});
+
+/** Body of `PATCH /v1/webhooks/{id}`: what is left out stays. */
+export const webhookChanges = z.strictObject({
+  webhook_url: webhookUrl.optional(),
+  include_object: z.boolean().optional(),
+  events: events.optional(),
+});
+
+/** Where events are sent to (SPEC, Events). */
+export const webhook = z
+  .object({
+    id,
+    object: z.literal('webhook'),
+    uri: z.string(),
+    webhook_url: z.string().meta({ description: 'Without its credentials.' }),
+    include_object: z.boolean(),
+    events: z.array(eventType).nullable(),
+    account_id: id,
+    application_id: id.nullable(),
+    secret: z.string().nullable().meta({
+      description:
+        "Once, in the answer of the creation, for an account's own webhook. Applications use client_secret.",
+    }),
+    failing_since: timestamp.nullable(),
+    created_at: timestamp,
+    deleted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Webhook' });
+
+export const webhookQuery = z.strictObject({ ...pagination });
+
+/** What a webhook is sent. */
+export const event = z
+  .object({
+    id,
+    object: z.literal('event'),
+    type: eventType,
+    created_at: timestamp,
+    account_id: id,
+    data: z.object({ object: z.record(z.string(), z.unknown()) }),
+  })
+  .meta({ id: 'Event' });
+
+/** What of the events to list; with `from` the oldest come first, so that a reader can go on where it stopped. */
+export const eventQuery = z.strictObject({
+  ...pagination,
+  type: eventType.optional(),
+  from: timestamp.optional().meta({
+    description:
+      'Written at this time or later, on the clock of the service: an account’s test clock does not count.',
+  }),
+  client_id: line(255).optional().meta({
+    description: 'Of your partner application: events of the customers that have connected it. API key only.',
+  }),
+});
+
+/** One attempt to deliver an event. */
+export const webhookLog = z
+  .object({
+    id,
+    object: z.literal('webhook_log'),
+    webhook_id: id,
+    event_id: id,
+    event_type: eventType,
+    account_id: id.meta({ description: 'Whom the event is about.' }),
+    attempt: z.int(),
+    status: z.int().nullable(),
+    error: z.string().nullable(),
+    duration_ms: z.int(),
+    response: z.string().nullable().meta({ description: 'The first 1,000 characters.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'WebhookLog' });
+
+export const webhookLogQuery = z.strictObject({
+  ...pagination,
+  event_id: id.optional(),
+  webhook_id: id.optional(),
+});
+
+/** Events to send once more: one, or all of a time. */
+export const resendBody = z.strictObject({
+  event_id: id.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+});
+
+export const resent = z.object({ object: z.literal('resend'), deliveries: z.int() }).meta({ id: 'Resend' });
+
+export type Webhook = z.infer<typeof webhook>;
+export type Event = z.infer<typeof event>;
+export type WebhookLog = z.infer<typeof webhookLog>;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { usStates } from '../reference-data/us-states.ts';
+import { countryCode, line } from '../primitives.ts';
+
+/** US territories have ISO country codes of their own; as work locations they are states of the US. */
+const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
+
+/** Where the candidate will work: it decides which state's and city's rules apply (SPEC, POST /v1/invitations). */
+export const workLocation = z
+  .strictObject({
+    country: countryCode,
+    state: z
+      .string('Name the state, a two-letter code such as CA.')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Use a two-letter state code such as CA.'),
+    city: line(255).optional(),
+  })
+  .transform((place) =>
+    territories.has(place.country) ? { ...place, country: 'US', state: place.country } : place,
+  )
+  .refine((place) => place.country !== 'US' || usStates.has(place.state), {
+    path: ['state'],
+    message: 'Use the two-letter code of a US state such as CA.',
+  })
+  .meta({ id: 'WorkLocation' });
+
+export type WorkLocation = z.infer<typeof workLocation>;

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { Scope } from './resources/session-token.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call a route. Nobody else gets past authentication. */
+export interface RouteAuth {
+  /** HTTP Basic with an access token or an API key as user name. */
+  basic?: boolean;
+  /** `Bearer` with a session token that holds one of these scopes. */
+  scopes?: readonly Scope[];
+  /** Also `Bearer` with the token of a candidate on the hosted pages, for what is its own. */
+  candidate?: boolean;
+  /** `client_id` and `client_secret` of a partner application, in the body. */
+  application?: boolean;
+  /** Nobody in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
+  visitor?: boolean;
+  /** HTTP Basic with the operations key: the provider's own staff. */
+  operations?: boolean;
+}
+
+/** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */
+export interface RouteDefinition {
+  /** One line for the reference. */
+  summary: string;
+  /** Group in the reference. */
+  tag: string;
+  auth: RouteAuth;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Status of success. */
+  status: 200 | 201 | 202;
+  /** Statuses of failure beyond those that every route can answer. */
+  failures?: readonly number[];
+  /** Not in the spec's list of endpoints: our own addition. */
+  extension?: true;
+  /** Exists in staging only; production answers 404. */
+  stagingOnly?: true;
+}

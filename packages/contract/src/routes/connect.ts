@@ -1,0 +1,85 @@
+import { accountBody, createdAccount } from '../resources/account-body.ts';
+import { accessToken, deauthorization, tokenBody } from '../resources/oauth.ts';
+import type { RouteDefinition } from '../route.ts';
+import {
+  partner,
+  signUp,
+  signUpBody,
+  signUpCheck,
+  signUpCheckBody,
+  signUpCodeBody,
+} from '../resources/sign-up.ts';
+import { application, backend, visitor } from './auth.ts';
+
+/** How a customer's account comes to a partner, and goes. */
+export const connectingRoutes = {
+  'POST /oauth/tokens': {
+    summary: 'Exchange an authorization code for an access token',
+    tag: 'Connecting',
+    auth: application,
+    body: tokenBody,
+    response: accessToken,
+    status: 200,
+    failures: [422],
+  },
+  'POST /oauth/deauthorize': {
+    summary: 'Revoke the access token of the request, and every session token made from it',
+    tag: 'Connecting',
+    auth: backend,
+    response: deauthorization,
+    status: 200,
+    failures: [403],
+    extension: true,
+  },
+  'POST /v1/accounts': {
+    summary:
+      "Create a customer's account, with the API key of the account that hosts the partner application",
+    tag: 'Connecting',
+    auth: backend,
+    body: accountBody,
+    response: createdAccount,
+    status: 201,
+    failures: [403],
+  },
+  'GET /sign_up/{client_id}': {
+    summary: 'Read what a sign-up page shows of a partner application',
+    tag: 'Connecting',
+    auth: visitor,
+    response: partner,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /sign_up/{client_id}/checks': {
+    summary:
+      'Check a company before it signs up: its tax id, its city, and whether its person has an account',
+    tag: 'Connecting',
+    auth: visitor,
+    body: signUpCheckBody,
+    response: signUpCheck,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /sign_up/{client_id}': {
+    summary:
+      'Sign up: create an account and its administrator, with an authorization code for the application',
+    tag: 'Connecting',
+    auth: visitor,
+    body: signUpBody,
+    response: signUp,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+  'POST /sign_up/{client_id}/codes': {
+    summary: 'Make another authorization code for an account that has just signed up; the former ones end',
+    tag: 'Connecting',
+    auth: visitor,
+    body: signUpCodeBody,
+    response: signUp,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

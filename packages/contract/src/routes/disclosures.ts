@@ -1,0 +1,52 @@
+import {
+  consent,
+  consentBody,
+  consentList,
+  consentQuery,
+  disclosureList,
+  disclosureQuery,
+} from '../resources/disclosure.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend, disclosing } from './auth.ts';
+
+/** What candidates are shown, and what they consent to. */
+export const disclosureRoutes = {
+  'GET /v1/disclosures': {
+    summary: 'List the documents that a candidate has to be shown, in their order',
+    tag: 'Disclosures',
+    auth: disclosing,
+    query: disclosureQuery,
+    response: disclosureList,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/consents': {
+    summary: "Record a candidate's consent; a document that has changed is a 409: show it again",
+    tag: 'Disclosures',
+    auth: disclosing,
+    body: consentBody,
+    response: consent,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/consents': {
+    summary: 'List consents',
+    tag: 'Disclosures',
+    auth: backend,
+    query: consentQuery,
+    response: consentList,
+    status: 200,
+    extension: true,
+  },
+  'GET /v1/consents/{id}': {
+    summary: 'Read a consent',
+    tag: 'Disclosures',
+    auth: backend,
+    response: consent,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,145 @@
+import { account, selfHostedBody } from '../resources/account.ts';
+import { application, applicationChanges } from '../resources/application.ts';
+import { ruleset, rulesetBody } from '../resources/assessment.ts';
+import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
+import { report } from '../resources/report.ts';
+import { testClock, testClockBody, triggerBody, triggered } from '../resources/sandbox.ts';
+import { supplierOrder } from '../resources/supplier-order.ts';
+import { supplierUpdate } from '../resources/supplier-update.ts';
+import { document, documentQuery } from '../resources/verification.ts';
+import { list } from '../list.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend, operations } from './auth.ts';
+
+/** The provider's own side, and the test clock of staging. */
+export const operationsRoutes = {
+  'GET /sandbox/clock': {
+    summary: "Read the account's test clock",
+    tag: 'Sandbox',
+    auth: backend,
+    response: testClock,
+    status: 200,
+    extension: true,
+    stagingOnly: true,
+  },
+  'POST /sandbox/clock': {
+    summary: "Move the account's test clock forward; answers when all that fell due has happened",
+    tag: 'Sandbox',
+    auth: backend,
+    body: testClockBody,
+    response: testClock,
+    status: 200,
+    extension: true,
+    stagingOnly: true,
+  },
+  'POST /sandbox/trigger': {
+    summary: 'Make something happen to an invitation, a report, a package or the account now',
+    tag: 'Sandbox',
+    auth: backend,
+    body: triggerBody,
+    response: triggered,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+    stagingOnly: true,
+  },
+
+  'POST /ops/accounts/{account_id}/credential': {
+    summary: 'Credential an account: it may order from now on',
+    tag: 'Operations',
+    auth: operations,
+    response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': {
+    summary: 'Look at the documents that a candidate has uploaded',
+    tag: 'Operations',
+    auth: operations,
+    query: documentQuery,
+    response: list(document),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/self_hosted': {
+    summary: 'Approve the self-hosted style for an account, or take that back',
+    tag: 'Operations',
+    auth: operations,
+    body: selfHostedBody,
+    response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/applications/{client_id}': {
+    summary:
+      'Change settings of a partner application: where customers come back to, and credentialing at once',
+    tag: 'Operations',
+    auth: operations,
+    body: applicationChanges,
+    response: application,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/packages': {
+    summary: 'Create a package for an account',
+    tag: 'Operations',
+    auth: operations,
+    body: packageBody,
+    response: packageResource,
+    status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/packages/{slug}': {
+    summary: 'Change a package',
+    tag: 'Operations',
+    auth: operations,
+    body: packageChanges,
+    response: packageResource,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /ops/accounts/{account_id}/packages/{slug}': {
+    summary: 'Delete a package; orders already made keep it',
+    tag: 'Operations',
+    auth: operations,
+    response: packageResource,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/rulesets': {
+    summary: "Create a ruleset, or a new version of the account's ruleset of that name",
+    tag: 'Operations',
+    auth: operations,
+    body: rulesetBody,
+    response: ruleset,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': {
+    summary: 'Read what the open screenings of a report need, to do them',
+    tag: 'Operations',
+    auth: operations,
+    response: supplierOrder,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': {
+    summary: 'Enter a result, or other news, of a report and its screenings',
+    tag: 'Operations',
+    auth: operations,
+    body: supplierUpdate,
+    response: report,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

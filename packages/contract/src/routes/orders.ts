@@ -1,0 +1,204 @@
+import * as z from 'zod';
+import { account, accountChanges, accountSummary } from '../resources/account.ts';
+import { candidate, candidateBody, candidateChanges } from '../resources/candidate.ts';
+import { invitation, invitationBody, invitationStatus } from '../resources/invitation.ts';
+import { list, pagination } from '../list.ts';
+import {
+  hierarchy,
+  hierarchyBody,
+  hierarchyNode,
+  hierarchyStatus,
+  node,
+  nodeBody,
+} from '../resources/node.ts';
+import { packageResource } from '../resources/package.ts';
+import { email, id, line } from '../primitives.ts';
+import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend, ordering, anyEmbed } from './auth.ts';
+
+const mintSessionToken = {
+  summary: 'Exchange an access token or API key for a session token',
+  tag: 'Session tokens',
+  auth: backend,
+  body: sessionTokenBody,
+  response: sessionToken,
+  status: 201,
+} as const satisfies RouteDefinition;
+
+/** Accounts, hierarchies, packages, candidates and invitations: what an order is made of. */
+export const orderingRoutes = {
+  'POST /web_sdk/session_tokens': mintSessionToken,
+  'POST /v1/web_sdk/session_tokens': { ...mintSessionToken, extension: true },
+
+  'GET /v1/account': {
+    summary: 'Read the account behind the credentials',
+    tag: 'Account',
+    auth: anyEmbed,
+    response: z.union([account, accountSummary]),
+    status: 200,
+  },
+  'POST /v1/account': {
+    summary: 'Change settings of the account',
+    tag: 'Account',
+    auth: backend,
+    body: accountChanges,
+    response: account,
+    status: 200,
+    extension: true,
+  },
+
+  'GET /v1/nodes': {
+    summary: 'List the nodes of the account hierarchy',
+    tag: 'Hierarchy',
+    auth: ordering,
+    query: z.strictObject({
+      ...pagination,
+      include: z.literal('packages', 'The only value of include is packages.').optional(),
+    }),
+    response: list(node),
+    status: 200,
+    failures: [403],
+  },
+  'GET /v1/nodes/{custom_id}': {
+    summary: 'Read a node',
+    tag: 'Hierarchy',
+    auth: ordering,
+    response: node,
+    status: 200,
+    failures: [403, 404],
+    extension: true,
+  },
+  'GET /v1/hierarchy': {
+    summary: 'Read the whole hierarchy as trees',
+    tag: 'Hierarchy',
+    auth: backend,
+    response: hierarchy,
+    status: 200,
+    failures: [403],
+  },
+  'POST /v1/hierarchy': {
+    summary: 'Replace the whole hierarchy',
+    tag: 'Hierarchy',
+    auth: backend,
+    body: z.union([hierarchyBody, hierarchyNode, z.array(hierarchyNode)]).meta({
+      description: 'A tree, a list of nodes (flat, or trees), or an object with that list in `nodes`.',
+    }),
+    response: hierarchyStatus,
+    status: 202,
+    failures: [403, 423],
+  },
+  'GET /v1/hierarchy/status': {
+    summary: 'See how far a replacement of the hierarchy is',
+    tag: 'Hierarchy',
+    auth: backend,
+    response: hierarchyStatus,
+    status: 200,
+    failures: [403],
+    extension: true,
+  },
+  'POST /v1/hierarchy/nodes': {
+    summary: 'Add one node to the hierarchy',
+    tag: 'Hierarchy',
+    auth: backend,
+    body: nodeBody,
+    response: node,
+    status: 201,
+    failures: [403, 409, 423],
+    extension: true,
+  },
+
+  'GET /v1/packages': {
+    summary: 'List the packages that the account may order',
+    tag: 'Packages',
+    auth: ordering,
+    query: z.strictObject(pagination),
+    response: list(packageResource),
+    status: 200,
+  },
+
+  'GET /v1/candidates': {
+    summary: 'List candidates, newest first',
+    tag: 'Candidates',
+    auth: ordering,
+    query: z.strictObject({ ...pagination, email: email.optional(), custom_id: line(255).optional() }),
+    response: list(candidate),
+    status: 200,
+  },
+  'POST /v1/candidates': {
+    summary: 'Create a candidate',
+    tag: 'Candidates',
+    auth: ordering,
+    body: candidateBody,
+    response: candidate,
+    status: 201,
+  },
+  'GET /v1/candidates/{id}': {
+    summary: 'Read a candidate',
+    tag: 'Candidates',
+    auth: anyEmbed,
+    response: candidate,
+    status: 200,
+    failures: [404],
+  },
+  'POST /v1/candidates/{id}': {
+    summary: 'Change a candidate',
+    tag: 'Candidates',
+    auth: backend,
+    body: candidateChanges,
+    response: candidate,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+
+  'GET /v1/invitations': {
+    summary: 'List invitations, newest first',
+    tag: 'Invitations',
+    auth: ordering,
+    query: z.strictObject({
+      ...pagination,
+      candidate_id: id.optional(),
+      status: invitationStatus.optional(),
+    }),
+    response: list(invitation),
+    status: 200,
+    extension: true,
+  },
+  'POST /v1/invitations': {
+    summary: 'Order a background check: invite a candidate',
+    tag: 'Invitations',
+    auth: ordering,
+    body: invitationBody,
+    response: invitation,
+    status: 201,
+    failures: [403, 404, 423],
+  },
+  'GET /v1/invitations/{id}': {
+    summary: 'Read an invitation',
+    tag: 'Invitations',
+    auth: ordering,
+    response: invitation,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /v1/invitations/{id}': {
+    summary: 'Cancel a pending invitation',
+    tag: 'Invitations',
+    auth: ordering,
+    response: invitation,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /v1/invitations/{id}/reminders': {
+    summary: 'Send the candidate of a pending invitation a reminder now',
+    tag: 'Invitations',
+    auth: ordering,
+    response: invitation,
+    status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

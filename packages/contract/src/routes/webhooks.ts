@@ -1,0 +1,94 @@
+import { rotatedSecret } from '../resources/application.ts';
+import { list } from '../list.ts';
+import type { RouteDefinition } from '../route.ts';
+import {
+  event,
+  eventQuery,
+  resendBody,
+  resent,
+  webhook,
+  webhookBody,
+  webhookChanges,
+  webhookLog,
+  webhookLogQuery,
+  webhookQuery,
+} from '../resources/webhook.ts';
+import { backend } from './auth.ts';
+
+/** Where events go, and how that went. */
+export const webhookRoutes = {
+  'GET /v1/webhooks': {
+    summary: 'List webhooks',
+    tag: 'Webhooks',
+    auth: backend,
+    query: webhookQuery,
+    response: list(webhook),
+    status: 200,
+    extension: true,
+  },
+  'POST /v1/webhooks': {
+    summary: 'Create a webhook, of the account or of its partner application',
+    tag: 'Webhooks',
+    auth: backend,
+    body: webhookBody,
+    response: webhook,
+    status: 201,
+    extension: true,
+  },
+  'PATCH /v1/webhooks/{id}': {
+    summary: 'Change a webhook',
+    tag: 'Webhooks',
+    auth: backend,
+    body: webhookChanges,
+    response: webhook,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /v1/webhooks/{id}': {
+    summary: 'Delete a webhook',
+    tag: 'Webhooks',
+    auth: backend,
+    response: webhook,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/applications/{client_id}/secrets': {
+    summary: 'Make a new client_secret; the former one is good for another 24 hours',
+    tag: 'Webhooks',
+    auth: backend,
+    response: rotatedSecret,
+    status: 201,
+    failures: [403],
+    extension: true,
+  },
+  'GET /v1/events': {
+    summary: 'List events of the account, or of the customers of an application, newest first',
+    tag: 'Webhooks',
+    auth: backend,
+    query: eventQuery,
+    response: list(event),
+    status: 200,
+    extension: true,
+  },
+  'GET /v1/webhook_logs': {
+    summary: 'List attempts of delivery: of the own webhooks, and of all applications that the account uses',
+    tag: 'Webhooks',
+    auth: backend,
+    query: webhookLogQuery,
+    response: list(webhookLog),
+    status: 200,
+    extension: true,
+  },
+  'POST /v1/webhooks/{id}/resend': {
+    summary: 'Send one event, or all of a time, once more',
+    tag: 'Webhooks',
+    auth: backend,
+    body: resendBody,
+    response: resent,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

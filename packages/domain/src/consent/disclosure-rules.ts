@@ -1,0 +1,93 @@
+import type { DocumentId } from '@service-embeds/contract/disclosures/documents';
+import type { SectionId } from '@service-embeds/contract/disclosures/texts/en';
+
+/** When a document applies. All that is named must hold. */
+export interface Rule {
+  id: string;
+  document: DocumentId;
+  /** Part of `state_notices_other`. */
+  section?: SectionId;
+  /** Code of a state: where the candidate lives or will work, unless `basis` says one of them. */
+  state?: string;
+  basis?: 'work_location';
+  /** City of the work location. */
+  city?: string;
+  /** What the package must hold: anything criminal, a type of screening, or a state's own repository. */
+  package?: 'criminal' | 'investigative' | 'credit_report' | 'motor_vehicle_report' | 'state_criminal_search';
+  driverLicenseState?: string;
+  /** The law wants a box "send me a copy". */
+  copyBox?: true;
+}
+
+const credit = (state: string, section: SectionId): Rule => ({
+  id: `${state}-CREDIT`,
+  document: 'state_notices_other',
+  section,
+  state,
+  package: 'credit_report',
+});
+
+const notice = (state: string, section: SectionId): Rule => ({
+  id: `${state}-NOTICE`,
+  document: 'state_notices_other',
+  section,
+  state,
+});
+
+/** Who sees what. States without a rule of their own: the federal documents only. */
+export const rules: readonly Rule[] = [
+  { id: 'US-ESIGN', document: 'esign_consent' },
+  { id: 'US-SUMMARY', document: 'fcra_summary_of_rights' },
+  { id: 'US-FCRA', document: 'fcra_disclosure' },
+  { id: 'US-ICR', document: 'fcra_investigative_disclosure', package: 'investigative' },
+  { id: 'US-AUTH', document: 'authorization' },
+  { id: 'CA-ICRAA', document: 'ca_icraa_disclosure', state: 'CA', copyBox: true },
+  { id: 'CA-CCRAA', document: 'ca_ccraa_notice', state: 'CA', package: 'credit_report', copyBox: true },
+  { id: 'MN-13C', document: 'mn_notice', state: 'MN', copyBox: true },
+  { id: 'OK-148', document: 'ok_notice', state: 'OK', copyBox: true },
+  { id: 'NY-380', document: 'ny_notice', state: 'NY' },
+  notice('MA', 'MA'),
+  notice('NJ', 'NJ'),
+  notice('ME', 'ME'),
+  notice('WA', 'WA'),
+  {
+    id: 'GA-GCIC',
+    document: 'state_notices_other',
+    section: 'GA',
+    state: 'GA',
+    package: 'state_criminal_search',
+  },
+  credit('CO', 'CO_credit'),
+  credit('CT', 'CT_credit'),
+  credit('DC', 'DC_credit'),
+  credit('HI', 'HI_credit'),
+  credit('IL', 'IL_credit'),
+  credit('MD', 'MD_credit'),
+  credit('NV', 'NV_credit'),
+  credit('NY', 'NY_credit'),
+  credit('OR', 'OR_credit'),
+  credit('RI', 'RI_credit'),
+  credit('VT', 'VT_credit'),
+  {
+    id: 'SF-FCO',
+    document: 'sf_fco_notice',
+    state: 'CA',
+    basis: 'work_location',
+    city: 'San Francisco',
+    package: 'criminal',
+  },
+  {
+    id: 'LAC-FCO',
+    document: 'la_county_fco_notice',
+    state: 'CA',
+    basis: 'work_location',
+    city: 'Los Angeles County',
+    package: 'criminal',
+  },
+  {
+    id: 'WA-MVR',
+    document: 'mvr_release_wa',
+    driverLicenseState: 'WA',
+    package: 'motor_vehicle_report',
+  },
+];

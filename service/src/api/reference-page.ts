@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Hono } from 'hono';
+import { openApiDocument } from '@service-embeds/contract/openapi';
+import type { ApiEnv } from './serve-request.ts';
+import type { Container } from '../context.ts';
+
+const require = createRequire(import.meta.url);
+const asset = (name: string) => readFileSync(require.resolve(`swagger-ui-dist/${name}`));
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Service API reference</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<main id="reference"></main>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</html>`;
+
+const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, validatorUrl: null });`;
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** `/openapi.json`, and `/docs` that shows it, with nothing loaded from elsewhere. */
+export function mountReference(app: Hono<ApiEnv>, { addresses, config }: Container): void {
+  app.get('/openapi.json', (c) => c.json(openApiDocument(addresses.api, config.environment)));
+  app.get('/docs', (c) => {
+    c.header('Content-Security-Policy', policy);
+    return c.html(page);
+  });
+  app.get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
+  const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+  for (const [name, type] of Object.entries(files)) {
+    app.get(`/docs/${name}`, (c) =>
+      c.body(asset(name), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+    );
+  }
+}

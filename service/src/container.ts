@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { pino, type Logger } from 'pino';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { deriveKeys } from './platform/crypto.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { createDatabase, migrate } from './db/migrate.ts';
+import { Queue } from './db/queue.ts';
+import { stagingGateway, unconnectedGateway } from './integrations/payment-gateway/payment-gateway.ts';
+import { stagingRegistry, unconnectedRegistry } from './integrations/business-registry/business-registry.ts';
+import type { Addresses, Container } from './context.ts';
+import { Simulator } from './staging/simulator/simulator.ts';
+import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
+import { diskFiles } from './integrations/storage/file-storage.ts';
+
+/** What every process of the service stands on, whether it answers requests or works in the background. */
+export interface Foundation {
+  database: Database;
+  pool: Pool;
+  container: Container;
+  /** Ends jobs under way, then the connections, then a database server of our own. */
+  stop: () => Promise<void>;
+}
+
+export const createLog = (config: Config): Logger =>
+  pino({ level: config.logLevel }, pino.destination({ dest: config.logFile ?? 2, sync: true }));
+
+/**
+ * The database of a configuration, migrated: the given server, or an embedded one in the data folder.
+ * @param visiting leaves an embedded server running that was running before: a service may be using it
+ */
+export async function prepareDatabase(
+  config: Config,
+  visiting = false,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const stop = async () => {
+    if (!(visiting && embedded?.found)) await embedded?.stop();
+  };
+  const url = config.databaseUrl ?? embedded?.url('service') ?? '';
+  try {
+    if (embedded) await createDatabase(url);
+    await migrate(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Opens the database and the queue, and puts together what handlers and jobs share. */
+export async function createContainer(
+  config: Config,
+  clock: Clock,
+  log: Logger,
+  addresses: Addresses,
+  visiting = false,
+): Promise<Foundation> {
+  const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
+  const pool = new Pool({ connectionString: url, max: 20 });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'));
+  const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
+  const stop = async () => {
+    await queue.stop();
+    await pool.end();
+    await stopDatabase();
+  };
+  try {
+    await queue.start();
+  } catch (error) {
+    await pool.end();
+    await stopDatabase();
+    throw error;
+  }
+  const keys = deriveKeys(config.secret);
+  const simulator = config.environment === 'staging' ? new Simulator(keys) : undefined;
+  const container: Container = {
+    config,
+    clock,
+    keys,
+    queue,
+    addresses,
+    files: diskFiles(join(config.dataDir, 'uploads'), keys),
+    registry: simulator ? stagingRegistry : unconnectedRegistry,
+    gateway: simulator ? stagingGateway : unconnectedGateway,
+    supplier: simulator ?? operationsSupplier,
+    simulator,
+  };
+  return { database: openDatabase(pool), pool, container, stop };
+}

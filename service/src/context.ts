@@ -1,0 +1,35 @@
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Keys } from './platform/crypto.ts';
+import type { Queue } from './db/queue.ts';
+import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
+import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
+import type { Simulator } from './staging/simulator/simulator.ts';
+import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
+import type { FileStore } from './integrations/storage/file-storage.ts';
+
+/** Public addresses of this deployment, without a slash at the end. */
+export interface Addresses {
+  api: string;
+  partners: string;
+  dashboard: string;
+}
+
+/** What handlers and jobs share: one of these for each running service. */
+export interface Container {
+  config: Config;
+  clock: Clock;
+  keys: Keys;
+  queue: Queue;
+  addresses: Addresses;
+  /** Knows which tax id belongs to which company. */
+  registry: BusinessRegistry;
+  /** Files of candidates. */
+  files: FileStore;
+  /** Asks the bank whether a card or an account is good. */
+  gateway: PaymentGateway;
+  /** Who does the screenings. */
+  supplier: ScreeningSupplier;
+  /** The supplier again where it is the simulator: in staging. */
+  simulator: Simulator | undefined;
+}

@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { errorCatalog, type RouteAuth, ApiError } from '@service-embeds/contract';
+import { sha256 } from '../platform/crypto.ts';
+import type { Database } from '../db/database.ts';
+import { accounts, credentials } from '../db/schema/index.ts';
+import type { AccountRow, Caller } from '../resources/call.ts';
+import type { Container } from '../context.ts';
+import { readSessionToken, type SessionClaims } from './session-tokens.ts';
+
+/** Who calls, and the account that the call works in. */
+export interface Authenticated {
+  caller: Caller;
+  account: AccountRow;
+}
+
+/** Checks the `Authorization` header against what a route takes. Throws a `ApiError` of 401, 403 or 404. */
+export async function authenticate(
+  db: Database,
+  container: Container,
+  header: string | undefined,
+  auth: RouteAuth,
+  pathAccountId: string | undefined,
+): Promise<Authenticated> {
+  const [scheme = '', value = ''] = (header ?? '').trim().split(/\s+/, 2);
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return auth.operations
+        ? byOperationsKey(db, container, basicUser(value), pathAccountId)
+        : byCredential(db, basicUser(value));
+    case 'bearer':
+      return bySessionToken(db, container, value, auth);
+    default:
+      throw new ApiError(errorCatalog.credentialsMissing);
+  }
+}
+
+/** The user name of Basic credentials; the password is empty, its colon optional (SPEC, Authentication 3). */
+function basicUser(encoded: string): string {
+  const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
+  return user;
+}
+
+async function byCredential(db: Database, secret: string): Promise<Authenticated> {
+  return find(db, eq(credentials.hash, sha256(secret)));
+}
+
+async function find(db: Database, matches: ReturnType<typeof eq>): Promise<Authenticated> {
+  const [row] = await db
+    .select({ credential: credentials, account: accounts })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .where(and(matches, isNull(credentials.revokedAt)));
+  if (!row) throw new ApiError(errorCatalog.credentialsInvalid);
+  const { id, kind, applicationId } = row.credential;
+  return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account: row.account };
+}
+
+/** A session token lives no longer than the credential that it was made from. */
+async function bySessionToken(
+  db: Database,
+  container: Container,
+  token: string,
+  auth: RouteAuth,
+): Promise<Authenticated> {
+  const claims = await readSessionToken(container, token);
+  if (claims.credentialId === null) return byInvitation(db, auth, claims);
+  const { caller, account } = await find(db, eq(credentials.id, claims.credentialId));
+  if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
+  if (claims.candidateId !== undefined && !auth.candidate)
+    throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  if (auth.operations) throw new ApiError(errorCatalog.operationsKeyRequired);
+  if (!auth.scopes) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
+    throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
+  }
+  const { scopes, candidateId } = claims;
+  return { caller: { ...caller, kind: 'session_token', scopes, candidateId }, account };
+}
+
+/** A candidate on the hosted pages, let in by the link of its invitation, who may call little, and that for itself only. */
+async function byInvitation(
+  db: Database,
+  auth: RouteAuth,
+  { accountId, scopes, candidateId }: SessionClaims,
+): Promise<Authenticated> {
+  if (!auth.candidate || candidateId === undefined) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new ApiError(errorCatalog.credentialsInvalid);
+  const caller = {
+    kind: 'session_token',
+    credentialId: null,
+    applicationId: null,
+    scopes,
+    candidateId,
+  } as const;
+  return { caller, account };
+}
+
+async function byOperationsKey(
+  db: Database,
+  { config }: Container,
+  secret: string,
+  accountId = '',
+): Promise<Authenticated> {
+  if (!timingSafeEqual(sha256(secret), sha256(config.opsKey))) {
+    // A customer's own valid key is told apart from a wrong one: 403 instead of 401.
+    await byCredential(db, secret);
+    throw new ApiError(errorCatalog.operationsKeyRequired);
+  }
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new ApiError(errorCatalog.accountNotFound);
+  return { caller: { kind: 'operations', credentialId: null, applicationId: null, scopes: [] }, account };
+}

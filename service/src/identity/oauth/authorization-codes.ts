@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
+import { toAccountResource } from '../../resources/accounts/account.serializer.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import type { Transaction } from '../../db/database.ts';
+import { authorizationCodes } from '../../db/schema/index.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import type { AccountRow } from '../../resources/call.ts';
+import type { Container } from '../../context.ts';
+import type { ApplicationRow } from './applications.ts';
+
+/**
+ * Makes a code by which an application gets an access token of an account: the customer has connected (SPEC, Events).
+ * An account that is credentialed already is said to be so at once.
+ * @returns the code itself, which is stored as a hash only
+ */
+export async function issueCode(
+  db: Transaction,
+  container: Container,
+  account: AccountRow,
+  application: Pick<ApplicationRow, 'id'>,
+  at: Date,
+): Promise<string> {
+  const code = `code_${randomBytes(32).toString('hex')}`;
+  await db.insert(authorizationCodes).values({
+    hash: sha256(code),
+    accountId: account.id,
+    applicationId: application.id,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + codeLifetimeMinutes * 60_000),
+  });
+  const types: EventType[] = [
+    'account.connected',
+    ...(account.authorized ? ['account.credentialed' as const] : []),
+  ];
+  const object = toAccountResource(account);
+  await publishEvents(
+    db,
+    container,
+    types.map((type) => ({ accountId: account.id, type, object, at })),
+  );
+  return code;
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deauthorization } from '@service-embeds/contract';
+import type { Transaction } from '../../db/database.ts';
+import { applications, credentials } from '../../db/schema/index.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import type { Container } from '../../context.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
+
+/** An access token that a customer gave to an application, and no more. */
+interface Token {
+  accountId: string;
+  credentialId: string;
+  now: Date;
+}
+
+/**
+ * Ends an access token, and every session token that was made from it. Raises token.deauthorized.
+ * @returns undefined when it was ended already
+ */
+export async function deauthorize(
+  db: Transaction,
+  container: Container,
+  { accountId, credentialId, now }: Token,
+): Promise<Deauthorization | undefined> {
+  const [found] = await db
+    .select({ clientId: applications.clientId, hash: credentials.hash })
+    .from(credentials)
+    .innerJoin(applications, eq(applications.id, credentials.applicationId))
+    .where(
+      and(
+        eq(credentials.id, credentialId),
+        eq(credentials.accountId, accountId),
+        isNull(credentials.revokedAt),
+      ),
+    )
+    .for('update', { of: credentials });
+  if (!found) return undefined;
+  const object = {
+    object: 'deauthorization',
+    client_id: found.clientId,
+    service_account_id: accountId,
+    token_fingerprint: found.hash.toString('hex').slice(0, 16),
+    deauthorized_at: toTimestamp(now),
+  } as const;
+  // Told while the application is still connected: it hears of this, and of nothing after it.
+  await publishEvents(db, container, [{ accountId, type: 'token.deauthorized', object, at: now }]);
+  await revoke(db, credentialId, now);
+  return object;
+}
+
+/** Session tokens made from it stop working at the same moment: each request looks for the credential behind it. */
+export async function revoke(db: Transaction, credentialId: string, at: Date): Promise<void> {
+  await db.update(credentials).set({ revokedAt: at }).where(eq(credentials.id, credentialId));
+}

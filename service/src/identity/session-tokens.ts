@@ -1,0 +1,60 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { errorCatalog, type Scope, ApiError } from '@service-embeds/contract';
+import type { Container } from '../context.ts';
+
+/** Lifetime of a session token in seconds. */
+export const sessionTokenLifetime = 15 * 60;
+
+/** What a session token says: for which account, made from which credential, for what. */
+export interface SessionClaims {
+  accountId: string;
+  /** Null for a candidate on the hosted pages, whose link is the proof. */
+  credentialId: string | null;
+  scopes: Scope[];
+  /** On a page that the candidate sees: only what is this candidate's own. */
+  candidateId?: string | undefined;
+}
+
+/** A signed token (JWT, HS256) that holds no secret and no personal data. Its time is the real time. */
+export async function signSessionToken(
+  { keys, clock, config }: Container,
+  claims: SessionClaims,
+): Promise<string> {
+  const issued = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({
+    credential: claims.credentialId,
+    scopes: claims.scopes,
+    ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.accountId)
+    .setAudience(config.environment)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + sessionTokenLifetime)
+    .sign(keys.sessionTokens);
+}
+
+/** The claims of a token that we signed, for this environment, and that has not expired. */
+export async function readSessionToken(
+  { keys, clock, config }: Container,
+  token: string,
+): Promise<SessionClaims> {
+  try {
+    const { payload } = await jwtVerify<{
+      credential: string | null;
+      scopes: Scope[];
+      candidate?: string;
+    }>(token, keys.sessionTokens, {
+      algorithms: ['HS256'],
+      audience: config.environment,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
+    });
+    const { sub = '', credential, scopes, candidate } = payload;
+    return { accountId: sub, credentialId: credential, scopes, candidateId: candidate };
+  } catch (error) {
+    throw new ApiError(
+      error instanceof errors.JWTExpired ? errorCatalog.sessionTokenExpired : errorCatalog.credentialsInvalid,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { errorCatalog, ApiError } from '@service-embeds/contract';
+import { accounts } from '../../db/schema/index.ts';
+import type { Handlers } from '../call.ts';
+import { issueCode } from '../../identity/oauth/authorization-codes.ts';
+import { registryProblems } from '../../integrations/business-registry/business-registry.ts';
+import type { Container } from '../../context.ts';
+import { createAccount, hostedApplication } from './create-account.ts';
+import { toAccountResource, toAccountSummary } from './account.serializer.ts';
+
+type AccountRoutes = 'GET /v1/account' | 'POST /v1/account' | 'POST /v1/accounts';
+
+export const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
+  'GET /v1/account': ({ account, caller }) =>
+    Promise.resolve(caller.kind === 'session_token' ? toAccountSummary(account) : toAccountResource(account)),
+
+  'POST /v1/account': async ({ db, account, body }) => {
+    const changes = { adverseActionWaitingDays: body.adverse_action_waiting_days };
+    await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
+    return toAccountResource({ ...account, ...changes });
+  },
+
+  'POST /v1/accounts': async ({ db, caller, account: host, body }) => {
+    const { client_id, oauth_authorize, ...customer } = body;
+    const application = await hostedApplication(db, caller, host, client_id);
+    const { tax_id: taxId, city } = customer.company;
+    const answer = await container.registry.check({ taxId, name: customer.name, city });
+    if (answer !== 'match') throw new ApiError(errorCatalog.taxIdNotVerified(registryProblems[answer]));
+    // A new account keeps the real time: no test clock has moved it yet.
+    const now = container.clock.now();
+    const account = await createAccount(db, container, application, customer, now);
+    const code = oauth_authorize ? await issueCode(db, container, account, application, now) : null;
+    return { ...toAccountResource(account), authorization_code: code };
+  },
+});

@@ -1,0 +1,26 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Assessment, Ruleset } from '@service-embeds/contract';
+import type { assessments, rulesets } from '../../db/schema/index.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
+
+export type AssessmentRow = InferSelectModel<typeof assessments>;
+export type RulesetRow = InferSelectModel<typeof rulesets>;
+
+export const toAssessmentResource = (row: AssessmentRow): Assessment => ({
+  id: row.id,
+  object: 'assessment',
+  value: row.value,
+  created_at: toTimestamp(row.createdAt),
+  ruleset: row.ruleset,
+  results: row.results,
+});
+
+export const toRulesetResource = (row: RulesetRow): Ruleset => ({
+  id: row.id,
+  object: 'ruleset',
+  name: row.name,
+  version: { number: row.version },
+  packages: row.packages,
+  rules: row.rules,
+  created_at: toTimestamp(row.createdAt),
+});

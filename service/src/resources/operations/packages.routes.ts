@@ -1,0 +1,37 @@
+import { errorCatalog, ApiError } from '@service-embeds/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { Handlers } from '../call.ts';
+import { changePackage, createPackage, deletePackage } from '../packages/package-actions.ts';
+import type { PackageRow } from '../packages/package.serializer.ts';
+import { findPackage } from '../packages/packages.queries.ts';
+import type { Container } from '../../context.ts';
+
+type PackageRoutes =
+  | 'POST /ops/accounts/{account_id}/packages'
+  | 'POST /ops/accounts/{account_id}/packages/{slug}'
+  | 'DELETE /ops/accounts/{account_id}/packages/{slug}';
+
+/** The provider's side of packages. */
+export function operatePackages(container: Container): Pick<Handlers, PackageRoutes> {
+  const existing = async (db: Transaction, accountId: string, slug: string): Promise<PackageRow> => {
+    const row = await findPackage(db, accountId, slug);
+    if (!row) throw new ApiError(errorCatalog.notFound('package'));
+    return row;
+  };
+
+  return {
+    'POST /ops/accounts/{account_id}/packages': ({ db, account, body, now }) =>
+      createPackage(db, container, account.id, body, now),
+    'POST /ops/accounts/{account_id}/packages/{slug}': async ({ db, account, params, body, now }) => {
+      const { name, price, screenings } = body;
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(price !== undefined && { price }),
+        ...(screenings !== undefined && { screenings }),
+      };
+      return changePackage(db, container, await existing(db, account.id, params.slug), changes, now);
+    },
+    'DELETE /ops/accounts/{account_id}/packages/{slug}': async ({ db, account, params, now }) =>
+      deletePackage(db, container, await existing(db, account.id, params.slug), now),
+  };
+}

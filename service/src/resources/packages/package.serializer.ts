@@ -1,0 +1,20 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Package } from '@service-embeds/contract';
+import type { packages } from '../../db/schema/index.ts';
+import type { Container } from '../../context.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+
+export type PackageRow = InferSelectModel<typeof packages>;
+
+export const toPackageResource = ({ addresses }: Container, row: PackageRow): Package => ({
+  id: row.id,
+  object: 'package',
+  uri: `/v1/packages/${row.id}`,
+  name: row.name,
+  slug: row.slug,
+  price: row.price,
+  apply_url: `${addresses.partners}/apply/packages/${row.id}`,
+  screenings: row.screenings,
+  created_at: toTimestamp(row.createdAt),
+  deleted_at: toTimestampOrNull(row.deletedAt),
+});

@@ -1,0 +1,28 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { uploads } from '../../db/schema/index.ts';
+import type { Handlers } from '../call.ts';
+import { listOf } from '../list-response.ts';
+import type { Container } from '../../context.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
+
+type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';
+
+/** What staff look at before they let a check go on. */
+export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoutes> => ({
+  'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': async (call) => {
+    const { db, account, params } = call;
+    const mine = and(eq(uploads.accountId, account.id), eq(uploads.verificationId, params.verification_id));
+    const rows = await db.select().from(uploads).where(mine).orderBy(asc(uploads.id));
+    const documents = await Promise.all(
+      rows.map(async ({ id, contentType, size, createdAt }) => ({
+        id,
+        object: 'document' as const,
+        content_type: contentType,
+        size,
+        content: (await container.files.read(id)).toString('base64'),
+        created_at: toTimestamp(createdAt),
+      })),
+    );
+    return listOf(container, call, documents, documents.length);
+  },
+});

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { credential } from '../resources/accounts/credential-account.ts';
+import { toAccountResource } from '../resources/accounts/account.serializer.ts';
+import { errorCatalog, type Account, type Package, ApiError } from '@service-embeds/contract';
+import { packages } from '../db/schema/index.ts';
+import type { Call } from '../resources/call.ts';
+import { changePackage, createPackage, deletePackage } from '../resources/packages/package-actions.ts';
+import { livingPackages } from '../resources/packages/packages.queries.ts';
+import type { Container } from '../context.ts';
+
+/** What `package.created` makes: enough to order a report that reaches every state. */
+const samplePackage = {
+  name: 'Sample package',
+  price: 2900,
+  screenings: [
+    { type: 'ssn_trace', subtype: null },
+    { type: 'national_criminal_search', subtype: null },
+    { type: 'county_criminal_search', subtype: '7years' },
+  ],
+} as const;
+
+/** What is the provider's to do to an account, done at once. Undefined: the event is not about the account itself. */
+export async function triggerForAccount(
+  container: Container,
+  { db, account, body, now }: Call<'POST /sandbox/trigger'>,
+): Promise<Account | Package | undefined> {
+  switch (body.event) {
+    case 'account.credentialed':
+      return toAccountResource(await credential(db, container, account.id, now));
+    case 'package.created': {
+      const slug = `sample_${now.getTime().toString(36)}`;
+      const sample = { ...samplePackage, screenings: [...samplePackage.screenings], slug };
+      return createPackage(db, container, account.id, sample, now);
+    }
+    case 'package.updated':
+    case 'package.deleted': {
+      const mine = and(livingPackages(account.id), eq(packages.id, body.id ?? ''));
+      const [row] = await db.select().from(packages).where(mine).for('update');
+      if (!row) throw new ApiError(errorCatalog.notFound('package'));
+      return body.event === 'package.deleted'
+        ? deletePackage(db, container, row, now)
+        : changePackage(db, container, row, { price: (row.price ?? 0) + 100 }, now);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,224 @@
+import type { ScreeningType, SupplierUpdate, VerificationType } from '@service-embeds/contract';
+import type { CustomerDecision } from '../../integrations/screening-supplier/screening-supplier.ts';
+
+/** What a screening finds in a scenario; every other screening is clear. */
+export interface Finding {
+  /** Where: the first of these kinds that the report has, or else its first screening. */
+  in: ScreeningType[];
+  /** At how many screenings of that kind. */
+  times?: number;
+  level: 'felony' | 'misdemeanor' | 'infraction';
+}
+
+/** What happens days after the report was completed for the first time. */
+export interface Sequel {
+  days: number;
+  update: SupplierUpdate | CustomerDecision | 'dispute_cleared';
+}
+
+/** One documented way for a report to go. */
+export interface Scenario {
+  /** In an e-mail address behind a plus: `anyone+consider@example.com`. */
+  tag: string;
+  lastName: string;
+  ssn: string;
+  /** For the documentation. */
+  what: string;
+  findings?: Finding[];
+  /** Courts that are searched; otherwise one or two. */
+  courts?: number;
+  canceled?: 'first county search' | 'all';
+  /** What the candidate is asked to show, an hour in, and hours until it is shown; null: never. */
+  documents?: { type: VerificationType; answeredAfterHours: number | null };
+  /** Days until all is done, in place of what is usual. */
+  days?: number;
+  /** Whether the estimate is left out. */
+  withoutEstimate?: boolean;
+  sequels?: Sequel[];
+}
+
+const criminal: ScreeningType[] = [
+  'county_criminal_search',
+  'state_criminal_search',
+  'national_criminal_search',
+  'federal_criminal_search',
+];
+const misdemeanor: Finding = { in: criminal, level: 'misdemeanor' };
+
+export const scenarios: Scenario[] = [
+  { tag: 'clear', lastName: 'Clearwater', ssn: '000-01-0001', what: 'everything clear' },
+  {
+    tag: 'consider',
+    lastName: 'Considine',
+    ssn: '000-01-0002',
+    what: 'one misdemeanor at a county court',
+    findings: [misdemeanor],
+  },
+  {
+    tag: 'consider-mvr',
+    lastName: 'Speedwell',
+    ssn: '000-01-0003',
+    what: 'a suspended license on the driving record',
+    findings: [{ in: ['motor_vehicle_report', ...criminal], level: 'infraction' }],
+  },
+  {
+    tag: 'consider-multi',
+    lastName: 'Manyfold',
+    ssn: '000-01-0004',
+    what: 'three counties, two with records, and a register hit; escalated',
+    courts: 3,
+    findings: [
+      { in: criminal, times: 2, level: 'misdemeanor' },
+      { in: ['sex_offender_search', 'national_criminal_search'], level: 'felony' },
+    ],
+  },
+  {
+    tag: 'complete',
+    lastName: 'Partway',
+    ssn: '000-01-0005',
+    what: 'one search canceled because its court is closed, the rest clear',
+    canceled: 'first county search',
+    days: 5,
+  },
+  {
+    tag: 'review',
+    lastName: 'Reviewer',
+    ssn: '000-01-0006',
+    what: 'assessed as review',
+    findings: [misdemeanor],
+  },
+  {
+    tag: 'escalated',
+    lastName: 'Escalante',
+    ssn: '000-01-0007',
+    what: 'a felony, assessed as escalated',
+    findings: [{ in: criminal, level: 'felony' }],
+  },
+  {
+    tag: 'suspend',
+    lastName: 'Suspendall',
+    ssn: '000-02-0001',
+    what: 'SSN to be corrected, never answered: given up after 37 days',
+    documents: { type: 'ssn', answeredAfterHours: null },
+  },
+  {
+    tag: 'suspend-resume',
+    lastName: 'Resumo',
+    ssn: '000-02-0002',
+    what: 'SSN to be corrected, answered after a day, then clear',
+    documents: { type: 'ssn', answeredAfterHours: 24 },
+  },
+  {
+    tag: 'license',
+    lastName: 'Licensing',
+    ssn: '000-02-0003',
+    what: 'driver license asked for, shown after a day, then clear',
+    documents: { type: 'driver_license', answeredAfterHours: 24 },
+  },
+  {
+    tag: 'id',
+    lastName: 'Idfield',
+    ssn: '000-02-0004',
+    what: 'identity document asked for, never shown: given up after 37 days',
+    documents: { type: 'id', answeredAfterHours: null },
+  },
+  {
+    tag: 'dispute-clear',
+    lastName: 'Disputable',
+    ssn: '000-03-0001',
+    what: 'consider, disputed a day later, cleared after a week',
+    findings: [misdemeanor],
+    sequels: [
+      { days: 1, update: { kind: 'disputed' } },
+      { days: 8, update: 'dispute_cleared' },
+    ],
+  },
+  {
+    tag: 'dispute-consider',
+    lastName: 'Upheld',
+    ssn: '000-03-0002',
+    what: 'consider, disputed a day later, upheld after nine days',
+    findings: [misdemeanor],
+    sequels: [
+      { days: 1, update: { kind: 'disputed' } },
+      { days: 10, update: { kind: 'dispute_ended', corrections: [] } },
+    ],
+  },
+  {
+    tag: 'dispute-open',
+    lastName: 'Contest',
+    ssn: '000-03-0003',
+    what: 'consider, disputed a day later; upheld only after the 30 days of FCRA section 611',
+    findings: [misdemeanor],
+    sequels: [
+      { days: 1, update: { kind: 'disputed' } },
+      { days: 31, update: { kind: 'dispute_ended', corrections: [] } },
+    ],
+  },
+  {
+    tag: 'engaged',
+    lastName: 'Hireman',
+    ssn: '000-04-0001',
+    what: 'consider, engaged a day later',
+    findings: [misdemeanor],
+    sequels: [{ days: 1, update: { kind: 'engaged' } }],
+  },
+  {
+    tag: 'pre-adverse',
+    lastName: 'Preston',
+    ssn: '000-04-0002',
+    what: 'consider, pre-adverse notice a day later, the final one after the waiting period',
+    findings: [misdemeanor],
+    sequels: [{ days: 1, update: { kind: 'adverse_action' } }],
+  },
+  {
+    tag: 'post-adverse',
+    lastName: 'Postwick',
+    ssn: '000-04-0003',
+    what: 'the same at twice the pace: the pre-adverse notice on the day of completion',
+    findings: [misdemeanor],
+    sequels: [{ days: 0, update: { kind: 'adverse_action' } }],
+  },
+  {
+    tag: 'pending',
+    lastName: 'Pendleton',
+    ssn: '000-05-0001',
+    what: 'nothing finishes for 60 days, then clear',
+    days: 60,
+    withoutEstimate: true,
+  },
+  {
+    tag: 'slow',
+    lastName: 'Slowinski',
+    ssn: '000-05-0002',
+    what: 'clear after two weeks, the estimate moves twice',
+    days: 14,
+  },
+  {
+    tag: 'no-eta',
+    lastName: 'Etaless',
+    ssn: '000-05-0003',
+    what: 'clear, without an event about the estimate',
+    withoutEstimate: true,
+  },
+  {
+    tag: 'cancelled',
+    lastName: 'Cancela',
+    ssn: '000-05-0004',
+    what: 'every search canceled after a day',
+    canceled: 'all',
+    days: 1,
+    withoutEstimate: true,
+  },
+  {
+    tag: 'instant',
+    lastName: 'Swiftly',
+    ssn: '000-05-0005',
+    what: 'clear in the second of its creation',
+    days: 0,
+    withoutEstimate: true,
+  },
+];
+
+/** Everyone without a magic value. */
+export const usual: Scenario = scenarios[0] as Scenario;

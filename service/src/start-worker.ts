@@ -1,0 +1,25 @@
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createLog, createContainer, type Foundation } from './container.ts';
+import { startWorker } from './scheduler/worker.ts';
+
+/** Background work without a server: another process beside any number of API processes (DESIGN, One queue). */
+export async function startWorkerProcess(config: Config): Promise<Foundation> {
+  const { host, ports, publicUrls } = config;
+  const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
+  const addresses = {
+    api: address('api'),
+    partners: address('partners'),
+    dashboard: address('dashboard'),
+  };
+  const log = createLog(config);
+  const foundation = await createContainer(config, systemClock, log, addresses);
+  const endWork = await startWorker(foundation.database, foundation.container, log);
+  return {
+    ...foundation,
+    stop: async () => {
+      await endWork();
+      await foundation.stop();
+    },
+  };
+}
