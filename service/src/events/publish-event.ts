@@ -1,18 +1,9 @@
-import type { EventType } from '@service-embeds/contract';
+import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Transaction } from '../db/database.ts';
 import { events } from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Container } from '../context.ts';
 import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
-
-/** Something that happened to a resource, with the resource as the API returns it at that moment. */
-export interface DomainEvent {
-  accountId: string;
-  type: EventType;
-  object: object;
-  /** On the account's clock. */
-  at: Date;
-}
 
 /**
  * Writes events in the transaction that makes them true, and puts them on their way to webhooks: nothing else ever

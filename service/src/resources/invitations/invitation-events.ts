@@ -1,5 +1,5 @@
 import type { EventType } from '@service-embeds/contract';
-import type { DomainEvent } from '../../events/publish-event.ts';
+import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Container } from '../../context.ts';
 import { toInvitationResource, type InvitationRow } from './invitation.serializer.ts';
 

@@ -2,7 +2,7 @@ import { errorCatalog, type EventType, ApiError } from '@service-embeds/contract
 import type { AdverseActionRow } from '../../adverse-actions/adverse-action.serializer.ts';
 import type { AssessmentRow, RulesetRow } from '../../assessments/assessment.serializer.ts';
 import type { CandidateRow } from '../../candidates/candidate.serializer.ts';
-import type { DomainEvent } from '../../../events/publish-event.ts';
+import type { DomainEvent } from '@service-embeds/domain/event';
 import type { AccountRow } from '../../call.ts';
 import type { NewMail } from '../../../integrations/mail/outbox.ts';
 import type { Container } from '../../../context.ts';
