@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { countsReporter } from './scripts/test/reporters/browser.ts';
 
 const firefox = process.env.BROWSER === 'firefox';
+/** Set by `npm test`, which reads the counts from this file. */
+const resultFile = process.env.TEST_RESULT_FILE;
 
 /** Quiet, offline, allowed to run as root in a container. */
 const chromiumArgs = [
@@ -35,6 +39,7 @@ async function launcher() {
 export default {
   files: ['test/{elements,controllers,umd,mocks}/**/*.test.ts'],
   browsers: [await launcher()],
+  reporters: [defaultReporter(), ...(resultFile ? [countsReporter(resultFile)] : [])],
   concurrency: firefox ? 1 : 2,
   nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
   plugins: [

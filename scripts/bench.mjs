@@ -1,4 +1,4 @@
-/** `npm run bench:*`: sets up what is missing, then measures (scripts/bench/). The name of the benchmark is given. */
+/** `npm run bench:<name>`: installs the dependencies if necessary, then runs scripts/bench/<name>.ts. */
 import { continueIn, installDependencies } from './setup/install.mjs';
 
 try {

@@ -1,4 +1,4 @@
-/** `npm start`: sets up what is missing, then runs the service and the demo (scripts/start/main.ts). */
+/** `npm start`: installs the dependencies if necessary, then starts the service and the demo (scripts/start/main.ts). */
 import { continueIn, installDependencies } from './setup/install.mjs';
 
 try {

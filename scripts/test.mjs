@@ -1,4 +1,4 @@
-/** `npm test`: sets up what is missing, then runs every check (scripts/test/main.ts). */
+/** `npm test`: installs the dependencies if necessary, then runs the checks (scripts/test/main.ts). */
 import { continueIn, installDependencies } from './setup/install.mjs';
 
 try {

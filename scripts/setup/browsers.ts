@@ -5,7 +5,7 @@ import { hasCommand, root, run } from './install.mjs';
 import { step } from './progress.mjs';
 
 export interface Browsers {
-  /** Paths of the programs. */
+  /** Path of the executable. */
   chromium: string;
   firefox: string;
 }
@@ -23,30 +23,30 @@ const places = {
 const installed = (name: keyof Browsers): string | undefined =>
   [process.env[`${name.toUpperCase()}_PATH`] ?? '', ...places[name]].find((path) => path && existsSync(path));
 
-/** The browsers for the tests: those installed, else a download by the test tool, else the system's packages. */
+/** Finds the browsers for the tests: an installed one, otherwise Playwright's download, otherwise a system package. */
 export async function findBrowsers(): Promise<Browsers> {
   const problems: string[] = [];
   if (!installed('chromium') && !existsSync(chromium.executablePath())) {
     const playwright = join(root, 'node_modules/playwright-core/cli.js');
     await step('Downloading Chromium', () =>
       run(process.execPath, [playwright, 'install', 'chromium']),
-    ).catch(() => problems.push('The download of Chromium did not work here.'));
+    ).catch(() => problems.push('Chromium could not be downloaded.'));
   }
-  const chromiumThere = () =>
+  const findChromium = () =>
     installed('chromium') ?? (existsSync(chromium.executablePath()) && chromium.executablePath());
-  const mayInstall = process.getuid?.() === 0 && hasCommand('apt-get');
-  if ((!chromiumThere() || !installed('firefox')) && mayInstall) {
+  const canInstall = process.getuid?.() === 0 && hasCommand('apt-get');
+  if ((!findChromium() || !installed('firefox')) && canInstall) {
     await step('Installing browsers from the system', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update'], { env });
       await run('apt-get', ['install', '-y', 'chromium', 'firefox-esr'], { env });
     });
   }
-  const found = { chromium: chromiumThere(), firefox: installed('firefox') };
+  const found = { chromium: findChromium(), firefox: installed('firefox') };
   if (!found.chromium || !found.firefox) {
     const missing = found.chromium ? 'Firefox' : 'Chromium';
     const variable = found.chromium ? 'FIREFOX_PATH' : 'CHROMIUM_PATH';
-    throw new Error(`${problems.join(' ')} Please install ${missing}, or set ${variable} to where it is.`);
+    throw new Error(`${problems.join(' ')} Install ${missing}, or set ${variable} to its path.`.trim());
   }
   return { chromium: found.chromium, firefox: found.firefox };
 }

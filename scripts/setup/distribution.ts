@@ -7,22 +7,22 @@ import { step } from './progress.mjs';
 const builtHosts = join(root, '.cache/hosts-built');
 const builtPackage = join(root, '.cache/built');
 
-/** Does some work unless it was done for these very files; `stamp` remembers. */
+/** Runs `work` unless it ran already for files with this content. The file `stamp` holds their hash. */
 async function unlessDone(stamp: string, patterns: string[], title: string, work: () => Promise<unknown>) {
   const hash = createHash('sha256');
   const sources = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const entry of sources.sort((a, b) => (a.parentPath + a.name < b.parentPath + b.name ? -1 : 1)))
     hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
-  const wanted = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const sourceHash = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return;
   await step(title, work);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, sourceHash);
 }
 
 const script = (path: string) => run(process.execPath, [join(root, path)]);
 
-/** Builds `dist/` unless it was built from these very sources. */
+/** Builds `dist/` if its sources have changed since the last build. */
 export async function ensureDistribution(): Promise<void> {
   const sources = [
     'src/**/*',
@@ -37,7 +37,7 @@ export async function ensureDistribution(): Promise<void> {
   await unlessDone(builtPackage, sources, 'Building the embeds', () => script('scripts/build.ts'));
 }
 
-/** Builds the demo's host applications unless they were built from these very sources. */
+/** Builds the demo's host applications if their sources have changed since the last build. */
 export const ensureHosts = (): Promise<void> =>
   unlessDone(
     builtHosts,

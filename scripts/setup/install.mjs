@@ -1,6 +1,6 @@
 /**
- * What a fresh clone needs before anything of it can run: its dependencies, among them the Node that it is written
- * for. Runs on the Node that the machine has (20 or newer), so plain JavaScript with nothing but built-in modules.
+ * Installs what a fresh clone needs before its programs can run: its dependencies, among them the project's own Node.
+ * Runs on the machine's Node (20 or newer), so it is plain JavaScript that uses built-in modules only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,13 @@ import { step } from './progress.mjs';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const stamp = join(root, '.cache/installed');
 
-/** Runs a command; its output is shown only when it fails. */
+/**
+ * Runs a command and returns its output. Rejects with the output if the command fails.
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<string>}
+ */
 export function run(command, parameters, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -26,19 +32,19 @@ export function run(command, parameters, options = {}) {
   });
 }
 
-/** Installs what package-lock.json says, unless that was done already. */
+/** Runs `npm ci`, unless it ran already for this package-lock.json. */
 export async function installDependencies() {
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === wanted && existsSync(join(root, 'node_modules'))) return;
+  if (installed === lockHash && existsSync(join(root, 'node_modules'))) return;
   await step('Installing dependencies', () => run('npm', ['ci', '--no-audit', '--no-fund']));
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }
 
-/** Goes on in the project's own Node with a TypeScript program, and ends as it ends. */
+/** Continues with a TypeScript program in the project's own Node, and exits with its exit code. */
 export function continueIn(program, parameters) {
   const node = join(root, 'node_modules/node/bin/node');
   const child = spawn(existsSync(node) ? node : process.execPath, [join(root, program), ...parameters], {
@@ -46,11 +52,11 @@ export function continueIn(program, parameters) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
   });
-  // A terminal's Ctrl-C reaches the child by itself; other signals are passed on. The child decides when to end.
+  // A terminal sends Ctrl-C to the child as well; other signals are forwarded. The child decides when to exit.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.once('close', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** Whether a command is there. */
+/** Whether a command is installed. */
 export const hasCommand = (name) => spawnSync('which', [name]).status === 0;

@@ -1,10 +1,10 @@
-/** Progress on stderr: one live line on a terminal, one line a step elsewhere. Standard output stays free. */
+/** Shows progress on standard error: one live line in a terminal, one line for each step elsewhere. */
 
 const live = process.stderr.isTTY && !process.env.CI;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /**
- * Runs a step and shows that it runs, how long it took, and whether it went well.
+ * Runs a step and shows its title, how long it took, and whether it succeeded.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

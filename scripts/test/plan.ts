@@ -1,111 +1,194 @@
+/**
+ * What `npm test` runs, as data. To add a check, add an entry to one of the lists below; `npm test -- --only <name>`
+ * then runs it alone.
+ */
 import { join } from 'node:path';
 import { root } from '../setup/install.mjs';
-import type { Counter } from './count.ts';
+
+/** What has to exist before a task can run. `prepare.ts` provides it. */
+export type Requirement = 'database' | 'distribution' | 'hosts' | 'browsers';
 
 /** One command of `npm test`. */
 export interface Task {
+  /** Name for the command line and for the files with its output. */
   name: string;
   title: string;
+  /** Names a set of tasks for the command line, for example `browser`. */
+  group: string;
+  /** A `check` passes or fails as a whole. The others run tests and write their counts to `resultFile(name)`. */
+  runner: 'check' | 'node' | 'browser' | 'playwright';
   command: string[];
-  counter: Counter;
+  requires: readonly Requirement[];
   environment?: Record<string, string>;
 }
 
+/** The file to which the reporters of a task write its counts. */
+export const resultFile = (name: string): string => join(root, '.cache/test-results', `${name}.json`);
+
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const node = process.execPath;
-const nodeTest = [node, '--test', '--test-reporter=spec', '--test-concurrency=2', '--test-timeout=120000'];
 
-/** Cheap checks of the source. */
-export const staticChecks: Task[] = [
-  { name: 'format', title: 'Format', command: [bin('prettier'), '--check', '.'], counter: 'check' },
-  { name: 'lint', title: 'Lint', command: [bin('eslint'), '.'], counter: 'check' },
-  { name: 'types', title: 'Types', command: [bin('tsc'), '-p', 'tsconfig.json'], counter: 'check' },
-  {
-    name: 'types-service',
-    title: 'Types of the service',
-    command: [bin('tsc'), '-p', 'service'],
-    counter: 'check',
-  },
-  {
-    name: 'manifest',
-    title: 'What is generated from the doc comments',
-    command: [node, 'scripts/manifest.ts', '--check'],
-    counter: 'check',
-  },
-  {
-    name: 'templates',
-    title: 'Template bindings',
-    command: [bin('lit-analyzer'), '--strict', '--rules.no-invalid-css', 'off', 'src/elements/**/*.ts'],
-    counter: 'check',
-  },
-  {
-    name: 'arrows',
-    title: 'Arrows between folders',
-    command: [
-      bin('depcruise'),
-      '--config',
-      '.dependency-cruiser.cjs',
-      'src',
-      'packages',
-      'service/src',
-      'demo',
-      'scripts',
-    ],
-    counter: 'check',
-  },
+const check = (
+  name: string,
+  title: string,
+  command: string[],
+  requires: readonly Requirement[] = [],
+  group = 'static',
+): Task => ({ name, title, group, runner: 'check', command, requires });
+
+interface TestOptions {
+  name: string;
+  title: string;
+  group: string;
+  requires?: readonly Requirement[];
+  environment?: Record<string, string>;
+}
+
+/** Files for node:test, by path or pattern. */
+export const nodeTests = (
+  files: string[],
+  { requires = [], timeoutSeconds = 120, options = [], ...task }: TestOptions & NodeTestOptions,
+): Task => ({
+  ...task,
+  requires,
+  runner: 'node',
+  command: [
+    node,
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(root, 'scripts/test/reporters/node.ts')}`,
+    `--test-reporter-destination=${resultFile(task.name)}`,
+    '--test-concurrency=2',
+    `--test-timeout=${timeoutSeconds * 1000}`,
+    ...options,
+    ...files,
+  ],
+});
+
+interface NodeTestOptions {
+  /** Longest time for one test file. Default: 120. */
+  timeoutSeconds?: number;
+  /** More options for node. */
+  options?: string[];
+}
+
+/** Files for @web/test-runner; all of them by default. */
+export const browserTests = (
+  files: string[],
+  { requires = ['browsers'], environment, ...task }: TestOptions,
+): Task => ({
+  ...task,
+  requires,
+  runner: 'browser',
+  command: [bin('web-test-runner'), ...(files.length ? ['--files', ...files] : [])],
+  environment: { ...environment, TEST_RESULT_FILE: resultFile(task.name) },
+});
+
+/** Files for Playwright; all of them by default. */
+export const endToEndTests = (files: string[], task: Omit<TestOptions, 'requires'>): Task => ({
+  ...task,
+  requires: ['database', 'distribution', 'hosts', 'browsers'],
+  runner: 'playwright',
+  command: [bin('playwright'), 'test', '--reporter=list,json', ...files],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(task.name) },
+});
+
+/** Checks of the sources. Types and lint rules read the declarations of the built package. */
+const staticChecks: Task[] = [
+  check('format', 'Format', [bin('prettier'), '--check', '.']),
+  check('lint', 'Lint', [bin('eslint'), '.'], ['distribution']),
+  check('types', 'Types', [bin('tsc'), '-p', 'tsconfig.json'], ['distribution'], 'types'),
+  check('types-service', 'Types of the service', [bin('tsc'), '-p', 'service'], [], 'types'),
+  check('manifest', 'Files generated from doc comments', [node, 'scripts/manifest.ts', '--check']),
+  check('templates', 'Template bindings', [
+    bin('lit-analyzer'),
+    '--strict',
+    '--rules.no-invalid-css',
+    'off',
+    'src/elements/**/*.ts',
+  ]),
+  check('imports', 'Imports between folders', [
+    bin('depcruise'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'packages',
+    'service/src',
+    'demo',
+    'scripts',
+  ]),
 ];
 
-/** Tests without a browser. */
-export const nodeTests: Task[] = [
-  {
+/** Patterns of the tests without a browser. */
+export const serviceTestFiles = ['service/test/**/*.test.ts', 'test/contract/*.node.ts'];
+export const unitTestFiles = [
+  'packages/*/test/**/*.test.ts',
+  'test/{client,mocks,backend,cli,docs,elements,scripts}/**/*.node.ts',
+];
+
+const testsWithoutBrowser: Task[] = [
+  nodeTests(serviceTestFiles, {
     name: 'service',
     title: 'Service and contract',
-    command: [...nodeTest, 'service/test/**/*.test.ts', 'test/contract/*.node.ts'],
-    counter: 'node',
-  },
-  {
+    group: 'service',
+    requires: ['database'],
+  }),
+  nodeTests(unitTestFiles, {
     name: 'unit',
-    title: 'Client, mocks, backend kit, logic',
-    command: [...nodeTest, 'test/{client,mocks,backend,cli,docs,elements}/**/*.node.ts'],
-    counter: 'node',
-  },
+    title: 'Domain, client, mocks, backend kit',
+    group: 'unit',
+    requires: ['distribution'],
+  }),
 ];
 
-/** Elements in today's Chromium, and what is measured on the built files. */
-export const chromiumTests: Task[] = [
-  { name: 'sizes', title: 'Size budgets', command: [bin('size-limit')], counter: 'check' },
-  { name: 'chromium', title: 'Elements in Chromium', command: [bin('web-test-runner')], counter: 'browser' },
-  {
+/** Elements in a current Chromium, and tests of the built files. */
+const chromiumTests: Task[] = [
+  check('sizes', 'Size budgets', [bin('size-limit')], ['distribution'], 'browser'),
+  browserTests([], { name: 'chromium', title: 'Elements in Chromium', group: 'browser' }),
+  nodeTests(['test/{build,legacy}/*.node.ts'], {
     name: 'legacy',
     title: 'Build, and UMD in Chromium 72',
-    command: [...nodeTest, 'test/{build,legacy}/*.node.ts'],
-    counter: 'node',
-  },
+    group: 'browser',
+    requires: ['distribution', 'browsers'],
+  }),
 ];
 
-/** The same elements in Firefox. Both browsers mostly wait: side by side they take little longer than one. */
-export const firefoxTests: Task[] = [
-  {
+/** The same elements in Firefox. Both browsers mostly wait, so running them side by side costs little. */
+const firefoxTests: Task[] = [
+  browserTests([], {
     name: 'firefox',
     title: 'Elements in Firefox',
-    command: [bin('web-test-runner')],
-    counter: 'browser',
+    group: 'browser',
     environment: { BROWSER: 'firefox' },
-  },
+  }),
 ];
 
-/** `npm run test:hosts`: fresh projects that install the packed package. They download a lot, so they stand apart. */
+/** Whole journeys. Each needs the machine for itself. */
+const journeys: Task[] = [
+  endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' }),
+  nodeTests(['test/start/*.node.ts'], {
+    name: 'start',
+    title: 'npm start',
+    group: 'e2e',
+    requires: ['distribution', 'hosts'],
+  }),
+];
+
+/** The stages of `npm test`. The lanes of a stage run side by side, the tasks of a lane one after another. */
+export const stages: Task[][][] = [
+  [staticChecks, testsWithoutBrowser],
+  [chromiumTests, firefoxTests],
+  [journeys],
+];
+
+/** `npm run test:hosts`: new projects that install the packed package. They download a lot, so `npm test` omits them. */
 export const packedTests: Task[] = [
-  {
+  nodeTests(['test/packed/*.node.ts'], {
     name: 'packed',
-    title: 'The packed package in fresh projects',
-    command: [node, '--test', '--test-reporter=spec', '--test-timeout=600000', 'test/packed/*.node.ts'],
-    counter: 'node',
-  },
-];
-
-/** Whole journeys, each with the machine for itself. */
-export const journeys: Task[] = [
-  { name: 'e2e', title: 'End to end', command: [bin('playwright'), 'test'], counter: 'playwright' },
-  { name: 'start', title: 'npm start', command: [...nodeTest, 'test/start/*.node.ts'], counter: 'node' },
+    title: 'The packed package in new projects',
+    group: 'packed',
+    requires: ['distribution', 'browsers'],
+    timeoutSeconds: 600,
+  }),
 ];

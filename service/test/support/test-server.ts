@@ -67,7 +67,8 @@ async function acquire(): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = await stat(lock).catch(() => undefined);
-    if (holder && Date.now() - holder.mtimeMs > staleLockAge) await rm(lock, { recursive: true, force: true });
+    if (holder && Date.now() - holder.mtimeMs > staleLockAge)
+      await rm(lock, { recursive: true, force: true });
     return false;
   }
 }

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Number of tests that a command ran. Skipped tests count as neither. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** The part of the report of Playwright's JSON reporter that we read. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** Reads the file that a runner's reporter wrote. Returns undefined if the runner ended before it wrote one. */
+export function readCounts(file: string): Counts | undefined {
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Counts | PlaywrightReport;
+  if (!('stats' in report)) return report;
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}

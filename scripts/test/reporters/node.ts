@@ -1,0 +1,12 @@
+import type { TestEvent } from 'node:test/reporters';
+
+/** Reporter of node:test that writes the counts of a whole run as JSON. */
+export default async function* countsReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const counts = { passed: 0, failed: 0 };
+  for await (const { type, data } of events) {
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    if (data.details.type === 'suite' || data.skip !== undefined || data.todo !== undefined) continue;
+    counts[type === 'test:pass' ? 'passed' : 'failed']++;
+  }
+  yield JSON.stringify(counts);
+}

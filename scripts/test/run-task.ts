@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root, run } from '../setup/install.mjs';
+import { step } from '../setup/progress.mjs';
+import { readCounts, type Counts } from './counts.ts';
+import { resultFile, type Task } from './plan.ts';
+
+const logs = join(root, '.cache/test-logs');
+/** Characters of a failed task's output that are shown. The log file has all of it. */
+const shownCharacters = 20_000;
+
+interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+/**
+ * Runs a task and prints its result. The complete output is in `.cache/test-logs`.
+ * @param live passes the output on to the terminal while the task runs
+ */
+export async function runTask(
+  task: Task,
+  environment: Record<string, string>,
+  live = false,
+): Promise<Counts> {
+  const results = resultFile(task.name);
+  mkdirSync(dirname(results), { recursive: true });
+  rmSync(results, { force: true });
+  const outcome = await execute(task, environment, live);
+  mkdirSync(logs, { recursive: true });
+  writeFileSync(join(logs, `${task.name}.log`), outcome.output);
+
+  const counts = countsOf(task, outcome);
+  if (!counts.failed) console.log(`${task.title}: ${counts.passed} passed`);
+  else if (!live) console.log(`\n── ${task.title} failed ──\n${outcome.output.slice(-shownCharacters)}\n`);
+  return counts;
+}
+
+async function execute(task: Task, environment: Record<string, string>, live: boolean): Promise<Outcome> {
+  const [command = '', ...parameters] = task.command;
+  const env = {
+    ...process.env,
+    // Programs in node_modules/.bin start with `env node`, which must find the project's Node.
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    ...(!live && { FORCE_COLOR: '0' }),
+    ...environment,
+    ...task.environment,
+  };
+  const work = () => run(command, parameters, { env, ...(live && { stdio: 'inherit' }) });
+  try {
+    return { ok: true, output: await (live ? work() : step(task.title, work)) };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Counts a task's tests. A command that fails, or that runs no test, counts as at least one failure. */
+function countsOf({ name, title, runner }: Task, outcome: Outcome): Counts {
+  if (runner === 'check') return outcome.ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const { passed, failed } = readCounts(resultFile(name)) ?? { passed: 0, failed: 0 };
+  if (outcome.ok && !passed) {
+    outcome.output += `\n${title} ran no test.`;
+    return { passed, failed: Math.max(1, failed) };
+  }
+  return { passed, failed: outcome.ok ? failed : Math.max(1, failed) };
+}

@@ -1,0 +1,82 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { root } from '../setup/install.mjs';
+import {
+  browserTests,
+  endToEndTests,
+  nodeTests,
+  packedTests,
+  stages,
+  type Requirement,
+  type Task,
+} from './plan.ts';
+
+/** Folders whose tests read the built package. */
+const needsDistribution = /^test\/(build|docs|legacy|packed|start)\//;
+
+/** Returns the stages with only the tasks whose name or group is in `names`. Throws if a name is unknown. */
+export function selectTasks(names: string[]): Task[][][] {
+  const all = [...stages, [packedTests]];
+  const tasks = all.flat(2);
+  const unknown = names.find(
+    (wanted) => !tasks.some(({ name, group }) => name === wanted || group === wanted),
+  );
+  if (unknown !== undefined) {
+    const choice = [...new Set(tasks.flatMap(({ name, group }) => [group, name]))].join(', ');
+    throw new Error(`There is no check named ${unknown}. Choose from: ${choice}.`);
+  }
+  return all.map((stage) =>
+    stage.map((lane) => lane.filter(({ name, group }) => names.includes(name) || names.includes(group))),
+  );
+}
+
+type Runner = Exclude<Task['runner'], 'check'>;
+
+/** Returns the runner of a test file, from its path relative to the root; undefined if it is not a test file. */
+export function runnerOf(path: string): Runner | undefined {
+  if (path.endsWith('.e2e.ts')) return 'playwright';
+  if (path.endsWith('.node.ts')) return 'node';
+  if (!path.endsWith('.test.ts')) return undefined;
+  return /^(service|packages)\//.test(path) ? 'node' : 'browser';
+}
+
+/**
+ * Returns one task for each runner that the files need.
+ * @param paths of test files, or of folders that contain test files
+ */
+export function tasksForPaths(paths: string[]): Task[] {
+  const files = paths.flatMap(testFilesAt);
+  const of = (runner: Runner) => files.filter((file) => runnerOf(file) === runner);
+  const node = of('node');
+  const browser = of('browser');
+  const endToEnd = of('playwright');
+  const requires: Requirement[] = node.some((file) => needsDistribution.test(file))
+    ? [
+        'distribution',
+        'browsers',
+        ...(node.some((file) => file.startsWith('test/start/')) ? (['hosts'] as const) : []),
+      ]
+    : [];
+  const task = { name: 'selected', title: 'Selected tests', group: 'selected' };
+  return [
+    ...(node.length
+      ? [nodeTests(node, { ...task, name: 'selected-node', requires, timeoutSeconds: 600 })]
+      : []),
+    ...(browser.length ? [browserTests(browser, { ...task, name: 'selected-browser' })] : []),
+    ...(endToEnd.length ? [endToEndTests(endToEnd, { ...task, name: 'selected-e2e' })] : []),
+  ];
+}
+
+/** Returns the test files at a path, relative to the root. Throws if there are none. */
+function testFilesAt(path: string): string[] {
+  const absolute = isAbsolute(path) ? path : join(process.env['INIT_CWD'] ?? root, path);
+  const found = existsSync(absolute) ? absolute : join(root, path);
+  if (!existsSync(found)) throw new Error(`There is no file ${path}.`);
+  const files = statSync(found).isDirectory()
+    ? globSync('**/*.ts', { cwd: found }).map((file) => join(found, file))
+    : [found];
+  const tests = files.map((file) => relative(root, file)).filter((file) => runnerOf(file));
+  if (!tests.length)
+    throw new Error(`${path} holds no test. Test files end in .test.ts, .node.ts or .e2e.ts.`);
+  return tests.sort();
+}
