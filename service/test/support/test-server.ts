@@ -41,7 +41,7 @@ export const removeSharedTestServer = (): Promise<void> =>
  */
 export function seedKey(): string {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / hour)));
-  const patterns = ['service/{src,migrations}/**/*', 'packages/*/src/**/*', 'src/contract/**/*'];
+  const patterns = ['service/{src,migrations}/**/*', 'packages/*/src/**/*'];
   const files = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
     hash.update(path).update(readFileSync(path));
