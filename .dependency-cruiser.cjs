@@ -1,4 +1,4 @@
-/** The arrows of the house (ARCHITECTURE.md): imports go one way. */
+/** The directions of imports (ARCHITECTURE.md): they go one way, and never in a circle. */
 const forbid = (name, from, to, comment, extra = {}) => ({
   name,
   comment,
@@ -7,19 +7,100 @@ const forbid = (name, from, to, comment, extra = {}) => ({
   to: { path: to, ...extra },
 });
 
+/** Folders of the service from the top down. A folder imports folders below its own layer, and nothing beside or above it. */
+const serviceLayers = [
+  ['seed'],
+  ['api', 'pages', 'staging'],
+  ['resources'],
+  ['scheduler', 'webhooks', 'identity'],
+  ['events', 'integrations'],
+  ['db', 'http'],
+  ['platform'],
+];
+
+/** Upward imports that are about to go. Each is one file that a port replaces. */
+const pendingUpward = [
+  '^service/src/webhooks/enqueue-deliveries.ts$',
+  '^service/src/resources/(invitations/due-invitations|reports/due-reports|nodes/replace-hierarchy|webhooks/webhook.serializer).ts$',
+  '^service/src/(webhooks/(dispatcher|retry-deliveries)|identity/oauth/applications).ts$',
+  '^service/src/staging/simulator/simulator.ts$',
+  '^service/src/context.ts$',
+];
+
+/** Cycles of type-only imports that are about to go. */
+const pendingCycles = [
+  '^src/(mocks|elements)/',
+  '^demo/server/',
+  '^service/src/(context[.]ts|pages/dashboard|events|webhooks|staging|resources/(reports|webhooks))',
+];
+
+/** Files directly in `service/src` start and compose the service, except `context.ts`, the type of what they compose. */
+const serviceEntryPoints = '^service/src/(?!context)[^/]+[.]ts$';
+
+/** `context.ts` names the container's interfaces: it is above events and integrations, and below everything that uses it. */
+const belowContext = ['events', 'integrations', 'db', 'http', 'platform'];
+
+const serviceRules = [
+  ...serviceLayers.flatMap((folders, layer) =>
+    folders.map((folder) => {
+      const allowed = [folder, ...serviceLayers.slice(layer + 1).flat()];
+      if (!belowContext.includes(folder)) allowed.push('context[.]ts');
+      // Seeding runs a whole service.
+      if (folder === 'seed') allowed.push('start-service[.]ts');
+      return forbid(
+        `service-${folder}`,
+        `^service/src/${folder}/`,
+        `^service/src/(?!(${allowed.join('|')})(/|$))`,
+        `service/src/${folder} imports only layers below its own.`,
+        { pathNot: pendingUpward },
+      );
+    }),
+  ),
+  forbid(
+    'service-context',
+    '^service/src/context[.]ts$',
+    `^service/src/(?!(${belowContext.join('|')})/)`,
+    'The container is typed by interfaces of lower layers.',
+    { pathNot: pendingUpward },
+  ),
+  forbid('entry-points-last', '^service/src/.+/', serviceEntryPoints, 'Nothing imports an entry point.', {
+    pathNot: '^service/src/start-service[.]ts$',
+  }),
+];
+
 module.exports = {
   forbidden: [
     forbid(
       'contract-imports-nothing',
       '^packages/contract/',
-      '^(src/|service/|demo/|packages/domain/)',
-      'The contract stands alone.',
+      '^(src|service|demo|scripts|packages/domain)/',
+      'The contract imports nothing of this repository.',
+    ),
+    forbid(
+      'domain-from-contract',
+      '^packages/domain/',
+      '^(src|service|demo|scripts)/',
+      'The business rules know only the contract.',
+    ),
+    {
+      name: 'packages-are-pure',
+      comment:
+        'The contract and the business rules run in browsers and in the service: no Node, no database.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    forbid(
+      'packages-use-zod-only',
+      '^packages/',
+      'node_modules/(?!zod/)',
+      'The only library of the contract and the business rules is zod.',
     ),
     forbid(
       'client-below-lit',
       '^src/client/',
       '^(src/(?!client/)|packages/domain/|service/|node_modules/lit)',
-      'No DOM, no Lit.',
+      'The client knows neither Lit nor any element.',
     ),
     forbid(
       'controllers-below-elements',
@@ -28,22 +109,22 @@ module.exports = {
       'Controllers know no element.',
     ),
     forbid(
-      'mocks-from-contract',
+      'mocks-from-domain',
       '^src/mocks/',
       '^(src/(?!mocks/)|service/)',
-      'The fake knows the contract only.',
+      'Fake mode knows only the business rules and the contract.',
     ),
     forbid(
       'backend-from-contract',
       '^src/backend/',
       '^(src/(?!backend/)|packages/domain/|service/)',
-      'The kit has no dependencies.',
+      'The kit knows only the contract.',
     ),
     forbid(
       'cli-from-backend',
       '^src/cli/',
       '^(src/(?!cli/|backend/)|packages/domain/|service/|node_modules)',
-      'The command line stands on the kit.',
+      'The command line uses the kit.',
     ),
     forbid(
       'nothing-imports-service',
@@ -55,17 +136,19 @@ module.exports = {
       'demo-from-kit',
       '^demo/server/',
       '^(service/|scripts/|src/(?!backend/|mocks/scenarios))',
-      'Acme is an integrator: of us it knows the kit, and the names of situations for its playground.',
+      'Acme is an integrator: it knows the kit, and the names of scenarios for its playground.',
     ),
     forbid(
-      'service-from-contract',
+      'service-from-packages',
       '^service/',
-      '^(src/|demo/|scripts/)',
-      'The service shares only the contract.',
+      '^(src|demo|scripts)/',
+      'The service shares only the contract and the business rules.',
     ),
+    ...serviceRules,
     {
       name: 'browser-imports-types-only',
-      comment: 'Zod stays out of the bundle: types only, but for the plain data.',
+      comment:
+        'Browser code imports types and plain data from the contract, so that zod stays out of the bundle.',
       severity: 'error',
       from: { path: '^src/(client|controllers|elements|styles|locales|umd|backend)' },
       to: {
@@ -77,7 +160,7 @@ module.exports = {
       'loader-alone',
       '^src/(loader|umd/loader|umd/add-script)',
       '^src/(?!umd/(loader/|add-script))',
-      'The loader is small: of the library it knows types only.',
+      'The loader stays small: it imports only types of the library.',
       { dependencyTypesNot: ['type-only'] },
     ),
     {
@@ -88,10 +171,11 @@ module.exports = {
       to: { path: '^src/(mocks|locales/es)' },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
+      comment: 'Imports of types count as well.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: pendingCycles },
+      to: { circular: true },
     },
   ],
   options: {

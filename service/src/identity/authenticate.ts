@@ -4,7 +4,8 @@ import { errorCatalog, type RouteAuth, ApiError } from '@service-embeds/contract
 import { sha256 } from '../platform/crypto.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
-import type { AccountRow, Caller } from '../resources/call.ts';
+import type { AccountRow } from '../db/rows.ts';
+import type { Caller } from './caller.ts';
 import type { Container } from '../context.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 

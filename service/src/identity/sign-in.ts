@@ -1,11 +1,11 @@
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { accounts, users } from '../db/schema/index.ts';
-import type { AccountRow } from '../resources/call.ts';
-import type { Attempts } from '../api/middleware/rate-limit.ts';
+import type { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
+import type { AccountRow, UserRow } from '../db/rows.ts';
 
-export type UserRow = InferSelectModel<typeof users>;
+export type { UserRow } from '../db/rows.ts';
 
 /** What to tell somebody who could not sign in. Never which of the two was wrong. */
 export type SignInProblem = 'too_many' | 'wrong';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../db/database.ts';
 import { accounts, packages } from '../db/schema/index.ts';
-import type { Attempts } from '../api/middleware/rate-limit.ts';
+import type { Attempts } from '../identity/attempts.ts';
 import type { Container } from '../context.ts';
 import { checkedList } from './candidate-portal/apply/checked-list.ts';
 import { mountApply } from './candidate-portal/apply/apply.routes.ts';

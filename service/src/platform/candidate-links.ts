@@ -1,29 +1,36 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hmac } from './crypto.ts';
-import type { Container } from '../context.ts';
+import { hmac, type Keys } from './crypto.ts';
 
-/** Half of an HMAC-SHA256: 128 bits, beyond guessing, and short enough for a text message. */
+/** Half of an HMAC-SHA256: 128 bits cannot be guessed, and the link still fits a text message. */
 const proofBytes = 16;
 
-/** The hosted pages that only one person may open, by the first part of their path. */
+/** Pages that only one person may open, by the first part of their path. */
 export type CandidateLinkPage = 'apply' | 'verify' | 'reports' | 'consents' | 'password';
 
-const proof = ({ keys }: Pick<Container, 'keys'>, page: CandidateLinkPage, id: string): Buffer =>
+interface WithKeys {
+  keys: Pick<Keys, 'candidateLinks'>;
+}
+
+const proof = ({ keys }: WithKeys, page: CandidateLinkPage, id: string): Buffer =>
   hmac(keys.candidateLinks, `${page} ${id}`).subarray(0, proofBytes);
 
-/** Somebody's personal link. Its proof is computed, never stored, so the database does not open it. */
-export const candidateLink = (container: Container, page: CandidateLinkPage, id: string): string =>
-  `${container.addresses.partners}/${page}/${id}${proof(container, page, id).toString('base64url')}`;
+/** Returns the personal link to a page. Its proof is computed and never stored, so a copy of the database opens no page. */
+export const candidateLink = (
+  environment: WithKeys & { addresses: { partners: string } },
+  page: CandidateLinkPage,
+  id: string,
+): string =>
+  `${environment.addresses.partners}/${page}/${id}${proof(environment, page, id).toString('base64url')}`;
 
-/** The id, if this end of a link was made by `candidateLink` for this page. */
+/** Returns the id in the last part of a link's path, or undefined if `candidateLink` did not create it for this page. */
 export function readCandidateLink(
-  container: Pick<Container, 'keys'>,
+  environment: WithKeys,
   page: CandidateLinkPage,
   token: string,
 ): string | undefined {
   const id = token.slice(0, 24);
-  // Letter by letter: several spellings of base64 stand for the same bytes.
+  // Compares the text and not the bytes, because several base64 spellings decode to the same bytes.
   const given = Buffer.from(token.slice(24));
-  const expected = Buffer.from(proof(container, page, id).toString('base64url'));
+  const expected = Buffer.from(proof(environment, page, id).toString('base64url'));
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }

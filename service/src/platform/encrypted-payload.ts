@@ -1,32 +1,45 @@
-import { decrypt, encrypt } from './crypto.ts';
-import type { Container } from '../context.ts';
+import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
+import type { Keys } from './crypto.ts';
 
-/** A value that a browser keeps for us and can neither read, alter nor use for another purpose, for a while. */
-export const seal = (
-  { keys }: Pick<Container, 'keys'>,
+interface WithKeys {
+  keys: Pick<Keys, 'encryption'>;
+}
+
+interface Payload<Value> extends JWTPayload {
+  value: Value;
+}
+
+/**
+ * Encrypts a value for a browser to keep: an encrypted JWT (RFC 7516, `dir` with `A256GCM`) whose audience is `purpose`.
+ * The browser can neither read nor change it, nor use it for another purpose.
+ * @param lifetimeMinutes minutes until the value expires, on the real clock
+ */
+export const encryptPayload = (
+  { keys }: WithKeys,
   purpose: string,
   value: object,
-  minutes: number,
-  now = Date.now(),
-): string =>
-  encrypt(keys.encryption, JSON.stringify({ purpose, value, end: now + minutes * 60_000 })).toString(
-    'base64url',
-  );
+  lifetimeMinutes: number,
+): Promise<string> =>
+  new EncryptJWT({ value })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setAudience(purpose)
+    .setExpirationTime(new Date(Date.now() + lifetimeMinutes * 60_000))
+    .encrypt(keys.encryption);
 
-/** What was sealed for this purpose. Undefined: something else, altered, or over. */
-export function unseal<Value>(
-  { keys }: Pick<Container, 'keys'>,
+/** Returns the value that `encryptPayload` encrypted for this purpose, or undefined if it is altered or has expired. */
+export async function decryptPayload<Value>(
+  { keys }: WithKeys,
   purpose: string,
-  sealed: string,
-  now = Date.now(),
-): Value | undefined {
+  token: string,
+): Promise<Value | undefined> {
   try {
-    const opened = JSON.parse(decrypt(keys.encryption, Buffer.from(sealed, 'base64url'))) as {
-      purpose: string;
-      value: Value;
-      end: number;
-    };
-    return opened.purpose === purpose && opened.end > now ? opened.value : undefined;
+    const { payload } = await jwtDecrypt<Payload<Value>>(token, keys.encryption, {
+      audience: purpose,
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+      requiredClaims: ['exp', 'value'],
+    });
+    return payload.value;
   } catch {
     return undefined;
   }

@@ -1,22 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm';
-import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey, Scope } from '@service-embeds/contract';
+import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '@service-embeds/contract';
 import type { Transaction } from '../db/database.ts';
-import type { accounts } from '../db/schema/index.ts';
+import type { AccountRow } from '../db/rows.ts';
+import type { Caller } from '../identity/caller.ts';
 
-/** Who calls. */
-export interface Caller {
-  kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
-  /** The credential itself, or the one that a session token was made from; null for operations. */
-  credentialId: string | null;
-  /** The partner application behind an access token (and the session tokens made from it). */
-  applicationId: string | null;
-  /** The candidate that a token of the hosted pages belongs to: nothing else is its own. */
-  candidateId?: string | undefined;
-  /** Scopes of a session token; empty for the others, whose rights the route itself names. */
-  scopes: readonly Scope[];
-}
-
-export type AccountRow = InferSelectModel<typeof accounts>;
+export type { AccountRow } from '../db/rows.ts';
+export type { Caller } from '../identity/caller.ts';
 
 /** One authenticated, validated request of a route. */
 export interface Call<Key extends RouteKey> {

@@ -1,13 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
 import { decrypt, encrypt, sha256 } from '../../platform/crypto.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
 import type { Authenticated } from '../authenticate.ts';
 import type { Container } from '../../context.ts';
+import type { ApplicationRow } from '../../db/rows.ts';
 
-export type ApplicationRow = InferSelectModel<typeof applications>;
+export type { ApplicationRow } from '../../db/rows.ts';
 
 /** What a partner's backend proves itself with. */
 export interface ApplicationCredentials {

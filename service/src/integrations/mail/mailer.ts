@@ -3,14 +3,18 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Jobs } from '../../db/queue.ts';
-import type { Container } from '../../context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 
 /**
  * The job that delivers a mail: by SMTP when it is configured, otherwise it is kept for the development outbox.
  * Throws when the mail server refuses, so that the queue tries again later.
  */
-export function createMailer(db: Database, container: Container): (job: Jobs['mail']) => Promise<void> {
-  const { smtpUrl, mailFrom } = container.config;
+export function createMailer(
+  db: Database,
+  { config, clock }: { config: Pick<Config, 'smtpUrl' | 'mailFrom'>; clock: Clock },
+): (job: Jobs['mail']) => Promise<void> {
+  const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl ? createTransport(smtpUrl) : undefined;
   return async ({ accountId, mailId }) => {
     const mine = and(eq(mails.accountId, accountId), eq(mails.id, mailId));
@@ -28,6 +32,6 @@ export function createMailer(db: Database, container: Container): (job: Jobs['ma
       subject: mail.subject,
       text: mail.body,
     });
-    await db.update(mails).set({ status: 'sent', sentAt: container.clock.now(), body: null }).where(mine);
+    await db.update(mails).set({ status: 'sent', sentAt: clock.now(), body: null }).where(mine);
   };
 }

@@ -1,7 +1,6 @@
 import type { SupplierUpdate, WorkLocation } from '@service-embeds/contract';
-import type { CandidateRow } from '../../resources/candidates/candidate.serializer.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { ReportRow, ScreeningRow } from '../../resources/reports/report.serializer.ts';
+import type { CandidateRow, ReportRow, ScreeningRow } from '../../db/rows.ts';
 
 /** A court whose records are searched. A county of null stands for one that is not known yet. */
 export interface Court {

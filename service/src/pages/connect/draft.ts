@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { seal, unseal } from '../../platform/encrypted-payload.ts';
+import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
 
 /** What was entered on the steps of a sign-up so far. The password is a hash from the first step on. */
@@ -14,8 +14,8 @@ const cookie = 'signup';
 const minutes = 30;
 
 /** Kept in an encrypted cookie: nothing of a sign-up that was given up stays with us. */
-export function writeDraft(c: Context, container: Container, draft: SignUpDraft): void {
-  setCookie(c, cookie, seal(container, 'sign-up draft', draft, minutes), {
+export async function writeDraft(c: Context, container: Container, draft: SignUpDraft): Promise<void> {
+  setCookie(c, cookie, await encryptPayload(container, 'sign-up draft', draft, minutes), {
     httpOnly: true,
     sameSite: 'Lax',
     secure: container.addresses.partners.startsWith('https:'),
@@ -25,8 +25,8 @@ export function writeDraft(c: Context, container: Container, draft: SignUpDraft)
 }
 
 /** Undefined: none, or one that somebody altered; then the sign-up begins anew. */
-export const readDraft = (c: Context, container: Container): SignUpDraft | undefined =>
-  unseal(container, 'sign-up draft', getCookie(c, cookie) ?? '');
+export const readDraft = (c: Context, container: Container): Promise<SignUpDraft | undefined> =>
+  decryptPayload(container, 'sign-up draft', getCookie(c, cookie) ?? '');
 
 export const dropDraft = (c: Context): void => {
   deleteCookie(c, cookie, { path: '/signup' });

@@ -4,10 +4,10 @@ import { html } from 'hono/html';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
-import type { Attempts } from '../../api/middleware/rate-limit.ts';
+import type { Attempts } from '../../identity/attempts.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { passwordMail } from '../../integrations/mail/customer-mails.ts';
-import { seal, unseal } from '../../platform/encrypted-payload.ts';
+import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
 import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
 import { findUser, type UserRow } from '../../identity/sign-in.ts';
@@ -70,7 +70,7 @@ export function mountForgottenPassword(
     const [user] = await db.select().from(users).where(eq(users.email, email));
     if (!user?.passwordHash) return;
     const reset: Reset = { userId: user.id, mark: markOf(user.passwordHash) };
-    const url = `${container.addresses.partners}/password/reset/${seal(container, purpose, reset, minutes)}`;
+    const url = `${container.addresses.partners}/password/reset/${await encryptPayload(container, purpose, reset, minutes)}`;
     const now = container.clock.now();
     await db.transaction((transaction) =>
       sendMails(transaction, container, [
@@ -86,7 +86,7 @@ export function mountForgottenPassword(
   }
 
   async function readReset(c: Context): Promise<UserRow | undefined> {
-    const reset = unseal<Reset>(container, purpose, c.req.param('sealed') ?? '');
+    const reset = await decryptPayload<Reset>(container, purpose, c.req.param('sealed') ?? '');
     const who = reset && (await findUser(db, reset.userId));
     return who?.user.passwordHash && markOf(who.user.passwordHash) === reset?.mark ? who.user : undefined;
   }

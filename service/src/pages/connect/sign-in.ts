@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '../../db/database.ts';
-import type { Attempts } from '../../api/middleware/rate-limit.ts';
+import type { Attempts } from '../../identity/attempts.ts';
 import { signIn, signInProblems, type UserRow } from '../../identity/sign-in.ts';
 import { readForm } from '../kit/forms.ts';
 import type { Session, Sessions } from '../kit/sessions.ts';

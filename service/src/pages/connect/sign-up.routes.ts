@@ -2,7 +2,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { purpose, validate, type FieldErrors } from '@service-embeds/contract';
 import type { Database } from '../../db/database.ts';
-import { issueCode } from '../../identity/oauth/authorization-codes.ts';
+import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { readPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { sentencesOf } from '../../resources/payments/payment-errors.ts';
 import type { Container } from '../../context.ts';
@@ -31,7 +31,7 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
   app.get(
     '/signup',
     step(async (c, request) => {
-      const values = readDraft(c, container)?.fields ?? {};
+      const values = (await readDraft(c, container))?.fields ?? {};
       return companyPage(c, request, token(c), { values, errors: {} });
     }),
   );
@@ -48,8 +48,8 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
         : complaints(checked.fields, values);
       if (Object.keys(errors).length) return companyPage(c, request, token(c), { values, errors });
       const passwordHash = await hashPassword(entered('password'));
-      const before = readDraft(c, container);
-      writeDraft(c, container, { ...before, fields: values, passwordHash });
+      const before = await readDraft(c, container);
+      await writeDraft(c, container, { ...before, fields: values, passwordHash });
       return c.redirect(stepUrl('/signup/purpose', request), 303);
     }),
   );
@@ -57,7 +57,7 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
   app.get(
     '/signup/purpose',
     step(async (c, request) => {
-      const draft = readDraft(c, container);
+      const draft = await readDraft(c, container);
       if (!draft) return c.redirect(stepUrl('/signup', request), 303);
       const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
       return purposePage(c, request, token(c), { values, errors: {} });
@@ -67,7 +67,7 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
   app.post(
     '/signup/purpose',
     step(async (c, request) => {
-      const draft = readDraft(c, container);
+      const draft = await readDraft(c, container);
       const entered = await readForm(c);
       if (!draft || !isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
       const values = { purpose: entered('purpose'), certified: entered('certified') };
@@ -75,7 +75,7 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
       if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Please choose one.';
       if (!values.certified) errors['certified'] = 'Please certify this to go on.';
       if (Object.keys(errors).length) return purposePage(c, request, token(c), { values, errors });
-      writeDraft(c, container, { ...draft, purpose: values.purpose });
+      await writeDraft(c, container, { ...draft, purpose: values.purpose });
       return c.redirect(stepUrl('/signup/payment', request), 303);
     }),
   );
@@ -83,7 +83,8 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
   app.get(
     '/signup/payment',
     step(async (c, request) => {
-      if (!readDraft(c, container)?.purpose) return c.redirect(stepUrl('/signup/purpose', request), 303);
+      if (!(await readDraft(c, container))?.purpose)
+        return c.redirect(stepUrl('/signup/purpose', request), 303);
       return paymentPage(c, request, token(c), { values: { method: 'card' }, errors: {} });
     }),
   );
@@ -91,7 +92,7 @@ export function mountSignUp(app: Hono, db: Database, container: Container, sessi
   app.post(
     '/signup/payment',
     step(async (c, request) => {
-      const draft = readDraft(c, container);
+      const draft = await readDraft(c, container);
       const entered = await readForm(c);
       if (!draft?.purpose || !isOwn(c, entered('form_token')))
         return c.redirect(stepUrl('/signup/purpose', request), 303);

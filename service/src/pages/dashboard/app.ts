@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Database } from '../../db/database.ts';
 import { page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
-import type { Attempts } from '../../api/middleware/rate-limit.ts';
+import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
 import { mountConnections } from './connections.ts';
 import type { Dashboard } from './context.ts';

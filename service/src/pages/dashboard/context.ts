@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { readForm } from '../kit/forms.ts';
 import type { Session, Sessions } from '../kit/sessions.ts';
 import type { AccountRow } from '../../resources/call.ts';
-import type { Attempts } from '../../api/middleware/rate-limit.ts';
+import type { Attempts } from '../../identity/attempts.ts';
 import { ApiError } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import { findUser, type UserRow } from '../../identity/sign-in.ts';

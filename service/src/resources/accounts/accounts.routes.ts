@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
-import { issueCode } from '../../identity/oauth/authorization-codes.ts';
+import { issueCode } from '../oauth/authorization-codes.ts';
 import { registryProblems } from '../../integrations/business-registry/business-registry.ts';
 import type { Container } from '../../context.ts';
 import { createAccount, hostedApplication } from './create-account.ts';

@@ -1,9 +1,8 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { AdverseAction } from '@service-embeds/contract';
-import type { adverseActions } from '../../db/schema/index.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { AdverseActionRow } from '../../db/rows.ts';
 
-export type AdverseActionRow = InferSelectModel<typeof adverseActions>;
+export type { AdverseActionRow } from '../../db/rows.ts';
 
 export const toAdverseActionResource = (row: AdverseActionRow): AdverseAction => ({
   id: row.id,

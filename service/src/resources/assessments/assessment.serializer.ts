@@ -1,10 +1,8 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Assessment, Ruleset } from '@service-embeds/contract';
-import type { assessments, rulesets } from '../../db/schema/index.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
+import type { AssessmentRow, RulesetRow } from '../../db/rows.ts';
 
-export type AssessmentRow = InferSelectModel<typeof assessments>;
-export type RulesetRow = InferSelectModel<typeof rulesets>;
+export type { AssessmentRow, RulesetRow } from '../../db/rows.ts';
 
 export const toAssessmentResource = (row: AssessmentRow): Assessment => ({
   id: row.id,

@@ -1,11 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Candidate } from '@service-embeds/contract';
 import { decrypt } from '../../platform/crypto.ts';
-import type { candidates } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
+import type { CandidateRow } from '../../db/rows.ts';
 
-export type CandidateRow = InferSelectModel<typeof candidates>;
+export type { CandidateRow } from '../../db/rows.ts';
 
 /** A candidate as the API returns it: what is encrypted at rest leaves masked, the SSN not at all. */
 export function toCandidateResource(

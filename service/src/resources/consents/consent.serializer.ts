@@ -1,11 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Consent } from '@service-embeds/contract';
-import type { consents } from '../../db/schema/index.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
+import type { ConsentRow } from '../../db/rows.ts';
 
-export type ConsentRow = InferSelectModel<typeof consents>;
+export type { ConsentRow } from '../../db/rows.ts';
 
 export const toConsentResource = (container: Container, row: ConsentRow): Consent => ({
   id: row.id,

@@ -1,11 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Invitation } from '@service-embeds/contract';
-import type { invitations } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { candidateLink } from '../../platform/candidate-links.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 
-export type InvitationRow = InferSelectModel<typeof invitations>;
+export type { InvitationRow } from '../../db/rows.ts';
 
 export const toInvitationResource = (container: Container, row: InvitationRow): Invitation => ({
   id: row.id,

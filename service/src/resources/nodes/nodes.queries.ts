@@ -1,10 +1,10 @@
-import { and, asc, count, eq, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Node } from '@service-embeds/contract';
 import type { Queryable } from '../../db/database.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
+import type { NodeRow, ReplacementRow } from '../../db/rows.ts';
 
-export type NodeRow = InferSelectModel<typeof nodes>;
-export type ReplacementRow = InferSelectModel<typeof hierarchyReplacements>;
+export type { NodeRow, ReplacementRow } from '../../db/rows.ts';
 
 export async function findNode(
   db: Queryable,

@@ -1,10 +1,9 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Package } from '@service-embeds/contract';
-import type { packages } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { PackageRow } from '../../db/rows.ts';
 
-export type PackageRow = InferSelectModel<typeof packages>;
+export type { PackageRow } from '../../db/rows.ts';
 
 export const toPackageResource = ({ addresses }: Container, row: PackageRow): Package => ({
   id: row.id,

@@ -1,4 +1,3 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import {
   idFieldOf,
   includeNameOf,
@@ -9,11 +8,10 @@ import {
   type ReportInclude,
   type Screening,
 } from '@service-embeds/contract';
-import type { reports, screenings } from '../../db/schema/index.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { ReportRow, ScreeningRow } from '../../db/rows.ts';
 
-export type ReportRow = InferSelectModel<typeof reports>;
-export type ScreeningRow = InferSelectModel<typeof screenings>;
+export type { ReportRow, ScreeningRow } from '../../db/rows.ts';
 
 /** Whole seconds; null while it is not over. */
 const secondsBetween = (start: Date, end: Date | null): number | null =>

@@ -13,10 +13,10 @@ import type { AccountRow, Handlers } from '../call.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { welcomeMail } from '../../integrations/mail/customer-mails.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { issueCode } from '../../identity/oauth/authorization-codes.ts';
+import { issueCode } from '../oauth/authorization-codes.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';
-import { seal, unseal } from '../../platform/encrypted-payload.ts';
+import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { createCustomer } from './create-customer.ts';
@@ -81,7 +81,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
 
   'POST /sign_up/{client_id}/codes': async ({ db, params, body }) => {
     const application = await existing(db, params.client_id);
-    const renewal = unseal<Renewal>(container, 'sign-up renewal', body.renewal_token);
+    const renewal = await decryptPayload<Renewal>(container, 'sign-up renewal', body.renewal_token);
     if (renewal?.applicationId !== application.id) throw new ApiError(errorCatalog.renewalTokenInvalid);
     // Locked: of two renewals at once only the later one's code is left.
     const [account] = await db
@@ -129,7 +129,7 @@ async function withCode(
     object: 'sign_up',
     authorization_code: await issueCode(db, container, account, application, now),
     expires_at: toTimestamp(new Date(now.getTime() + codeLifetimeMinutes * 60_000)),
-    renewal_token: seal(container, 'sign-up renewal', renewal, renewalMinutes),
+    renewal_token: await encryptPayload(container, 'sign-up renewal', renewal, renewalMinutes),
     authorized: account.authorized,
   };
 }

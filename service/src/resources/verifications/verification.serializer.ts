@@ -1,11 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Verification } from '@service-embeds/contract';
-import type { verifications } from '../../db/schema/index.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { VerificationRow } from '../../db/rows.ts';
 
-export type VerificationRow = InferSelectModel<typeof verifications>;
+export type { VerificationRow } from '../../db/rows.ts';
 
 export const toVerificationResource = (container: Container, row: VerificationRow): Verification => ({
   id: row.id,

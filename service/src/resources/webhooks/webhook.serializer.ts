@@ -1,12 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Event, Webhook, WebhookLog } from '@service-embeds/contract';
 import { decrypt } from '../../platform/crypto.ts';
-import type { events, webhookLogs, webhooks } from '../../db/schema/index.ts';
+import type { webhookLogs } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { WebhookRow, EventRow } from '../../db/rows.ts';
 
-export type WebhookRow = InferSelectModel<typeof webhooks>;
-export type EventRow = InferSelectModel<typeof events>;
+export type { WebhookRow, EventRow } from '../../db/rows.ts';
 
 /** An address without what must not be shown. */
 export function shownUrl({ keys }: Pick<Container, 'keys'>, sealed: Buffer): string {

@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { languageOf, type Language } from '@service-embeds/contract';
 import type { Database } from '../../../db/database.ts';
-import type { Attempts } from '../../../api/middleware/rate-limit.ts';
+import type { Attempts } from '../../../identity/attempts.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
 import { readPayment } from '../../../resources/payments/payment-method.ts';
 import { sentencesOf } from '../../../resources/payments/payment-errors.ts';
 import { issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
-import { seal, unseal } from '../../../platform/encrypted-payload.ts';
+import { encryptPayload, decryptPayload } from '../../../platform/encrypted-payload.ts';
 import type { Container } from '../../../context.ts';
 import { page } from '../../kit/page.ts';
 import { html } from 'hono/html';
@@ -35,7 +35,7 @@ export function mountPaymentFrame(app: Hono, db: Database, container: Container,
     const application = await findApplication(db, clientId);
     const framedBy = application ? originsOf(application) : [];
     if (!framedBy.includes(origin)) return refused(c, language);
-    const sealed = seal(
+    const sealed = await encryptPayload(
       container,
       'payment frame',
       { clientId, language } satisfies SealedFrame,
@@ -59,7 +59,7 @@ export function mountPaymentFrame(app: Hono, db: Database, container: Container,
         return typeof value === 'string' ? value : '';
       };
       const sealed = entered('frame');
-      const frame = unseal<SealedFrame>(container, 'payment frame', sealed);
+      const frame = await decryptPayload<SealedFrame>(container, 'payment frame', sealed);
       const application = frame && (await findApplication(db, frame.clientId));
       if (!application) return c.json({ error: 'This form is over. Open it anew.' }, 410);
       // Whoever wants to try out stolen numbers gets no further than a person with a bad memory.

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
-import { toAccountResource } from '../../resources/accounts/account.serializer.ts';
+import { toAccountResource } from '../accounts/account.serializer.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import type { AccountRow } from '../../resources/call.ts';
+import type { AccountRow } from '../call.ts';
 import type { Container } from '../../context.ts';
-import type { ApplicationRow } from './applications.ts';
+import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
 /**
  * Makes a code by which an application gets an access token of an account: the customer has connected (SPEC, Events).
