@@ -6,11 +6,17 @@ import { readConfig } from '../../src/platform/config.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import { ApiClient, basic } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A service of its own for one test file: real PostgreSQL, real HTTP, seeded. */
 export interface TestService extends RunningService, Awaited<ReturnType<typeof seed>> {
-  /** Calls the API. `as` is the user name of Basic credentials; `bearer` a session token. */
+  /**
+   * Returns a typed client of the API. The credentials are the user name of HTTP Basic (an access token, API key or
+   * operations key), or a whole `Authorization` header. Default: none.
+   */
+  api(credentials?: string): ApiClient;
+  /** Calls the API without types. `as` is the user name of Basic credentials; `bearer` a session token. */
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
 }
 
@@ -71,6 +77,12 @@ export async function startTestService(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+    api: (credentials = '') =>
+      new ApiClient({
+        fetch: (request) => fetch(request),
+        baseUrl: service.addresses.api,
+        authorization: credentials === '' || credentials.includes(' ') ? credentials : basic(credentials),
+      }),
     call: async (method, path, { as, bearer, json, form, headers = {} } = {}) => {
       const response = await fetch(`${service.addresses.api}${path}`, {
         method,
