@@ -28,16 +28,8 @@ export function hostConfig({ name, entry = 'main.jsx', plugins = [] }: HostOptio
     base: `/hosts/${name}/`,
     logLevel: 'warn',
     plugins,
-    resolve: {
-      // Files that several hosts share use the framework version of the host that is being built.
-      dedupe: Object.keys(dependencies),
-      // The root of the workspaces cannot be a dependency of one, so these stand for the package's `exports`.
-      alias: [
-        { find: /^service-embeds$/, replacement: join(root, 'dist/esm/index.js') },
-        { find: /^service-embeds\/react$/, replacement: join(root, 'dist/react/index.js') },
-        { find: /^service-embeds\/(.+\.js)$/, replacement: join(root, 'dist/esm/$1') },
-      ],
-    },
+    // Files that several hosts share use the framework version of the host that is being built.
+    resolve: { dedupe: Object.keys(dependencies) },
     build: {
       outDir: join(root, '.cache/hosts', name),
       emptyOutDir: true,
