@@ -4,8 +4,9 @@ const modal = document.querySelector('#modal');
 const inline = document.querySelector('#inline');
 const overview = document.querySelector('#overview');
 const checks = document.querySelector('#checks');
+const simulationStatus = document.querySelector('.simulate [role=status]');
 
-// Before the elements are registered: they begin to load at once.
+// The addresses have to be set before the elements are registered, because elements load their data right away.
 const registered = Promise.all([import('/dist/esm/configure.js'), environments()]).then(
   ([{ configure }, addresses]) => {
     configure({ environments: addresses });
@@ -27,19 +28,24 @@ for (const button of document.querySelectorAll('[data-applicant]')) {
     inline.externalCandidateId = button.dataset.applicant;
     overview.externalCandidateId = button.dataset.applicant;
     checks.hidden = false;
+    simulationStatus.textContent = '';
     await inline.reload();
     checks.scrollIntoView({ block: 'nearest' });
   });
 }
 
-// In staging, what otherwise takes a candidate, a court, or time.
-for (const button of document.querySelectorAll('[data-simulate]')) {
+for (const button of document.querySelectorAll('[data-simulation]')) {
   button.addEventListener('click', async () => {
-    const answer = await fetch('/api/simulate', {
+    const response = await fetch('/api/simulate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ what: button.dataset.simulate, applicant: overview.externalCandidateId }),
+      body: JSON.stringify({
+        simulation: button.dataset.simulation,
+        applicantId: overview.externalCandidateId,
+      }),
     });
-    document.querySelector('.simulate [role=status]').textContent = await answer.text();
+    simulationStatus.textContent = response.ok
+      ? await response.text()
+      : 'The simulation failed. Reload the page and try again.';
   });
 }

@@ -1,4 +1,4 @@
-/** Tells the embeds where the development service is; an application in production needs nothing of this. */
+/** Returns the addresses of the development service for `configure()`. An application in production doesn't need it. */
 export async function environments() {
   const response = await fetch('/environment.json');
   return { staging: await response.json() };

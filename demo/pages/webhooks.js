@@ -1,22 +1,26 @@
-/** Shows the events that the service sends to Acme's backend, as they come. */
+/** Lists the events that the service sends to Acme's backend, the latest first. */
 const list = document.querySelector('#webhooks');
-const shown = new Set();
-const most = 20;
+const displayedIds = new Set();
+const maxItems = 20;
 
-new EventSource('/api/events').addEventListener('message', ({ data }) => {
-  const { id, type, at, object } = JSON.parse(data);
-  // A connection that was lost begins anew with what the page may have already.
-  if (shown.has(id)) return;
-  shown.add(id);
+function eventItem({ type, createdAt, objectId }) {
   const time = document.createElement('time');
-  time.dateTime = at;
-  time.textContent = new Date(at).toLocaleTimeString();
+  time.dateTime = createdAt;
+  time.textContent = new Date(createdAt).toLocaleTimeString();
   const name = document.createElement('code');
   name.textContent = type;
-  const about = document.createElement('span');
-  about.textContent = object;
+  const object = document.createElement('span');
+  object.textContent = objectId;
   const item = document.createElement('li');
-  item.append(time, name, about);
-  list.prepend(item);
-  while (list.childElementCount > most) list.lastElementChild.remove();
+  item.append(time, name, object);
+  return item;
+}
+
+new EventSource('/api/events').addEventListener('message', ({ data }) => {
+  const event = JSON.parse(data);
+  // After a lost connection the backend sends the latest events again.
+  if (displayedIds.has(event.id)) return;
+  displayedIds.add(event.id);
+  list.prepend(eventItem(event));
+  while (list.childElementCount > maxItems) list.lastElementChild.remove();
 });

@@ -2,15 +2,14 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Acme's own server, listening. */
-export interface Listening {
+export interface RunningServer {
   /** For example `http://127.0.0.1:3000`. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Listens on `port`; 0: any free one. */
-export const listen = (app: Hono, hostname: string, port: number): Promise<Listening> =>
+/** Serves `app` on a port. Port 0 means any free port. */
+export const listen = (app: Hono, hostname: string, port: number): Promise<RunningServer> =>
   new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname, port }, (info) =>
       resolve({ url: `http://${hostname}:${info.port}`, stop: () => stop(server as Server) }),
@@ -18,7 +17,9 @@ export const listen = (app: Hono, hostname: string, port: number): Promise<Liste
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use. Stop what uses it, or set DEMO_PORT to another port.`)
+          ? new Error(
+              `Port ${port} is in use. Stop the process that uses it, or set DEMO_PORT to another port.`,
+            )
           : error,
       ),
     );

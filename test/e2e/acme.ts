@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { StackFacts } from '../../scripts/start/stack.ts';
 
-/** The running stack, and the file with the service's log. */
+/** Addresses and credentials of the running stack, and the path of the service's log. */
 export const facts = (): StackFacts & { log: string } =>
   JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackFacts & { log: string };
 
-/** Calls the API with the access token of a seeded customer, or another key. */
+/**
+ * Calls the API.
+ * @param as index of a seeded customer, whose access token is used, or a key. Default: the first customer
+ */
 export async function api<Body>(
   path: string,
   as: number | string = 0,
@@ -28,6 +31,6 @@ export async function signIn(page: Page, customer: string): Promise<void> {
   await page.goto(facts().demo);
   await page.getByRole('button', { name: customer }).click();
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
-  // Its script listens from here on.
+  // The page's script has to be loaded before a test clicks a button.
   await page.waitForLoadState();
 }

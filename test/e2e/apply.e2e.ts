@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { accessible } from './accessible.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-const invite = async (
+const createInvitation = async (
   slug = 'essential_criminal',
 ): Promise<{ id: string; invitation_url: string; candidate_id: string }> => {
   const { id } = await api<{ id: string }>('/v1/candidates', 1, {
@@ -21,10 +21,10 @@ const invite = async (
   });
 };
 
-const heading = (page: Page, name: string | RegExp) =>
+const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Moves the focus with Tab until it is on what has this accessible name, and nowhere else with a mouse. */
+/** Presses Tab until the element with this role and accessible name has the focus. */
 async function tabTo(
   page: Page,
   role: 'textbox' | 'button' | 'checkbox' | 'link',
@@ -36,7 +36,7 @@ async function tabTo(
     if (await target.evaluate((element) => element.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${name} cannot be reached with the keyboard.`);
+  throw new Error(`The keyboard cannot reach "${name}".`);
 }
 
 async function fill(page: Page, entries: Record<string, string>): Promise<void> {
@@ -47,42 +47,42 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('a candidate goes all the way on a phone, with the keyboard alone', async ({ page }) => {
-  const { id, invitation_url: link } = await invite();
-  const widths = async () => {
+test('a candidate completes the invitation on a phone with the keyboard alone', async ({ page }) => {
+  const { id, invitation_url: link } = await createInvitation();
+  const expectNoOverflow = async () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   };
   await page.goto(link);
-  await accessible(page);
+  await expectAccessible(page);
   await tabTo(page, 'link', 'Begin');
   await page.keyboard.press('Enter');
 
-  await heading(page, 'Your name');
-  await accessible(page);
+  await expectHeading(page, 'Your name');
+  await expectAccessible(page);
   await tabTo(page, 'textbox', 'First name');
   await page.keyboard.type('Grace');
   await tabTo(page, 'checkbox', 'I have no middle name');
   await page.keyboard.press('Space');
   await fill(page, { 'Last name': 'Testerman' });
-  await heading(page, 'How to reach you');
-  await accessible(page);
+  await expectHeading(page, 'How to reach you');
+  await expectAccessible(page);
   await fill(page, { 'Phone (optional)': '614-555-0100' });
-  await heading(page, 'Your date of birth');
-  await accessible(page);
+  await expectHeading(page, 'Your date of birth');
+  await expectAccessible(page);
   await fill(page, { Month: '7', Day: '21', Year: '1984' });
-  await heading(page, 'Your Social Security number');
-  await accessible(page);
+  await expectHeading(page, 'Your Social Security number');
+  await expectAccessible(page);
   await fill(page, {
     'Social Security number': '000123456',
     'Social Security number, once more': '000123456',
   });
-  await heading(page, 'Where you live');
-  await accessible(page);
-  await widths();
+  await expectHeading(page, 'Where you live');
+  await expectAccessible(page);
+  await expectNoOverflow();
   await fill(page, { Street: '1 Sample St', City: 'Oakland', State: 'CA', 'ZIP code': '94607' });
 
-  await heading(page, 'What you should know');
+  await expectHeading(page, 'What you should know');
   const documents = [
     'Reading and signing on screen',
     'A Summary of Your Rights Under the Fair Credit Reporting Act',
@@ -92,8 +92,8 @@ test('a candidate goes all the way on a phone, with the keyboard alone', async (
   ];
   for (const name of documents) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await accessible(page);
-    await widths();
+    await expectAccessible(page);
+    await expectNoOverflow();
     await tabTo(page, 'checkbox', 'I have opened and read this.');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -101,26 +101,26 @@ test('a candidate goes all the way on a phone, with the keyboard alone', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Authorization' })).toBeVisible();
   await fill(page, { 'Type your full name to sign': 'grace testerman' });
   await expect(page.getByRole('heading', { level: 2, name: 'Thank you, you have signed' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await tabTo(page, 'link', 'Continue');
   await page.keyboard.press('Enter');
 
-  await heading(page, 'Check and send');
-  await accessible(page);
+  await expectHeading(page, 'Check and send');
+  await expectAccessible(page);
   await expect(page.getByText('XXX-XX-3456')).toBeVisible();
   await tabTo(page, 'button', 'Send to Corner Bakery Demo Co');
   await page.keyboard.press('Enter');
-  await heading(page, 'Thank you, that is all');
-  await accessible(page);
-  const done = await api<{ status: string; report_id: string }>(`/v1/invitations/${id}`, 1);
-  expect(done.status).toBe('completed');
-  expect(done.report_id).toMatch(/^[0-9a-f]{24}$/);
+  await expectHeading(page, 'Thank you, that is all');
+  await expectAccessible(page);
+  const invitation = await api<{ status: string; report_id: string }>(`/v1/invitations/${id}`, 1);
+  expect(invitation.status).toBe('completed');
+  expect(invitation.report_id).toMatch(/^[0-9a-f]{24}$/);
 
   await page.getByRole('link', { name: 'Your copy of what you signed' }).click();
-  await heading(page, 'What you signed');
-  await accessible(page);
+  await expectHeading(page, 'What you signed');
+  await expectAccessible(page);
   for (const title of documents) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  // On paper each document begins on a page of its own.
+  // Each document starts on a new page when it is printed.
   const printed = await page.pdf();
   const pages = printed.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(documents.length);
@@ -129,9 +129,7 @@ test('a candidate goes all the way on a phone, with the keyboard alone', async (
 test.describe('in a browser that asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('the whole way speaks it, with employers as well, and changes to English without losing anything', async ({
-    page,
-  }) => {
+  test('all pages are in Spanish, and switching to English keeps the input', async ({ page }) => {
     const stack = facts();
     await api(`/ops/accounts/${stack.accounts[1]?.id ?? ''}/packages`, stack.opsKey, {
       method: 'POST',
@@ -142,50 +140,50 @@ test.describe('in a browser that asks for Spanish', () => {
         screenings: [{ type: 'employment_verification', subtype: null }],
       }),
     });
-    const { invitation_url: link } = await invite('employment_in_spanish');
+    const { invitation_url: link } = await createInvitation('employment_in_spanish');
     await page.goto(link);
-    await heading(page, /lo invita/);
-    await accessible(page);
+    await expectHeading(page, /lo invita/);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Empezar' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Grace');
     await page.getByLabel('No tengo segundo nombre').check();
     await fill(page, { Apellidos: 'Testerman' });
-    await heading(page, 'Cómo comunicarnos con usted');
+    await expectHeading(page, 'Cómo comunicarnos con usted');
     await fill(page, { 'Teléfono (opcional)': '614-555-0100' });
     await fill(page, { Mes: '7', Día: '21', Año: '1984' });
     await fill(page, { Calle: '1 Sample St', Ciudad: 'Oakland', Estado: 'CA', 'Código postal': '94607' });
 
-    await heading(page, 'Dónde ha trabajado');
+    await expectHeading(page, 'Dónde ha trabajado');
     await fill(page, { Empleador: 'Sample Mills' });
     await expect(page.getByRole('alert')).toContainText('Revise 3 campos.');
-    await accessible(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'English' }).click();
-    await heading(page, 'Where you have worked');
+    await expectHeading(page, 'Where you have worked');
     await expect(page.getByLabel('Employer', { exact: true })).toHaveValue('Sample Mills');
-    await accessible(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Español' }).click();
     await fill(page, { 'Ciudad y estado, o país': 'Dayton, OH', 'Su puesto': 'Panadera', Desde: '3/2019' });
-    await heading(page, 'Lo que debe saber');
+    await expectHeading(page, 'Lo que debe saber');
     await expect(page.getByRole('heading', { level: 2, name: 'Leer y firmar en pantalla' })).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
   });
 });
 
-test('every end of an invitation has an accessible page of its own', async ({ page }) => {
-  const cancelled = await invite();
+test('canceled, completed and unknown invitations each have an accessible page', async ({ page }) => {
+  const cancelled = await createInvitation();
   await api(`/v1/invitations/${cancelled.id}`, 1, { method: 'DELETE' });
   await page.goto(cancelled.invitation_url);
-  await heading(page, 'This invitation was cancelled');
-  await accessible(page);
-  const completed = await invite();
+  await expectHeading(page, 'This invitation was cancelled');
+  await expectAccessible(page);
+  const completed = await createInvitation();
   await api('/sandbox/trigger', 1, {
     method: 'POST',
     body: JSON.stringify({ event: 'invitation.completed', id: completed.id }),
   });
   await page.goto(completed.invitation_url);
-  await heading(page, 'You have completed this invitation');
-  await accessible(page);
+  await expectHeading(page, 'You have completed this invitation');
+  await expectAccessible(page);
   await page.goto(completed.invitation_url.replace(/.{3}$/, 'xyz'));
-  await heading(page, /nothing|not/i);
-  await accessible(page);
+  await expectHeading(page, /nothing|not/i);
+  await expectAccessible(page);
 });

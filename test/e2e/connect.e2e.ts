@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { facts } from './acme.ts';
 
-test('a customer connects on the hosted pages, and orders from then on', async ({ page }) => {
+test('a customer connects an account on the hosted pages and can then order', async ({ page }) => {
   const { demo, partners, accounts, password } = facts();
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
@@ -24,24 +24,26 @@ test('a customer connects on the hosted pages, and orders from then on', async (
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
   expect(page.url().startsWith(demo)).toBe(true);
   await expect(page.locator('#inline').getByRole('radio').first()).toBeVisible();
-  // The code was in one address, once, and bought its token behind the page; no token or password was in any.
+  // The code appears in one URL only. The backend exchanges it, so no URL contains a token or a password.
   expect(urls.filter((url) => url.includes('code=code_'))).toHaveLength(1);
   expect(urls.filter((url) => url.includes('access_') || url.includes(password))).toEqual([]);
 });
 
-test('who does not want to connect, or comes back with an altered state, begins anew', async ({ page }) => {
+test('a customer who cancels, or returns with a forged state, is asked to connect again', async ({
+  page,
+}) => {
   const { demo, accounts, password } = facts();
   await page.goto(`${demo}/connect`);
   await page.getByLabel('E-mail address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('was not connected');
-  await page.goto(`${demo}/connected?code=code_of_somebody&state=made.up.here`);
-  await expect(page.getByRole('alert')).toContainText('Please connect once more');
+  await expect(page.getByRole('alert')).toContainText("wasn't connected");
+  await page.goto(`${demo}/connected?code=stolen_code&state=forged.state`);
+  await expect(page.getByRole('alert')).toContainText('Connect your account again');
 });
 
-test('a new customer signs up in three steps, goes back without loss, and is honest about the review', async ({
+test('a new customer signs up in three steps, can go back without losing input, and learns about the review', async ({
   page,
 }) => {
   const { demo } = facts();
@@ -49,7 +51,7 @@ test('a new customer signs up in three steps, goes back without loss, and is hon
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${demo}/connect`);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  const entries: [label: string, value: string][] = [
+  const fields: [label: string, value: string][] = [
     ['Your name', 'Ada Sampleton'],
     ['E-mail address', 'ada@e2e.example.com'],
     ['Password', 'correct horse battery'],
@@ -62,7 +64,7 @@ test('a new customer signs up in three steps, goes back without loss, and is hon
     ['Phone', '415-555-0100'],
     ['State of incorporation', 'DE'],
   ];
-  for (const [label, value] of entries) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Industry').selectOption('56');
   await page.getByLabel('Kind of company').selectOption('llc');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -89,7 +91,7 @@ test('a new customer signs up in three steps, goes back without loss, and is hon
 
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
   await expect(page.locator('#inline').getByText('Your account is still being reviewed')).toBeVisible();
-  // The card went to the hosted pages once, and nowhere else; nothing of it was in an address.
+  // The card number was sent once, to the hosted pages only, and never in a URL.
   const withCard = sent.filter((request) => /4242/.test(decodeURIComponent(request)));
   expect(withCard).toHaveLength(1);
   expect(withCard[0]?.startsWith(facts().partners)).toBe(true);

@@ -1,45 +1,43 @@
 import { expect, test } from '@playwright/test';
-import { accessible } from './accessible.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
 
 for (const [device, width] of [
   ['a desktop', 1280],
   ['a phone', 320],
 ] as const) {
-  test(`every page of the dashboard is accessible on ${device}, and none is wider than it`, async ({
-    page,
-  }) => {
+  test(`every dashboard page is accessible on ${device} and fits its width`, async ({ page }) => {
     const { dashboard, partners, accounts, password } = facts();
     await page.setViewportSize({ width, height: 740 });
-    const look = async () => {
-      await accessible(page);
+    const checkPage = async () => {
+      await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, page.url()).toBeLessThanOrEqual(0);
     };
     await page.goto(`${partners}/password/forgotten`);
-    await look();
+    await checkPage();
     await page.goto(`${dashboard}/people`);
-    await look();
+    await checkPage();
     await page.getByLabel('E-mail address').fill(accounts[0]?.adminEmail ?? '');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
     await page.getByText('Requestor', { exact: true }).first().click();
-    await look();
+    await checkPage();
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await look();
+    await checkPage();
     for (const name of ['Reports', 'Invitations', 'Connections', 'Developer']) {
       await page.getByRole('navigation').getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look();
+      await checkPage();
     }
     await page.getByRole('button', { name: 'Create a key' }).click();
     await expect(page.getByRole('status')).toContainText('key_');
-    await look();
+    await checkPage();
     await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
     await page.locator('.row a').first().click();
     await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
-    await look();
+    await checkPage();
   });
 }

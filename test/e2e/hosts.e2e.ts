@@ -10,10 +10,10 @@ for (const [name, title] of [
   ['vue', 'Vue 3'],
   ['angular', 'Angular'],
 ] as const)
-  test(`an application of ${title} orders a check, and follows it`, async ({ page }) => {
+  test(`the ${title} application orders a background check and shows its progress`, async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (message) => {
-      // The browser's own line about an account without a hierarchy, whose nodes are a 403 (SPEC, Node).
+      // The browser logs the 403 response for the nodes of an account without a hierarchy.
       if (message.text().includes('status of 403')) return;
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
@@ -23,11 +23,11 @@ for (const [name, title] of [
     await expect(page.getByRole('heading', { name: `Acme Hiring on ${title}` })).toBeVisible();
     const form = page.getByRole('region', { name: 'Background check' });
 
-    // An object as property, and a change of an option while it is shown.
+    // The embed gets an object as a property, and an option changes while it is visible.
     await expect(form.getByLabel('State')).toHaveValue('OH');
     const root = page.locator('service-new-invitation .root');
     await expect(root).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('button', { name: 'Dark' }).click();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect(root).toHaveAttribute('data-theme', 'dark');
 
     await form.getByRole('radio').first().check();
@@ -35,16 +35,16 @@ for (const [name, title] of [
     await form.getByLabel('E-mail address').fill(email);
     await form.getByRole('button', { name: 'Order background check' }).click();
 
-    // The event reached the application: it shows the progress of that candidate.
+    // The application received the event, so it shows the progress of that candidate.
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect(progress.getByText('Waiting for the candidate')).toBeVisible();
     const { count } = await api<List<Candidate>>(`/v1/candidates?email=${email}`, 1);
     expect(count).toBe(1);
 
-    // Taken out and put back, it begins anew.
-    await page.getByRole('button', { name: 'Hide' }).click();
+    // The embed starts over after it was removed and added again.
+    await page.getByRole('button', { name: 'Hide form' }).click();
     await expect(form).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show form' }).click();
     await expect(form.getByRole('radio').first()).toBeVisible();
     expect(problems).toEqual([]);
   });

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import type { Candidate, Invitation, List, TestClock } from '@service-embeds/contract';
 import { api, facts, signIn } from './acme.ts';
 
-const invitationsOf = async (email: string, account = 0): Promise<Invitation[]> => {
+const getInvitations = async (email: string, account = 0): Promise<Invitation[]> => {
   const candidates = await api<List<Candidate>>(`/v1/candidates?email=${email}`, account);
   expect(candidates.count).toBe(1);
   const list = await api<List<Invitation>>(`/v1/invitations?candidate_id=${candidates.data[0]?.id}`, account);
   return list.data;
 };
 
-test('a recruiter orders a check on the page, and the invitation is in the service', async ({ page }) => {
+test('a recruiter orders a background check, and the service has the invitation', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   const violations: string[] = [];
@@ -31,7 +31,7 @@ test('a recruiter orders a check on the page, and the invitation is in the servi
   await embed.getByRole('button', { name: 'Order background check' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
-  const [invitation] = await invitationsOf('e2e.order@example.com');
+  const [invitation] = await getInvitations('e2e.order@example.com');
   expect(invitation).toMatchObject({
     status: 'pending',
     package: 'warehouse',
@@ -45,15 +45,15 @@ test('a recruiter orders a check on the page, and the invitation is in the servi
   await embed.getByRole('button', { name: 'Cancel invitation' }).click();
   await embed.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation cancelled' })).toBeVisible();
-  expect((await invitationsOf('e2e.order@example.com'))[0]?.status).toBe('cancelled');
+  expect((await getInvitations('e2e.order@example.com'))[0]?.status).toBe('cancelled');
 
-  // One token for the two embeds of the page; no secret and no mail address in any address but a search of our own API.
+  // Both embeds of the page share one session token, and no URL contains a token.
   expect(urls.filter((url) => url.endsWith('/api/session-token'))).toHaveLength(1);
   expect(urls.filter((url) => /token=|eyJ|access_/.test(url))).toEqual([]);
   expect(violations).toEqual([]);
 });
 
-test('what the service tells the backend by webhook is on the page a moment later', async ({ page }) => {
+test('the page shows webhook events as the backend receives them', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const log = page.getByRole('log', { name: 'Webhooks' });
   const { id } = await api<Candidate>('/v1/candidates', 1, {
@@ -62,19 +62,17 @@ test('what the service tells the backend by webhook is on the page a moment late
   });
   await expect(log.getByRole('listitem').filter({ hasText: id })).toContainText('candidate.created');
   await expect(log).not.toContainText('e2e.webhook');
-  // The page of another customer hears nothing of it.
+  // Another customer's page doesn't show the event.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(page, 'Northwind Sample LLC');
   await expect(log).toBeAttached();
   await expect(log).not.toContainText(id);
-  // Nobody else can tell Acme anything.
+  // Acme refuses events without a valid signature.
   const forged = await page.request.post(`${facts().demo}/webhooks`, { data: { object: 'event' } });
   expect(forged.status()).toBe(400);
 });
 
-test('the modal orders for a customer without a hierarchy, and an existing candidate is used again', async ({
-  page,
-}) => {
+test('the modal works without a hierarchy and reuses an existing candidate', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   for (const times of [1, 2]) {
     await page.getByRole('button', { name: 'Order a background check' }).click();
@@ -88,11 +86,11 @@ test('the modal orders for a customer without a hierarchy, and an existing candi
     await dialog.getByRole('button', { name: 'Order another' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await invitationsOf('e2e.modal@example.com', 1)).toHaveLength(times);
+    expect(await getInvitations('e2e.modal@example.com', 1)).toHaveLength(times);
   }
 });
 
-test('several candidates are ordered from a list', async ({ page }) => {
+test('a recruiter orders for multiple candidates from a list', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const embed = page.locator('#inline');
   await embed.getByRole('button', { name: 'Several candidates' }).click();
@@ -103,24 +101,24 @@ test('several candidates are ordered from a list', async ({ page }) => {
   await embed.getByRole('button', { name: 'Check the list' }).click();
   await embed.getByRole('button', { name: 'Order 2 background checks' }).click();
   await expect(embed.getByRole('heading', { name: '2 ordered, 0 not ordered' })).toBeVisible();
-  expect((await invitationsOf('e2e.two@example.com', 1))[0]?.work_locations).toEqual([
+  expect((await getInvitations('e2e.two@example.com', 1))[0]?.work_locations).toEqual([
     { country: 'US', state: 'TX' },
   ]);
 });
 
-test('a customer that is not credentialed is told so before typing anything', async ({ page }) => {
+test('a customer without credentials sees the reason before filling in the form', async ({ page }) => {
   await signIn(page, 'Newcomer Demo Co');
   await expect(page.locator('#inline').getByText('Your account is still being reviewed')).toBeVisible();
 });
 
-test('who is signed out gets no session token', async ({ page, request }) => {
-  const answer = await request.post(`${facts().demo}/api/session-token`);
-  expect(answer.status()).toBe(401);
+test('a signed-out visitor gets no session token', async ({ page, request }) => {
+  const response = await request.post(`${facts().demo}/api/session-token`);
+  expect(response.status()).toBe(401);
   await page.goto(`${facts().demo}/applicants`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an invitation that nobody completes expires after seven days on the test clock', async ({ page }) => {
+test('an incomplete invitation expires after seven days on the test clock', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const embed = page.locator('#inline');
   await embed.getByRole('radio').first().check();
@@ -129,7 +127,7 @@ test('an invitation that nobody completes expires after seven days on the test c
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
   const body = JSON.stringify({ advance_seconds: 604_800 });
   await api<TestClock>('/sandbox/clock', 1, { method: 'POST', body });
-  const [invitation] = await invitationsOf('e2e.expire@example.com', 1);
+  const [invitation] = await getInvitations('e2e.expire@example.com', 1);
   expect(invitation?.status).toBe('expired');
   await page.goto(invitation?.invitation_url ?? '');
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
@@ -137,36 +135,36 @@ test('an invitation that nobody completes expires after seven days on the test c
   await expect(page.getByText('e2e.expire@example.com').first()).toBeVisible();
 });
 
-test('the UMD page works with its integrity hashes under a strict policy', async ({ page }) => {
+test('the UMD page works with integrity hashes under a strict Content Security Policy', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   await page.goto(`${facts().demo}/umd`);
-  await expect(page.locator('#place').getByRole('button', { name: 'Order background check' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open as modal' }).click();
+  await expect(page.locator('#embed').getByRole('button', { name: 'Order background check' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open in a modal' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect((await dialog.boundingBox())?.width).toBe(720);
 });
 
-test('fake mode asks nobody for anything, not even whether it may', async ({ page }) => {
-  const complaints: string[] = [];
+test('fake mode sends no requests and violates no policy', async ({ page }) => {
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/Trusted|Content.Security.Policy/.test(message.text())) complaints.push(message.text());
+    if (/Trusted|Content.Security.Policy/.test(message.text())) violations.push(message.text());
   });
   await page.goto(`${facts().demo}/playground`);
   await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'script') asked.push(request.url());
+    if (request.resourceType() !== 'script') requests.push(request.url());
   });
   for (const scenario of ['not-credentialed', 'empty', 'offline', 'default']) {
-    await page.getByLabel('Situation').selectOption(scenario);
+    await page.getByLabel('Scenario').selectOption(scenario);
   }
   await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the playground changes every option and token, and says what to write for it', async ({ page }) => {
+test('the playground changes options and design tokens and shows the code', async ({ page }) => {
   await page.goto(`${facts().demo}/playground`);
   const code = page.locator('#code');
   await expect(code).toContainText('<service-new-invitation');

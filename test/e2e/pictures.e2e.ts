@@ -2,17 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
 
-/** The documentation's pictures are made anew with `UPDATE_PICTURES=1`. */
+/** `UPDATE_PICTURES=1` replaces the pictures of the documentation. */
 const folder = process.env['UPDATE_PICTURES'] ? 'docs/pictures' : '.cache/pictures';
 
 interface Picture {
-  of: string;
+  /** For the title of the test. */
+  subject: string;
   size?: { width: number; height: number };
-  /** Brings the page to what is shown; resolves with the part of it that the picture is of. */
-  show: (page: Page) => Promise<Locator>;
+  /** Opens the page and returns the part of it that the picture shows. */
+  prepare: (page: Page) => Promise<Locator>;
 }
 
-async function playground(page: Page, embed?: string): Promise<Locator> {
+async function openPlayground(page: Page, embed?: string): Promise<Locator> {
   await page.goto(`${facts().demo}/playground`);
   if (embed) await page.locator('[name=embed]').selectOption(embed);
   return page.getByRole('region', { name: 'Background check' });
@@ -20,16 +21,16 @@ async function playground(page: Page, embed?: string): Promise<Locator> {
 
 const pictures: Record<string, Picture> = {
   'new-invitation': {
-    of: 'the embed that orders',
-    show: async (page) => {
-      const card = await playground(page);
+    subject: 'the new invitation embed',
+    prepare: async (page) => {
+      const card = await openPlayground(page);
       await expect(card.getByRole('button', { name: 'Order background check' })).toBeVisible();
       return card;
     },
   },
   'signup-flow': {
-    of: 'signing up',
-    show: async (page) => {
+    subject: 'the sign-up embed',
+    prepare: async (page) => {
       await page.goto(`${facts().demo}/sign-up`);
       await page.getByRole('button', { name: 'Create an account' }).click();
       await expect(page.getByLabel('US tax ID')).toBeVisible();
@@ -37,27 +38,27 @@ const pictures: Record<string, Picture> = {
     },
   },
   disclosure: {
-    of: 'a disclosure',
+    subject: 'the disclosure embed',
     size: { width: 720, height: 900 },
-    show: async (page) => {
-      const card = await playground(page, 'disclosure');
+    prepare: async (page) => {
+      const card = await openPlayground(page, 'disclosure');
       await expect(card.getByRole('button', { name: 'Continue' })).toBeVisible();
       return card;
     },
   },
   'reports-overview': {
-    of: 'the reports',
+    subject: 'the reports overview',
     size: { width: 1100, height: 1000 },
-    show: async (page) => {
-      const card = await playground(page, 'account');
+    prepare: async (page) => {
+      const card = await openPlayground(page, 'account');
       await expect(card.getByRole('row').nth(5)).toBeVisible();
       return card;
     },
   },
   'apply-flow': {
-    of: "the candidate's own page",
+    subject: 'the candidate portal',
     size: { width: 420, height: 760 },
-    show: async (page) => {
+    prepare: async (page) => {
       const candidate = await api<{ id: string }>('/v1/candidates', 1, {
         method: 'POST',
         body: JSON.stringify({ email: 'grace@example.com', first_name: 'Grace' }),
@@ -76,9 +77,9 @@ const pictures: Record<string, Picture> = {
     },
   },
   dashboard: {
-    of: 'a report in the dashboard',
+    subject: 'a report in the dashboard',
     size: { width: 860, height: 900 },
-    show: async (page) => {
+    prepare: async (page) => {
       const { dashboard, accounts, password } = facts();
       const { data } = await api<{ data: { id: string }[] }>('/v1/reports?status=consider&per_page=1', 0);
       await page.goto(`${dashboard}/reports/${data[0]?.id}`);
@@ -92,12 +93,12 @@ const pictures: Record<string, Picture> = {
 };
 
 for (const theme of ['light', 'dark'] as const)
-  for (const [name, { of, size, show }] of Object.entries(pictures))
-    test(`a picture of ${of}, ${theme}`, async ({ page }) => {
+  for (const [name, { subject, size, prepare }] of Object.entries(pictures))
+    test(`takes a picture of ${subject} in the ${theme} theme`, async ({ page }) => {
       mkdirSync(folder, { recursive: true });
       await page.emulateMedia({ colorScheme: theme });
       if (size) await page.setViewportSize(size);
-      const shown = await show(page);
+      const region = await prepare(page);
       await page.evaluate(() => document.fonts.ready);
-      await shown.screenshot({ path: `${folder}/${name}-${theme}.png` });
+      await region.screenshot({ path: `${folder}/${name}-${theme}.png` });
     });

@@ -2,16 +2,14 @@ import { expect, test } from '@playwright/test';
 import type { Invitation, List, Report } from '@service-embeds/contract';
 import { api, facts, signIn } from './acme.ts';
 
-const trigger = (event: string, id: string, account: number) =>
+const triggerEvent = (event: string, id: string, account: number) =>
   api('/sandbox/trigger', account, { method: 'POST', body: JSON.stringify({ event, id }) });
-const advance = (seconds: number, account: number) =>
+const advanceClock = (seconds: number, account: number) =>
   api('/sandbox/clock', account, { method: 'POST', body: JSON.stringify({ advance_seconds: seconds }) });
 
-test('a recruiter orders, the candidate completes, and the report finishes in the embed', async ({
-  page,
-}) => {
+test('the embed shows a report from the order to the decision', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
-  await page.getByRole('button', { name: 'Check Kwame Sampleton' }).click();
+  await page.getByRole('button', { name: 'Order check for Kwame Sampleton' }).click();
   const overview = page.locator('#overview');
   await expect(overview.getByText('None yet')).toBeVisible();
 
@@ -20,19 +18,19 @@ test('a recruiter orders, the candidate completes, and the report finishes in th
   await order.getByRole('button', { name: 'Order background check' }).click();
   await expect(order.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
-  // All that follows appears by itself: the page is not loaded again.
+  // The embed updates automatically: the page is not reloaded from here on.
   await expect(overview.locator('.order-head').getByText('Waiting for the candidate')).toBeVisible({
     timeout: 15_000,
   });
   const { data } = await api<List<Invitation>>('/v1/invitations?status=pending&per_page=1', 1);
-  await trigger('invitation.completed', data[0]?.id ?? '', 1);
+  await triggerEvent('invitation.completed', data[0]?.id ?? '', 1);
   await expect(overview.locator('.order-head').getByText('In progress')).toBeVisible({ timeout: 15_000 });
   await expect(overview.getByText(/0 of \d screenings finished/)).toBeVisible();
-  await advance(3 * 3600, 1);
+  await advanceClock(3 * 3600, 1);
   await expect(overview.getByText(/Expected \w+day, \w+ \d+ \(in \d+ (days|hours)\)/)).toBeVisible({
     timeout: 15_000,
   });
-  await advance(14 * 86_400, 1);
+  await advanceClock(14 * 86_400, 1);
   await expect(overview.getByText(/Assessment: Eligible/)).toBeVisible({ timeout: 15_000 });
   await overview
     .getByText(/\d screenings/)
@@ -43,9 +41,9 @@ test('a recruiter orders, the candidate completes, and the report finishes in th
     'href',
     new RegExp(`^${facts().dashboard}/reports/[0-9a-f]{24}$`),
   );
-  const opened = page.context().waitForEvent('page');
+  const dashboardPage = page.context().waitForEvent('page');
   await overview.getByRole('link', { name: 'Open report' }).click();
-  const dashboard = await opened;
+  const dashboard = await dashboardPage;
   await dashboard.getByLabel('E-mail address').fill(facts().accounts[1]?.adminEmail ?? '');
   await dashboard.getByLabel('Password').fill(facts().password);
   await dashboard.getByRole('button', { name: 'Sign in' }).click();
@@ -55,7 +53,7 @@ test('a recruiter orders, the candidate completes, and the report finishes in th
   await expect(overview.getByText('Decision: Engaged')).toBeVisible({ timeout: 15_000 });
 });
 
-test('the account overview filters, and shows what changes in between', async ({ page }) => {
+test('the account overview filters reports and shows changes automatically', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
@@ -71,7 +69,7 @@ test('the account overview filters, and shows what changes in between', async ({
   await overview.getByRole('button', { name: /All/ }).click();
   await overview.getByLabel('Search').fill(report);
   await expect(overview.getByRole('row')).toHaveCount(2);
-  await trigger('report.resumed', report, 0);
+  await triggerEvent('report.resumed', report, 0);
   await expect(overview.getByRole('row').nth(1)).toContainText('In progress', { timeout: 15_000 });
   expect(violations).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { accessible } from './accessible.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
 
 const card = [
@@ -11,32 +11,32 @@ const card = [
   ['ZIP code', '94607'],
 ] as const;
 
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-/** Fills in the steps up to the payment. */
+/** Completes the steps before the payment. */
 async function reachPayment(page: Page, email: string): Promise<void> {
   await page.goto(`${facts().demo}/sign-up`);
   await page.getByRole('button', { name: 'Create an account' }).click();
-  // Presets are shown and can be changed.
+  // Preset values can be changed.
   await expect(page.getByLabel('Legal business name')).toHaveValue('Sample Staffing Inc');
   await page.getByLabel('Legal business name').fill('Embed Example Inc');
   await page.getByLabel('US tax ID').fill('00-0000101');
   await page.getByLabel('Industry').selectOption('56');
   await page.getByLabel('Kind of company').selectOption('llc');
   await page.getByLabel('State of incorporation').selectOption('DE');
-  await next(page);
+  await clickContinue(page);
   await page.getByLabel('Street').fill('100 Sample St');
   await page.getByLabel('City').fill('Oakland');
   await page.getByLabel('State', { exact: true }).selectOption('CA');
   await page.getByLabel('ZIP code').fill('94607');
-  await next(page);
+  await clickContinue(page);
   await page.getByLabel('Last name').fill('Sampleton');
   await page.getByLabel('Work e-mail address').fill(email);
   await page.getByLabel('Phone').fill('415-555-0100');
-  await next(page);
+  await clickContinue(page);
   await page.getByLabel('Employment: hiring').check();
   await page.getByLabel('We order reports').check();
-  await next(page);
+  await clickContinue(page);
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
 }
@@ -46,25 +46,23 @@ async function pay(page: Page): Promise<void> {
     const typed = label === 'Expires' ? '04/35' : value;
     await page.frameLocator('iframe').getByLabel(label).fill(typed);
   }
-  await next(page);
+  await clickContinue(page);
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
 }
 
-test('a customer signs up inside the page, and no number, code or token is where it does not belong', async ({
-  page,
-}) => {
+test('a customer signs up inside the page, and no card number, code or token leaks', async ({ page }) => {
   const { demo, partners, clientSecret, log } = facts();
-  const sent: { url: string; body: string }[] = [];
-  const heard: string[] = [];
-  page.on('request', (request) => sent.push({ url: request.url(), body: request.postData() ?? '' }));
+  const requests: { url: string; body: string }[] = [];
+  const responseBodies: string[] = [];
+  page.on('request', (request) => requests.push({ url: request.url(), body: request.postData() ?? '' }));
   page.on('response', (response) => {
     if (!response.url().startsWith(`${demo}/api`)) return;
-    // The page's own stream of events has no end.
+    // The page's event stream never ends.
     if (response.url().endsWith('/api/events')) return;
-    void response.text().then((text) => heard.push(text));
+    void response.text().then((text) => responseBodies.push(text));
   });
-  const console_: string[] = [];
-  page.on('console', (message) => console_.push(message.text()));
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => consoleMessages.push(message.text()));
   await page.addInitScript(() => {
     const events: string[] = [];
     Object.assign(window, { events });
@@ -74,13 +72,13 @@ test('a customer signs up inside the page, and no number, code or token is where
       );
   });
   await reachPayment(page, 'ada@embed.example.com');
-  await accessible(page);
-  await next(page);
+  await expectAccessible(page);
+  await clickContinue(page);
   await expect(
     page.frameLocator('iframe').getByText('Use the number of a credit or debit card.'),
   ).toBeVisible();
   await expect(page.frameLocator('iframe').getByLabel('Name on the card')).toBeFocused();
-  await accessible(page);
+  await expectAccessible(page);
   await pay(page);
   await page.getByRole('button', { name: 'Create the account and connect' }).click();
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
@@ -90,36 +88,34 @@ test('a customer signs up inside the page, and no number, code or token is where
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
   );
 
-  const withNumber = sent.filter(({ body }) => body.includes('4242424242424242'));
+  const withNumber = requests.filter(({ body }) => body.includes('4242424242424242'));
   expect(
     withNumber.map(({ url }) => url).filter((url) => url !== `${partners}/payment-frame/tokens`),
   ).toEqual([]);
   const code = /code_[0-9a-f]{64}/.exec(
-    sent.find(({ url }) => url === `${demo}/api/oauth-token`)?.body ?? '',
+    requests.find(({ url }) => url === `${demo}/api/oauth-token`)?.body ?? '',
   );
   expect(code).not.toBeNull();
   const secrets = ['4242424242424242', '"987"', 'pay_', 'access_', clientSecret, code?.[0] ?? ''];
   const places = {
-    addresses: sent.map(({ url }) => url).join('\n'),
-    'answers of the backend': heard.join('\n'),
+    URLs: requests.map(({ url }) => url).join('\n'),
+    'responses of the backend': responseBodies.join('\n'),
     events: events.join('\n'),
     storage: stored,
-    console: console_.join('\n'),
-    'log of the service': readFileSync(log, 'utf8'),
+    console: consoleMessages.join('\n'),
+    'service log': readFileSync(log, 'utf8'),
   };
-  expect(places['log of the service']).toContain('/sign_up/{client_id}');
+  expect(places['service log']).toContain('/sign_up/{client_id}');
   expect(places.events).toContain('review');
   for (const [place, text] of Object.entries(places))
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
-  expect(places['log of the service']).not.toContain('ada@embed.example.com');
+  expect(places['service log']).not.toContain('ada@embed.example.com');
 
-  await page.getByRole('link', { name: 'Go on to Acme Hiring' }).click();
+  await page.getByRole('link', { name: 'Continue to Acme Hiring' }).click();
   await expect(page.locator('#inline').getByText('Your account is still being reviewed')).toBeVisible();
 });
 
-test('the payment can be entered with the keyboard alone, and going back loses nothing of it', async ({
-  page,
-}) => {
+test('the payment works with the keyboard alone, and going back keeps the input', async ({ page }) => {
   await reachPayment(page, 'keyboard@embed.example.com');
   const frame = page.frameLocator('iframe');
   await frame.getByRole('radio', { name: 'Card' }).focus();
@@ -131,28 +127,28 @@ test('the payment can be entered with the keyboard alone, and going back loses n
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
-  await next(page);
+  await clickContinue(page);
   await expect(frame.getByLabel('Card number')).toHaveValue('4242424242424242');
   await frame.getByLabel('ZIP code').press('Enter');
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
 });
 
-test('a declined card is said in the frame, and a bank account does as well', async ({ page }) => {
+test('the frame reports a declined card, and a bank account works instead', async ({ page }) => {
   await reachPayment(page, 'bank@embed.example.com');
   const frame = page.frameLocator('iframe');
   for (const [label, value] of card)
     await frame.getByLabel(label).fill(label === 'Expires' ? '04/35' : value);
   await frame.getByLabel('Card number').fill('4000000000000002');
-  await next(page);
+  await clickContinue(page);
   await expect(frame.getByText('The bank declined this card.')).toBeVisible();
   await frame.getByRole('radio', { name: 'Bank account' }).check();
   await frame.getByLabel('Routing number').fill('110000000');
   await frame.getByLabel('Account number').fill('000123456789');
-  await next(page);
+  await clickContinue(page);
   await expect(page.getByText('Bank account ending in 6789')).toBeVisible();
 });
 
-test('a backend that is down is tried again, and after five minutes with a new code', async ({ page }) => {
+test('the embed retries when the backend is down, with a new code after five minutes', async ({ page }) => {
   await page.clock.install();
   await reachPayment(page, 'late@embed.example.com');
   await pay(page);
@@ -176,7 +172,7 @@ test('a backend that is down is tried again, and after five minutes with a new c
   expect(new Set(codes).size).toBe(2);
 });
 
-async function signInHere(page: Page): Promise<void> {
+async function signInAndConnect(page: Page): Promise<void> {
   const { accounts, password } = facts();
   await page.getByLabel('E-mail address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill(password);
@@ -184,41 +180,39 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect' }).click();
 }
 
-test('a customer with an account signs in by a window; closing it or declining changes nothing', async ({
+test('a customer with an account signs in through a window and can close it and try again', async ({
   page,
 }) => {
   await page.goto(`${facts().demo}/sign-up`);
-  const open = async () => {
+  const openWindow = async () => {
     const popup = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'I already have an account' }).click();
     return popup;
   };
-  await (await open()).close();
+  await (await openWindow()).close();
   await expect(page.getByText('The window was closed before you were done.')).toBeVisible();
-  const popup = await open();
+  const popup = await openWindow();
   await expect(page.getByText('Go on in the window')).toBeVisible();
-  await signInHere(popup);
+  await signInAndConnect(popup);
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
   expect(popup.isClosed()).toBe(true);
   expect(page.url()).toBe(`${facts().demo}/sign-up`);
 });
 
-test('where windows are blocked, signing in happens on the page itself, and comes back to it', async ({
-  page,
-}) => {
+test('a customer signs in on the page itself when the browser blocks windows', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.goto(`${facts().demo}/sign-up`);
   await page.getByRole('button', { name: 'I already have an account' }).click();
   await expect(page.getByText('Your browser did not open the window')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in on this page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'I already have an account' }).click();
   await page.getByRole('button', { name: 'Sign in on this page' }).click();
-  await signInHere(page);
+  await signInAndConnect(page);
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
   expect(page.url()).toBe(`${facts().demo}/sign-up`);
   await page.reload();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startStack } from '../../scripts/start/stack.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 
-/** Starts the service and the demo as `npm start` does, on free ports and with a database of its own. */
+/** Starts the service and the demo like `npm start`, on free ports and with a new database. */
 export default async function setup(): Promise<() => Promise<void>> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
   url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;

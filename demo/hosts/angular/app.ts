@@ -2,7 +2,7 @@ import { Component, CUSTOM_ELEMENTS_SCHEMA, signal, VERSION } from '@angular/cor
 import 'service-embeds';
 import type { InvitationCreatedDetail } from 'service-embeds';
 
-/** A page of Acme Hiring: orders a check, and follows it. */
+/** Page of Acme Hiring that orders a background check and shows its progress. */
 @Component({
   selector: 'acme-root',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
@@ -15,16 +15,16 @@ import type { InvitationCreatedDetail } from 'service-embeds';
       <div class="title">
         <h1>Acme Hiring on Angular {{ version }}</h1>
         <p>
-          <button (click)="dark.set(!dark())">{{ dark() ? 'Light' : 'Dark' }}</button>
+          <button (click)="dark.set(!dark())">{{ dark() ? 'Light theme' : 'Dark theme' }}</button>
           {{ ' ' }}
-          <button (click)="shown.set(!shown())">{{ shown() ? 'Hide' : 'Show' }}</button>
+          <button (click)="visible.set(!visible())">{{ visible() ? 'Hide form' : 'Show form' }}</button>
         </p>
       </div>
-      @if (shown()) {
+      @if (visible()) {
         <section class="card" aria-label="Background check">
           <service-new-invitation
             [presetWorkLocation]="{ country: 'US', state: 'OH' }"
-            (service-invitation-created)="invited($event)"
+            (service-invitation-created)="onInvitationCreated($event)"
           ></service-new-invitation>
         </section>
       }
@@ -40,9 +40,9 @@ export class App {
   readonly version = VERSION.full;
   readonly candidateId = signal<string | undefined>(undefined);
   readonly dark = signal(false);
-  readonly shown = signal(true);
+  readonly visible = signal(true);
 
-  invited(event: Event): void {
+  onInvitationCreated(event: Event): void {
     const { detail } = event as CustomEvent<InvitationCreatedDetail>;
     this.candidateId.set(detail.candidate_id);
   }

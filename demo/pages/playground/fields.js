@@ -1,16 +1,16 @@
-/** Set above, or of no use in fake mode. */
-const elsewhere =
+/** Options that the controls above set, or that have no effect in fake mode. */
+const hiddenOptions =
   /^(env|fakeMode|fakeScenario|theme|locale|state|appearance|cspNonce|enableLogging|fetchSessionToken|sessionToken.*)$/;
 
-function labelled(text, hint, control) {
+function createLabel(text, hint, control) {
   const label = document.createElement('label');
   label.title = hint;
   label.append(text, control);
   return label;
 }
 
-/** What a control says, as a value of the option: undefined where it is empty or not to be read. */
-function valueOf(control, isObject) {
+/** Returns a control's value for the option, or undefined when the control is empty or holds invalid JSON. */
+function readValue(control, isObject) {
   if (control.type === 'checkbox') return control.checked || undefined;
   if (!isObject || !control.value) return control.value || undefined;
   try {
@@ -23,35 +23,49 @@ function valueOf(control, isObject) {
   }
 }
 
-/** A field for each option of an element. `change` hears the name and the value. */
-export function optionFields(form, { members }, values, change) {
-  form.replaceChildren();
-  for (const { kind, name, type, description = '' } of members) {
-    if (kind !== 'field' || elsewhere.test(name)) continue;
-    const text = type?.text ?? 'string';
-    const choices = [...text.matchAll(/'([^']+)'/g)].map(([, choice]) => choice);
-    const isObject = !choices.length && text !== 'string' && text !== 'boolean';
-    const control = document.createElement(choices.length ? 'select' : 'input');
-    if (choices.length) control.append(...choices.map((choice) => new Option(choice)));
-    else control.type = text === 'boolean' ? 'checkbox' : 'text';
-    const value = values[name];
-    if (control.type === 'checkbox') control.checked = Boolean(value);
-    else if (value !== undefined) control.value = isObject ? JSON.stringify(value) : value;
-    if (isObject) control.placeholder = 'JSON';
-    control.name = name;
-    control.addEventListener('change', () => change(name, valueOf(control, isObject)));
-    form.append(labelled(name, description, control));
-  }
+/** Creates the control that fits the type of an option, with its current value. */
+function createOptionControl({ name, type }, value, onChange) {
+  const text = type?.text ?? 'string';
+  const choices = [...text.matchAll(/'([^']+)'/g)].map(([, choice]) => choice);
+  const isObject = !choices.length && text !== 'string' && text !== 'boolean';
+  const control = document.createElement(choices.length ? 'select' : 'input');
+  if (choices.length) control.append(...choices.map((choice) => new Option(choice)));
+  else control.type = text === 'boolean' ? 'checkbox' : 'text';
+  if (control.type === 'checkbox') control.checked = Boolean(value);
+  else if (value !== undefined) control.value = isObject ? JSON.stringify(value) : value;
+  if (isObject) control.placeholder = 'JSON';
+  control.name = name;
+  control.addEventListener('change', () => onChange(name, readValue(control, isObject)));
+  return control;
 }
 
-/** A field for each design token. */
-export function tokenFields(form, { cssProperties }, change) {
-  for (const { name, default: usual = '', description = '' } of cssProperties) {
+/**
+ * Fills a form with a field for each option of an element.
+ * @param onChange is called with the name and the value of an option
+ */
+export function renderOptionFields(form, { members }, values, onChange) {
+  const options = members.filter(({ kind, name }) => kind === 'field' && !hiddenOptions.test(name));
+  form.replaceChildren(
+    ...options.map((option) => {
+      const control = createOptionControl(option, values[option.name], onChange);
+      return createLabel(option.name, option.description ?? '', control);
+    }),
+  );
+}
+
+/**
+ * Adds a field for each design token of an element.
+ * @param onChange is called with the name and the value of a token; the value is empty for the default
+ */
+export function renderTokenFields(form, { cssProperties }, onChange) {
+  for (const { name, default: defaultValue = '', description = '' } of cssProperties) {
     const control = document.createElement('input');
-    control.type = usual.startsWith('#') ? 'color' : 'text';
-    if (control.type === 'color') control.value = usual;
-    else control.placeholder = usual;
-    control.addEventListener('input', () => change(name, control.value === usual ? '' : control.value));
-    form.append(labelled(name.replace('--service-', ''), description, control));
+    control.type = defaultValue.startsWith('#') ? 'color' : 'text';
+    if (control.type === 'color') control.value = defaultValue;
+    else control.placeholder = defaultValue;
+    control.addEventListener('input', () =>
+      onChange(name, control.value === defaultValue ? '' : control.value),
+    );
+    form.append(createLabel(name.replace('--service-', ''), description, control));
   }
 }

@@ -1,9 +1,9 @@
 import '/dist/esm/index.js';
 import { codeFor } from './code.js';
 import { elements } from './manifest.js';
-import { optionFields, tokenFields } from './fields.js';
+import { renderOptionFields, renderTokenFields } from './fields.js';
 
-/** What each choice of embed shows to begin with. */
+/** The element and the initial options for each choice of embed. */
 const embeds = {
   'new-invitation': { tag: 'service-new-invitation', options: {} },
   candidate: { tag: 'service-reports-overview', options: { candidateId: 'fa4eca000000000000000004' } },
@@ -24,62 +24,69 @@ const stage = document.querySelector('#stage');
 const controls = document.querySelector('.controls');
 const language = document.querySelector('#language');
 const code = document.querySelector('#code');
-const copied = document.querySelector('#copied');
+const copyStatus = document.querySelector('#copied');
 
 let embed = stage.firstElementChild;
-let shown = 'new-invitation';
+let currentChoice = 'new-invitation';
 let options = {};
 const tokens = {};
 
-function showCode() {
+function updateCode() {
   code.textContent = codeFor(language.value, elements[embed.localName], options, tokens);
-  copied.textContent = '';
+  copyStatus.textContent = '';
 }
 
-function showFields() {
-  const { tag } = embeds[shown];
-  optionFields(document.querySelector('#options'), elements[tag], options, (name, value) => {
-    if (value === undefined) delete options[name];
-    else options[name] = value;
-    embed[name] = value;
-    showCode();
-  });
+function setOption(name, value) {
+  if (value === undefined) delete options[name];
+  else options[name] = value;
+  embed[name] = value;
+  updateCode();
 }
 
-function apply() {
+function setToken(name, value) {
+  if (value) tokens[name] = value;
+  else delete tokens[name];
+  embed.style.setProperty(name, value);
+  updateCode();
+}
+
+function renderOptions() {
+  renderOptionFields(
+    document.querySelector('#options'),
+    elements[embeds[currentChoice].tag],
+    options,
+    setOption,
+  );
+}
+
+function replaceEmbed(choice) {
+  const { tag, options: initialOptions } = embeds[choice];
+  currentChoice = choice;
+  options = { ...initialOptions };
+  embed.remove();
+  embed = Object.assign(document.createElement(tag), { fakeMode: true, env: 'staging', ...options });
+  for (const [name, value] of Object.entries(tokens)) embed.style.setProperty(name, value);
+  renderOptions();
+}
+
+function applyControls() {
   const { embed: choice, scenario, theme, locale } = controls.elements;
-  if (choice.value !== shown) {
-    shown = choice.value;
-    options = { ...embeds[shown].options };
-    embed.remove();
-    embed = Object.assign(document.createElement(embeds[shown].tag), {
-      fakeMode: true,
-      env: 'staging',
-      ...options,
-    });
-    for (const [name, value] of Object.entries(tokens)) embed.style.setProperty(name, value);
-    showFields();
-  }
+  if (choice.value !== currentChoice) replaceEmbed(choice.value);
   Object.assign(embed, { fakeScenario: scenario.value, theme: theme.value, locale: locale.value });
   options.theme = theme.value;
   if (locale.value === 'en') delete options.locale;
   else options.locale = locale.value;
   if (!embed.isConnected) stage.append(embed);
-  showCode();
+  updateCode();
 }
 
-controls.addEventListener('change', apply);
-language.addEventListener('change', showCode);
+controls.addEventListener('change', applyControls);
+language.addEventListener('change', updateCode);
 document.querySelector('#open-modal').addEventListener('click', () => embed.modal());
 document.querySelector('#copy').addEventListener('click', async () => {
   await navigator.clipboard.writeText(code.textContent);
-  copied.textContent = 'Copied.';
+  copyStatus.textContent = 'Code copied.';
 });
-tokenFields(document.querySelector('#tokens'), elements['service-new-invitation'], (name, value) => {
-  if (value) tokens[name] = value;
-  else delete tokens[name];
-  embed.style.setProperty(name, value);
-  showCode();
-});
-showFields();
-apply();
+renderTokenFields(document.querySelector('#tokens'), elements['service-new-invitation'], setToken);
+renderOptions();
+applyControls();

@@ -1,4 +1,4 @@
-/** The elements as the package describes them, by tag. */
+/** The elements of `custom-elements.json`, by tag. */
 const { modules } = await (await fetch('/custom-elements.json')).json();
 
 export const elements = Object.fromEntries(

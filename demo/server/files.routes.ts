@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono, type Context } from 'hono';
+import type { Acme } from './acme.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** Static files: the built package, the pages' scripts, and the host applications. */
+export function fileRoutes(acme: Acme): Hono {
+  const app = new Hono();
+  app.get('/dist/*', (c) => sendFile(c, c.req.path));
+  app.get('/assets/*', (c) => sendFile(c, c.req.path.replace(/^\/assets/, '/demo/pages')));
+  app.get('/hosts/:name/:file{.+}', (c) => sendFile(c, `/.cache${c.req.path}`));
+  app.get('/custom-elements.json', (c) => sendFile(c, '/custom-elements.json'));
+  // Pages point the embeds to these addresses. They are public.
+  app.get('/environment.json', (c) => c.json(acme.connection.addresses));
+  return app;
+}
+
+/** @param path absolute, where `/` is the root of the repository; `..` cannot leave the root */
+async function sendFile(c: Context, path: string): Promise<Response> {
+  const body = await readFile(join(root, normalize(path))).catch(() => undefined);
+  if (!body) return c.text('Not found.', 404);
+  return c.body(body, 200, { 'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream' });
+}

@@ -1,0 +1,103 @@
+import { html } from 'hono/html';
+import type { Application, Position } from '../careers.ts';
+import { renderPage, type Html } from './layout.ts';
+
+/** Input of the application form, by the field names of the API. */
+export type ApplicationDraft = Record<
+  'first_name' | 'last_name' | 'email' | 'dob' | 'zipcode' | 'ssn',
+  string
+>;
+
+/** Sentences of the API for each invalid field. */
+export type FieldErrors = Record<string, string[]>;
+
+interface ApplicationField {
+  name: keyof ApplicationDraft;
+  label: string;
+  type: 'text' | 'email' | 'date';
+  autocomplete: string;
+}
+
+export const applicationFields: readonly ApplicationField[] = [
+  { name: 'first_name', label: 'First name', type: 'text', autocomplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', type: 'text', autocomplete: 'family-name' },
+  { name: 'email', label: 'Email address', type: 'email', autocomplete: 'email' },
+  { name: 'dob', label: 'Date of birth', type: 'date', autocomplete: 'bday' },
+  { name: 'zipcode', label: 'ZIP code', type: 'text', autocomplete: 'postal-code' },
+  { name: 'ssn', label: 'Social Security number', type: 'text', autocomplete: 'off' },
+];
+
+const heading = ({ title, employer, workLocation }: Position): Html =>
+  html`<h1 class="narrow">${title} at ${employer}</h1>
+    <p class="lead narrow">${workLocation.city}, ${workLocation.state}</p>`;
+
+const field = (
+  { name, label, type, autocomplete }: ApplicationField,
+  value: string,
+  error: string | undefined,
+): Html =>
+  html`<p>
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${value}"
+      required
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+    />
+    ${error ? html`<strong class="error" id="${name}-error">${error}</strong>` : ''}
+  </p>`;
+
+/** Acme's own application form, with the service's error for each field. */
+export const careersPage = (
+  position: Position,
+  { values, errors }: { values: Partial<ApplicationDraft>; errors: FieldErrors },
+): Html =>
+  renderPage({
+    title: 'Careers',
+    body: html`${heading(position)}
+      <section class="card narrow" aria-label="Your application">
+        <form class="form" method="post" action="/careers">
+          ${applicationFields.map((item) => field(item, values[item.name] ?? '', errors[item.name]?.[0]))}
+          <button class="primary">Continue</button>
+        </form>
+      </section>`,
+  });
+
+/** The disclosure embed on the applicant's page. */
+export const consentPage = (position: Position, { candidateId, fullName }: Application): Html =>
+  renderPage({
+    title: 'Disclosures',
+    script: 'careers.js',
+    body: html`${heading(position)}
+      <section class="card narrow" aria-label="Disclosures">
+        <service-disclosure
+          candidate-id="${candidateId}"
+          candidate-full-name="${fullName}"
+          account-name="${position.employer}"
+          package-slug="${position.package}"
+          work-location="${JSON.stringify(position.workLocation)}"
+          session-token-path="/api/applicant-token"
+          env="staging"
+          theme="auto"
+        ></service-disclosure>
+        <form id="send" method="post" action="/careers/send" hidden>
+          <button class="primary">Submit application</button>
+        </form>
+      </section>`,
+  });
+
+export const confirmationPage = (position: Position): Html =>
+  renderPage({
+    title: 'Application submitted',
+    body: html`${heading(position)}
+      <section class="card narrow" aria-label="Application submitted">
+        <p role="status">
+          <strong>Thank you for applying.</strong> We sent your application to ${position.employer}. Your
+          background check has started.
+        </p>
+        <p>To follow it, <a href="/">sign in as a recruiter of ${position.employer}</a>.</p>
+      </section>`,
+  });

@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import { scenarios } from '../../../src/mocks/scenarios.ts';
+import type { DemoPage } from './page.ts';
+
+const controls = html`<form class="controls">
+  <label
+    >Embed
+    <select name="embed">
+      <option value="new-invitation">New invitation</option>
+      <option value="candidate">Candidate reports</option>
+      <option value="account">Account reports</option>
+      <option value="sign-up">Sign-up</option>
+      <option value="disclosure">Disclosures</option>
+    </select></label
+  >
+  <label
+    >Scenario
+    <select name="scenario">
+      ${Object.keys(scenarios).map((scenario) => html`<option>${scenario}</option>`)}
+    </select></label
+  >
+  <label
+    >Theme
+    <select name="theme">
+      <option>auto</option>
+      <option>light</option>
+      <option>dark</option>
+    </select></label
+  >
+  <label
+    >Language
+    <select name="locale">
+      <option value="en">English</option>
+      <option value="es">Español</option>
+    </select></label
+  >
+  <button type="button" id="open-modal">Open in a modal</button>
+</form>`;
+
+const codeCard = html`<section class="card wide" aria-labelledby="code-title">
+  <div class="title">
+    <h2 id="code-title">Code</h2>
+    <label class="inline"
+      ><span class="hidden">Code format</span>
+      <select id="language">
+        <option value="html">HTML</option>
+        <option value="js">JavaScript</option>
+        <option value="jsx">JSX</option>
+      </select></label
+    >
+    <button type="button" id="copy">Copy code</button>
+  </div>
+  <pre tabindex="0" aria-labelledby="code-title"><code id="code"></code></pre>
+  <p role="status" id="copied"></p>
+</section>`;
+
+/** Shows each embed in each scenario of fake mode, with its options and design tokens and the resulting code. */
+export const playgroundPage: DemoPage = {
+  title: 'Playground',
+  isPublic: true,
+  script: 'playground/main.js',
+  renderBody: () =>
+    html`<h1>Playground</h1>
+      <p class="lead">Try every component and state with sample data. No network requests.</p>
+      ${controls}
+      <div class="playground">
+        <section class="card wide" id="stage" aria-label="Background check">
+          <service-new-invitation fake-mode env="staging" theme="auto"></service-new-invitation>
+        </section>
+        <div class="stack">
+          ${codeCard}
+          <section class="card wide" aria-labelledby="options-title">
+            <h2 id="options-title">Options</h2>
+            <form id="options"></form>
+          </section>
+          <section class="card wide" aria-labelledby="tokens-title">
+            <h2 id="tokens-title">Design tokens</h2>
+            <form id="tokens"></form>
+          </section>
+        </div>
+      </div>`,
+};

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Acme, ServiceConnection } from './acme.ts';
+
+const contentSecurityPolicy = ({ addresses: { api, partners } }: ServiceConnection): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `connect-src 'self' ${api}`,
+    // The sign-up embed shows the card fields in a frame.
+    `frame-src ${partners}`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // The embeds use `lit-html`, and `service-embeds` for scripts that the UMD file adds. `acme` belongs to the UMD page,
+    // the others to the host applications.
+    `trusted-types lit-html service-embeds acme vue angular angular#bundler`,
+  ].join('; ');
+
+/** Refuses requests while the service starts and POST requests from other sites, and adds security headers. */
+export const protectPages =
+  (acme: Acme): MiddlewareHandler =>
+  async (c, next) => {
+    if (!acme.isConnected) return c.text('Acme Hiring is starting. Try again in a few seconds.', 503);
+    const origin = c.req.header('Origin');
+    if (c.req.method === 'POST' && origin && origin !== new URL(c.req.url).origin)
+      return c.text('Requests from other sites are not allowed.', 403);
+    await next();
+    c.header('Content-Security-Policy', contentSecurityPolicy(acme.connection));
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+  };
