@@ -14,3 +14,9 @@ declare class URL {
   readonly password: string;
   readonly href: string;
 }
+
+declare class URLSearchParams {
+  constructor(init?: string);
+  set(name: string, value: string): void;
+  toString(): string;
+}

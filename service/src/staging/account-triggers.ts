@@ -5,7 +5,7 @@ import { errorCatalog, type Account, type Package, ApiError } from '@service-emb
 import { packages } from '../db/schema/index.ts';
 import type { Call } from '../resources/call.ts';
 import { changePackage, createPackage, deletePackage } from '../resources/packages/package-actions.ts';
-import { livingPackages } from '../resources/packages/packages.queries.ts';
+import { activePackages } from '../resources/packages/packages.queries.ts';
 import type { Container } from '../context.ts';
 
 /** What `package.created` makes: enough to order a report that reaches every state. */
@@ -34,7 +34,7 @@ export async function triggerForAccount(
     }
     case 'package.updated':
     case 'package.deleted': {
-      const mine = and(livingPackages(account.id), eq(packages.id, body.id ?? ''));
+      const mine = and(activePackages(account.id), eq(packages.id, body.id ?? ''));
       const [row] = await db.select().from(packages).where(mine).for('update');
       if (!row) throw new ApiError(errorCatalog.notFound('package'));
       return body.event === 'package.deleted'

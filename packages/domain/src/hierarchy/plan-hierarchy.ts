@@ -12,60 +12,89 @@ export interface PlannedNode {
 /** The body of `POST /v1/hierarchy` in its three forms. */
 export type HierarchyInput = HierarchyNode | HierarchyNode[] | { nodes: HierarchyNode[] };
 
-/** The nodes of a body as one flat list, parents before their children, and what is wrong with them. */
-export function planHierarchy(body: HierarchyInput): { nodes: PlannedNode[]; problems: FieldErrors } {
-  const problems: FieldErrors = {};
-  const paths = new Map<string, string>();
-  const nodes: PlannedNode[] = [];
-  const complain = (path: string, sentence: string) => (problems[path] ??= []).push(sentence);
-
-  const walk = (items: HierarchyNode[], prefix: string, parent: string | null) => {
-    items.forEach((item, index) => {
-      const path = `${prefix}${index}.`;
-      if (paths.has(item.custom_id)) complain(`${path}custom_id`, 'Another node has this custom_id already.');
-      if (parent !== null && item.parent_custom_id !== undefined && item.parent_custom_id !== parent) {
-        complain(
-          `${path}parent_custom_id`,
-          `This node stands below "${parent}": leave parent_custom_id out.`,
-        );
-      }
-      paths.set(item.custom_id, path);
-      nodes.push({
-        custom_id: item.custom_id,
-        name: item.name,
-        tier: item.tier,
-        parent_custom_id: parent ?? item.parent_custom_id ?? null,
-        packages: [...new Set(item.packages)],
-      });
-      walk(item.children ?? [], `${path}children.`, item.custom_id);
-    });
-  };
-  if (Array.isArray(body)) walk(body, '', null);
-  else if ('nodes' in body) walk(body.nodes, 'nodes.', null);
-  else walk([body], '', null);
-
-  const parents = new Map(nodes.map((node) => [node.custom_id, node.parent_custom_id]));
-  for (const node of nodes) {
-    const parent = node.parent_custom_id;
-    const path = `${paths.get(node.custom_id)}parent_custom_id`;
-    if (parent !== null && !paths.has(parent))
-      complain(path, `There is no node "${parent}" in this hierarchy.`);
-    else if (isBelowItself(node.custom_id, parents)) complain(path, 'This node would stand below itself.');
-  }
-  return { nodes, problems };
+interface Plan {
+  nodes: PlannedNode[];
+  /** Path of each node in the body, by custom ID. It ends with a dot. */
+  paths: Map<string, string>;
+  errors: FieldErrors;
 }
 
-function isBelowItself(start: string, parents: Map<string, string | null>): boolean {
-  const seen = new Set<string>();
-  for (let at: string | null | undefined = start; typeof at === 'string'; at = parents.get(at)) {
-    if (seen.has(at)) return at === start;
-    seen.add(at);
+/**
+ * Flattens the body of a new hierarchy and validates it.
+ * @param packageSlugs the packages that the account can order
+ * @returns the nodes, parents before the children nested in them, and the errors by field
+ */
+export function planHierarchy(
+  body: HierarchyInput,
+  packageSlugs: ReadonlySet<string>,
+): { nodes: PlannedNode[]; errors: FieldErrors } {
+  const plan: Plan = { nodes: [], paths: new Map(), errors: {} };
+  if (Array.isArray(body)) flatten(plan, body, '', null);
+  else if ('nodes' in body) flatten(plan, body.nodes, 'nodes.', null);
+  else flatten(plan, [body], '', null);
+  checkParents(plan);
+  const slugs = plan.nodes.flatMap((node) => node.packages);
+  Object.assign(plan.errors, unknownPackageErrors(slugs, packageSlugs));
+  return { nodes: plan.nodes, errors: plan.errors };
+}
+
+function addError({ errors }: Plan, path: string, sentence: string): void {
+  (errors[path] ??= []).push(sentence);
+}
+
+function flatten(plan: Plan, items: HierarchyNode[], prefix: string, parent: string | null): void {
+  items.forEach((item, index) => {
+    const path = `${prefix}${index}.`;
+    if (plan.paths.has(item.custom_id))
+      addError(plan, `${path}custom_id`, 'Another node already has this custom_id.');
+    if (parent !== null && item.parent_custom_id !== undefined && item.parent_custom_id !== parent)
+      addError(
+        plan,
+        `${path}parent_custom_id`,
+        `This node is a child of "${parent}". Omit parent_custom_id.`,
+      );
+    plan.paths.set(item.custom_id, path);
+    plan.nodes.push({
+      custom_id: item.custom_id,
+      name: item.name,
+      tier: item.tier,
+      parent_custom_id: parent ?? item.parent_custom_id ?? null,
+      packages: [...new Set(item.packages)],
+    });
+    flatten(plan, item.children ?? [], `${path}children.`, item.custom_id);
+  });
+}
+
+function checkParents(plan: Plan): void {
+  const parents = new Map(plan.nodes.map((node) => [node.custom_id, node.parent_custom_id]));
+  for (const { custom_id, parent_custom_id: parent } of plan.nodes) {
+    const path = `${plan.paths.get(custom_id)}parent_custom_id`;
+    if (parent !== null && !plan.paths.has(parent))
+      addError(plan, path, `This hierarchy has no node "${parent}".`);
+    else if (isOwnAncestor(custom_id, parents)) addError(plan, path, 'A node cannot be its own ancestor.');
+  }
+}
+
+function isOwnAncestor(start: string, parents: Map<string, string | null>): boolean {
+  const visited = new Set<string>();
+  for (let id: string | null | undefined = start; typeof id === 'string'; id = parents.get(id)) {
+    if (visited.has(id)) return id === start;
+    visited.add(id);
   }
   return false;
 }
 
-/** The flat list as trees. */
-export function growTrees(nodes: PlannedNode[]): HierarchyTree[] {
+/** Returns an error for each slug that the account has no package of, under the field `packages`. */
+export function unknownPackageErrors(
+  slugs: readonly string[],
+  packageSlugs: ReadonlySet<string>,
+): FieldErrors {
+  const unknown = [...new Set(slugs)].filter((slug) => !packageSlugs.has(slug));
+  return unknown.length ? { packages: unknown.map((slug) => `This account has no package "${slug}".`) } : {};
+}
+
+/** Returns a flat list of nodes as trees, in the order of the list. */
+export function buildHierarchyTrees(nodes: readonly PlannedNode[]): HierarchyTree[] {
   const trees = new Map<string, HierarchyTree>(
     nodes.map(({ custom_id, name, tier, packages }) => [
       custom_id,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts, candidates, packages } from '../../db/schema/index.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
-import { livingPackages } from '../packages/packages.queries.ts';
+import { activePackages } from '../packages/packages.queries.ts';
 import type { Container } from '../../context.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';
 import type { InvitationRow } from './invitation.serializer.ts';
@@ -38,7 +38,7 @@ export async function mailCandidates(
   const ordered = await db
     .select({ slug: packages.slug, name: packages.name })
     .from(packages)
-    .where(and(livingPackages(accountId), inArray(packages.slug, slugs)));
+    .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
   const person = new Map(people.map((row) => [row.id, row]));
   const packageName = new Map(ordered.map(({ slug, name }) => [slug, name]));
 

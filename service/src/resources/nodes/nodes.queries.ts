@@ -1,20 +1,23 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { Node } from '@service-embeds/contract';
-import type { Queryable } from '../../db/database.ts';
+import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
-import type { NodeRow, ReplacementRow } from '../../db/rows.ts';
 
-export type { NodeRow, ReplacementRow } from '../../db/rows.ts';
+/** Levels of a hierarchy that are searched for packages at most. */
+const maximumDepth = 100;
+/** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
+const insertBatchSize = 5_000;
+
+const byCustomId = (accountId: string, customId: string) =>
+  and(eq(nodes.accountId, accountId), eq(nodes.customId, customId));
 
 export async function findNode(
   db: Queryable,
   accountId: string,
   customId: string,
-): Promise<NodeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(nodes)
-    .where(and(eq(nodes.accountId, accountId), eq(nodes.customId, customId)));
+): Promise<NodeRecord | undefined> {
+  const [row] = await db.select().from(nodes).where(byCustomId(accountId, customId));
   return row;
 }
 
@@ -23,45 +26,79 @@ export async function countNodes(db: Queryable, accountId: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** A page of the account's nodes, or all of them, in the customer's own order. */
+/** Returns a page of the account's nodes, or all of them, in the customer's own order. */
 export async function listNodes(
   db: Queryable,
   accountId: string,
   page?: { limit: number; offset: number },
-): Promise<NodeRow[]> {
-  const all = db
+): Promise<NodeRecord[]> {
+  const query = db
     .select()
     .from(nodes)
     .where(eq(nodes.accountId, accountId))
     .orderBy(asc(nodes.position))
     .$dynamic();
-  return page ? all.limit(page.limit).offset(page.offset) : all;
+  return page ? query.limit(page.limit).offset(page.offset) : query;
 }
 
-/** For each of these nodes the packages tied to it or to a node above it: a node's packages are seen below it. */
-export async function visiblePackages(
+/** Returns the slugs that each of these nodes offers. See `visiblePackages` of the domain. */
+export async function findVisiblePackages(
   db: Queryable,
   accountId: string,
   customIds: string[],
 ): Promise<Map<string, string[]>> {
   if (!customIds.length) return new Map();
-  const { rows } = await db.execute<{ start: string; slug: string }>(sql`
-    with recursive line as (
-      select custom_id as start, custom_id, parent_custom_id, packages, 0 as depth
+  const { rows } = await db.execute<{
+    custom_id: string;
+    parent_custom_id: string | null;
+    packages: string[];
+  }>(sql`
+    with recursive lineage as (
+      select custom_id, parent_custom_id, packages, 0 as depth
       from nodes where account_id = ${accountId} and custom_id in ${customIds}
-      union all
-      select line.start, above.custom_id, above.parent_custom_id, above.packages, line.depth + 1
-      from line join nodes above on above.account_id = ${accountId} and above.custom_id = line.parent_custom_id
-      where line.depth < 100
+      union
+      select parent.custom_id, parent.parent_custom_id, parent.packages, lineage.depth + 1
+      from lineage
+      join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
+      where lineage.depth < ${maximumDepth}
     )
-    select start, slug, min(depth) from line, unnest(packages) as slug
-    group by start, slug order by start, min(depth), slug`);
-  const visible = new Map<string, string[]>();
-  for (const { start, slug } of rows) visible.set(start, [...(visible.get(start) ?? []), slug]);
-  return visible;
+    select distinct custom_id, parent_custom_id, packages from lineage`);
+  const lineage = rows.map((row) => ({
+    customId: row.custom_id,
+    parentCustomId: row.parent_custom_id,
+    packages: row.packages,
+  }));
+  return visiblePackages(lineage, customIds);
 }
 
-export async function findReplacement(db: Queryable, accountId: string): Promise<ReplacementRow | undefined> {
+/** Adds a node after all others. Returns undefined when the account already has a node of this custom ID. */
+export async function insertNode(
+  db: Transaction,
+  node: Omit<NodeRecord, 'position'>,
+): Promise<NodeRecord | undefined> {
+  const [last] = await db
+    .select({ position: max(nodes.position) })
+    .from(nodes)
+    .where(eq(nodes.accountId, node.accountId));
+  const [row] = await db
+    .insert(nodes)
+    .values({ ...node, position: (last?.position ?? -1) + 1 })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Replaces all nodes of an account. */
+export async function replaceNodes(db: Transaction, accountId: string, rows: NodeRecord[]): Promise<void> {
+  await db.delete(nodes).where(eq(nodes.accountId, accountId));
+  for (let start = 0; start < rows.length; start += insertBatchSize)
+    await db.insert(nodes).values(rows.slice(start, start + insertBatchSize));
+}
+
+export async function findReplacement(
+  db: Queryable,
+  accountId: string,
+): Promise<HierarchyReplacementRecord | undefined> {
   const [row] = await db
     .select()
     .from(hierarchyReplacements)
@@ -69,11 +106,23 @@ export async function findReplacement(db: Queryable, accountId: string): Promise
   return row;
 }
 
-/** A node as the API returns it; `packages` only where some are visible. */
-export const toNodeResource = (row: NodeRow, packages?: string[]): Node => ({
-  custom_id: row.customId,
-  name: row.name,
-  tier: row.tier,
-  parent_custom_id: row.parentCustomId,
-  ...(packages?.length ? { packages } : {}),
-});
+/** Returns the account's replacement if it is pending, locked until the end of the transaction. */
+export async function lockPendingReplacement(
+  db: Transaction,
+  accountId: string,
+): Promise<HierarchyReplacementRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(hierarchyReplacements)
+    .where(eq(hierarchyReplacements.accountId, accountId))
+    .for('update');
+  return row?.status === 'pending' ? row : undefined;
+}
+
+/** Stores the newest replacement of an account's hierarchy in place of the one before. */
+export async function saveReplacement(db: Transaction, row: HierarchyReplacementRecord): Promise<void> {
+  await db
+    .insert(hierarchyReplacements)
+    .values(row)
+    .onConflictDoUpdate({ target: hierarchyReplacements.accountId, set: row });
+}

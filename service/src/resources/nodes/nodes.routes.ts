@@ -1,41 +1,42 @@
-import { errorCatalog, type FieldErrors, ApiError } from '@service-embeds/contract';
-import { nodes } from '../../db/schema/index.ts';
-import type { AccountRow, Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
-import { knownSlugs } from '../packages/packages.queries.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toHierarchyStatus, toNodeResource } from '@service-embeds/domain/hierarchy/node-serializer';
+import {
+  buildHierarchyTrees,
+  planHierarchy,
+  unknownPackageErrors,
+  type PlannedNode,
+} from '@service-embeds/domain/hierarchy/plan-hierarchy';
+import { requireSegmentation, requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../context.ts';
-import { growTrees, planHierarchy, type PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import { toHierarchyStatus, refuseWhileReplaced, requestReplacement } from './replace-hierarchy.ts';
+import type { Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { listPackageSlugs } from '../packages/packages.queries.ts';
 import {
   countNodes,
   findNode,
   findReplacement,
+  findVisiblePackages,
+  insertNode,
   listNodes,
-  toNodeResource,
-  visiblePackages,
 } from './nodes.queries.ts';
+import { enqueueReplacement } from './replace-hierarchy.ts';
 
-type NodeRoutes =
-  | 'GET /v1/nodes'
-  | 'GET /v1/nodes/{custom_id}'
-  | 'GET /v1/hierarchy'
-  | 'POST /v1/hierarchy'
-  | 'GET /v1/hierarchy/status'
-  | 'POST /v1/hierarchy/nodes';
+type NodeRoutes = 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}' | 'POST /v1/hierarchy/nodes';
+type HierarchyRoutes = 'GET /v1/hierarchy' | 'POST /v1/hierarchy' | 'GET /v1/hierarchy/status';
 
-/** The feature is called segmentation where accounts are set up (SPEC, Errors). */
-function requireSegmentation(account: AccountRow): void {
-  if (!account.segmentation) throw new ApiError(errorCatalog.segmentationNotEnabled);
-}
+export const nodeHandlers = (container: Container): Pick<Handlers, NodeRoutes | HierarchyRoutes> => ({
+  ...singleNodeHandlers(container),
+  ...hierarchyHandlers(container),
+});
 
-export const nodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> => ({
+const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> => ({
   'GET /v1/nodes': async (call) => {
     const { db, account, query } = call;
     requireSegmentation(account);
     const rows = await listNodes(db, account.id, pageOf(call));
-    const customIds = rows.map(({ customId }) => customId);
-    const packages = query.include ? await visiblePackages(db, account.id, customIds) : undefined;
-    const data = rows.map((row) => toNodeResource(row, packages?.get(row.customId)));
+    const customIds = query.include ? rows.map(({ customId }) => customId) : [];
+    const packages = await findVisiblePackages(db, account.id, customIds);
+    const data = rows.map((row) => toNodeResource(row, packages.get(row.customId)));
     return listOf(container, call, data, await countNodes(db, account.id));
   },
 
@@ -43,71 +44,60 @@ export const nodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =
     requireSegmentation(account);
     const row = await findNode(db, account.id, params.custom_id);
     if (!row) throw new ApiError(errorCatalog.notFound('node'));
-    const packages = await visiblePackages(db, account.id, [row.customId]);
+    const packages = await findVisiblePackages(db, account.id, [row.customId]);
     return toNodeResource(row, packages.get(row.customId));
   },
 
+  'POST /v1/hierarchy/nodes': async ({ db, account, body }) => {
+    requireSegmentation(account);
+    requireUnlockedHierarchy(await findReplacement(db, account.id));
+    const parent = body.parent_custom_id;
+    if (parent !== null && !(await findNode(db, account.id, parent)))
+      throw new ApiError(errorCatalog.parentNodeNotFound(parent));
+    const slugs = [...new Set(body.packages)];
+    const errors = unknownPackageErrors(slugs, await listPackageSlugs(db, account.id));
+    if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
+    const row = await insertNode(db, {
+      accountId: account.id,
+      customId: body.custom_id,
+      name: body.name,
+      tier: body.tier,
+      parentCustomId: parent,
+      packages: slugs,
+    });
+    if (!row) throw new ApiError(errorCatalog.nodeExists(body.custom_id));
+    return toNodeResource(row, row.packages);
+  },
+});
+
+const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes> => ({
   'GET /v1/hierarchy': async ({ db, account }) => {
     requireSegmentation(account);
-    const planned: PlannedNode[] = (await listNodes(db, account.id)).map((row) => ({
-      custom_id: row.customId,
-      name: row.name,
-      tier: row.tier,
-      parent_custom_id: row.parentCustomId,
-      packages: row.packages,
-    }));
-    return { object: 'hierarchy', nodes: growTrees(planned) };
+    const rows = await listNodes(db, account.id);
+    const nodes = rows.map(
+      ({ customId, name, tier, parentCustomId, packages }): PlannedNode => ({
+        custom_id: customId,
+        name,
+        tier,
+        parent_custom_id: parentCustomId,
+        packages,
+      }),
+    );
+    return { object: 'hierarchy', nodes: buildHierarchyTrees(nodes) };
   },
 
   'POST /v1/hierarchy': async ({ db, account, body, now }) => {
     requireSegmentation(account);
-    await refuseWhileReplaced(db, account.id);
-    const { nodes: planned, problems } = planHierarchy(body);
-    const slugs = planned.flatMap((node) => node.packages);
-    const known = await knownSlugs(db, account.id, slugs);
-    const unknown = [...new Set(slugs)].filter((slug) => !known.has(slug));
-    const fields: FieldErrors = { ...problems };
-    if (unknown.length) fields['packages'] = unknown.map((slug) => `This account has no package "${slug}".`);
-    if (Object.keys(fields).length) throw new ApiError(errorCatalog.invalidInput(fields));
-    return requestReplacement(db, container, account.id, planned, now);
+    requireUnlockedHierarchy(await findReplacement(db, account.id));
+    const { nodes, errors } = planHierarchy(body, await listPackageSlugs(db, account.id));
+    if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
+    return toHierarchyStatus(
+      await enqueueReplacement(db, container, { accountId: account.id, nodes, at: now }),
+    );
   },
 
   'GET /v1/hierarchy/status': async ({ db, account }) => {
     requireSegmentation(account);
     return toHierarchyStatus(await findReplacement(db, account.id));
-  },
-
-  'POST /v1/hierarchy/nodes': async ({ db, account, body }) => {
-    requireSegmentation(account);
-    await refuseWhileReplaced(db, account.id);
-    const parent = body.parent_custom_id;
-    if (parent !== null && !(await findNode(db, account.id, parent))) {
-      throw new ApiError(errorCatalog.parentNodeNotFound(parent));
-    }
-    const slugs = body.packages ?? [];
-    const known = await knownSlugs(db, account.id, slugs);
-    const unknown = slugs.filter((slug) => !known.has(slug));
-    if (unknown.length) {
-      throw new ApiError(
-        errorCatalog.invalidInput({
-          packages: unknown.map((slug) => `This account has no package "${slug}".`),
-        }),
-      );
-    }
-    const [row] = await db
-      .insert(nodes)
-      .values({
-        accountId: account.id,
-        customId: body.custom_id,
-        name: body.name,
-        tier: body.tier,
-        parentCustomId: parent,
-        packages: [...new Set(slugs)],
-        position: await countNodes(db, account.id),
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw new ApiError(errorCatalog.nodeExists(body.custom_id));
-    return toNodeResource(row, row.packages);
   },
 });

@@ -1,78 +1,61 @@
-import { eq } from 'drizzle-orm';
-import { errorCatalog, type HierarchyStatus, ApiError } from '@service-embeds/contract';
-import type { Database, Transaction } from '../../db/database.ts';
-import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
-import type { Container } from '../../context.ts';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import {
+  completeReplacement,
+  failReplacement,
+  requestReplacement,
+} from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import type { HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import { findReplacement, type ReplacementRow } from './nodes.queries.ts';
+import type { Container } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lockPendingReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 
-/** Nodes a statement: PostgreSQL takes at most 65,535 parameters. */
-const batch = 5_000;
-
-/** Asks for a new hierarchy. Until the job has put it in place the old one is locked. */
-export async function requestReplacement(
+/** Requests a new hierarchy. Until the job has stored it, the hierarchy is locked. */
+export async function enqueueReplacement(
   db: Transaction,
   { queue }: Container,
-  accountId: string,
-  planned: PlannedNode[],
-  now: Date,
-): Promise<HierarchyStatus> {
-  const row: ReplacementRow = {
-    accountId,
-    status: 'pending',
-    nodes: planned,
-    nodeCount: planned.length,
-    error: null,
-    requestedAt: now,
-    completedAt: null,
-  };
-  await db
-    .insert(hierarchyReplacements)
-    .values(row)
-    .onConflictDoUpdate({ target: hierarchyReplacements.accountId, set: row });
+  request: { accountId: string; nodes: PlannedNode[]; at: Date },
+): Promise<HierarchyReplacementRecord> {
+  const { accountId, nodes, at } = request;
+  const replacement = requestReplacement(accountId, nodes, at);
+  await saveReplacement(db, replacement);
   await queue.add(db, 'hierarchy', [{ accountId }]);
-  return toHierarchyStatus(row);
+  return replacement;
 }
 
-/** The job: puts the pending replacement in place, whole or not at all. Running it again changes nothing. */
-export async function replaceHierarchy(db: Database, { clock }: Container, accountId: string): Promise<void> {
+/** Job: stores the nodes of the pending replacement, all of them or none. Running it again changes nothing. */
+export async function replaceHierarchy(
+  db: Database,
+  { clock }: Pick<Container, 'clock'>,
+  accountId: string,
+): Promise<void> {
   await db.transaction(async (transaction) => {
-    const mine = eq(hierarchyReplacements.accountId, accountId);
-    const [row] = await transaction.select().from(hierarchyReplacements).where(mine).for('update');
-    if (row?.status !== 'pending') return;
-    await transaction.delete(nodes).where(eq(nodes.accountId, accountId));
-    for (let start = 0; start < row.nodes.length; start += batch) {
-      await transaction.insert(nodes).values(
-        row.nodes.slice(start, start + batch).map((node, index) => ({
-          accountId,
-          customId: node.custom_id,
-          name: node.name,
-          tier: node.tier,
-          parentCustomId: node.parent_custom_id,
-          packages: node.packages,
-          position: start + index,
-        })),
-      );
-    }
-    await transaction
-      .update(hierarchyReplacements)
-      .set({ status: 'complete', completedAt: clock.now(), nodes: [] })
-      .where(mine);
+    const replacement = await lockPendingReplacement(transaction, accountId);
+    if (!replacement) return;
+    const rows = replacement.nodes.map((node, position) => ({
+      accountId,
+      customId: node.custom_id,
+      name: node.name,
+      tier: node.tier,
+      parentCustomId: node.parent_custom_id,
+      packages: node.packages,
+      position,
+    }));
+    await replaceNodes(transaction, accountId, rows);
+    await saveReplacement(transaction, { ...replacement, ...completeReplacement(clock.now()) });
   });
 }
 
-/** Refuses what must not happen while the hierarchy is being replaced. */
-export async function refuseWhileReplaced(db: Transaction, accountId: string): Promise<void> {
-  const replacement = await findReplacement(db, accountId);
-  if (replacement?.status === 'pending') throw new ApiError(errorCatalog.hierarchyLocked);
-}
-
-export const toHierarchyStatus = (row: ReplacementRow | undefined): HierarchyStatus => ({
-  object: 'hierarchy_status',
-  status: row?.status ?? 'idle',
-  error: row?.error ?? null,
-  requested_at: toTimestampOrNull(row?.requestedAt ?? null),
-  completed_at: row?.completedAt ? toTimestamp(row.completedAt) : null,
-  node_count: row?.nodeCount ?? 0,
-});
+/**
+ * Job: ends a replacement that failed after its last retry, so that the account can order with its previous hierarchy.
+ * @returns whether a replacement was pending
+ */
+export const abandonReplacement = (
+  db: Database,
+  { clock }: Pick<Container, 'clock'>,
+  accountId: string,
+): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const replacement = await lockPendingReplacement(transaction, accountId);
+    if (replacement) await saveReplacement(transaction, { ...replacement, ...failReplacement(clock.now()) });
+    return replacement !== undefined;
+  });

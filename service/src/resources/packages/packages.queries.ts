@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { PackageRow } from './package.serializer.ts';
 
-/** The packages of an account that can be ordered. */
-export const livingPackages = (accountId: string) =>
+/** Condition for the packages of an account that can be ordered. */
+export const activePackages = (accountId: string) =>
   and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
 
-/** The account's package of this slug that can be ordered today. */
+/** Returns the account's package of this slug, unless it was deleted. */
 export async function findPackage(
   db: Queryable,
   accountId: string,
@@ -17,17 +17,13 @@ export async function findPackage(
   const [row] = await db
     .select()
     .from(packages)
-    .where(and(livingPackages(accountId), eq(packages.slug, slug)));
+    .where(and(activePackages(accountId), eq(packages.slug, slug)));
   return row;
 }
 
-/** Of these slugs, those that the account has. */
-export async function knownSlugs(db: Queryable, accountId: string, slugs: string[]): Promise<Set<string>> {
-  if (!slugs.length) return new Set();
-  const rows = await db
-    .select({ slug: packages.slug })
-    .from(packages)
-    .where(and(livingPackages(accountId), inArray(packages.slug, slugs)));
+/** Returns the slugs of every package that the account can order. */
+export async function listPackageSlugs(db: Queryable, accountId: string): Promise<Set<string>> {
+  const rows = await db.select({ slug: packages.slug }).from(packages).where(activePackages(accountId));
   return new Set(rows.map(({ slug }) => slug));
 }
 
@@ -36,5 +32,5 @@ export async function listPackages(
   accountId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PackageRow[]; total: number }> {
-  return selectPage(db, packages, livingPackages(accountId), [asc(packages.name), asc(packages.id)], page);
+  return selectPage(db, packages, activePackages(accountId), [asc(packages.name), asc(packages.id)], page);
 }

@@ -1,0 +1,42 @@
+/**
+ * A candidate as it is stored.
+ * `Secret` is the form in which personal data is kept: encrypted bytes in the service, plain text in fake mode.
+ */
+export interface CandidateRecord<Secret = unknown> {
+  accountId: string;
+  id: string;
+  email: string;
+  firstName: string | null;
+  middleName: string | null;
+  /** The candidate has stated that they have no middle name. */
+  noMiddleName: boolean;
+  lastName: string | null;
+  phone: string | null;
+  zipcode: string | null;
+  /** Birth date, `YYYY-MM-DD`. */
+  dob: Secret | null;
+  /** Nine digits. */
+  ssn: Secret | null;
+  driverLicenseNumber: Secret | null;
+  driverLicenseState: string | null;
+  /** JSON of the candidate's history, newest entry first, like the four fields below. */
+  addresses: Secret | null;
+  employers: Secret | null;
+  schools: Secret | null;
+  professionalLicenses: Secret | null;
+  references: Secret | null;
+  /** Language of mails to the candidate. Null means unknown, and English is used. */
+  language: 'en' | 'es' | null;
+  /** The integrator's own ID of the candidate. */
+  customId: string | null;
+  copyRequested: boolean;
+  metadata: Record<string, string | number | boolean>;
+  geoIds: string[];
+  createdAt: Date;
+}
+
+/** Protects the personal data of candidates at rest. */
+export interface SecretCipher<Secret> {
+  encrypt(text: string): Secret;
+  decrypt(secret: Secret): string;
+}

@@ -1,0 +1,28 @@
+import type { PlannedNode } from './plan-hierarchy.ts';
+
+/** A node of an account's hierarchy as it is stored. */
+export interface NodeRecord {
+  accountId: string;
+  customId: string;
+  name: string;
+  tier: string;
+  parentCustomId: string | null;
+  /** Slugs of the packages that are tied to this node. Its descendants offer them, too. */
+  packages: string[];
+  /** Place in the order in which the customer listed the nodes, from 0. */
+  position: number;
+}
+
+/** The newest replacement of an account's hierarchy as it is stored. */
+export interface HierarchyReplacementRecord {
+  accountId: string;
+  status: 'pending' | 'complete' | 'failed';
+  /** The new hierarchy while the replacement is pending, then an empty list. */
+  nodes: PlannedNode[];
+  nodeCount: number;
+  /** Why the replacement failed, as a sentence for the customer. */
+  error: string | null;
+  requestedAt: Date;
+  /** When it was completed, or failed for good. */
+  completedAt: Date | null;
+}

@@ -1,0 +1,120 @@
+import {
+  ApiError,
+  errorCatalog,
+  invitationLifetimeDays,
+  type InvitationStatus,
+  type ParsedBody,
+} from '@service-embeds/contract';
+import { millisecondsPerDay } from '../time.ts';
+import type { InvitationRecord } from './invitation-record.ts';
+
+/** Reminders that a candidate gets for one invitation within 24 hours at most, sent by people or on schedule. */
+export const remindersPerDay = 10;
+
+const daysAfter = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() + days * millisecondsPerDay);
+
+/** When an invitation that was created at a time expires: 7 days later. */
+export const invitationExpiry = (createdAt: Date): Date => daysAfter(createdAt, invitationLifetimeDays);
+
+/** Returns when a pending invitation is due next after `now`: a reminder every 24 hours, then the expiry. */
+export function nextDueAt(invitation: Pick<InvitationRecord, 'createdAt' | 'expiresAt'>, now: Date): Date {
+  const { createdAt, expiresAt } = invitation;
+  const daysOpen = Math.floor((now.getTime() - createdAt.getTime()) / millisecondsPerDay);
+  const reminder = daysAfter(createdAt, daysOpen + 1);
+  return reminder < expiresAt ? reminder : expiresAt;
+}
+
+/** What an invitation is created from. */
+export type InvitationDraft = ParsedBody<'POST /v1/invitations'>;
+
+/**
+ * Creates a pending invitation.
+ * @param identity account and ID of the invitation, and the time of its creation on the account's clock
+ * @param completesAt when a simulated candidate completes it without help, in staging
+ */
+export function createInvitation(
+  draft: InvitationDraft,
+  identity: { accountId: string; id: string; createdAt: Date },
+  completesAt?: Date,
+): InvitationRecord {
+  const { createdAt } = identity;
+  const expiresAt = invitationExpiry(createdAt);
+  return {
+    ...identity,
+    candidateId: draft.candidate_id,
+    packageSlug: draft.package,
+    node: draft.node || null,
+    workLocations: draft.work_locations,
+    tags: draft.tags ?? [],
+    status: 'pending',
+    expiresAt,
+    completedAt: null,
+    deletedAt: null,
+    reportId: null,
+    dueAt: completesAt ?? nextDueAt({ createdAt, expiresAt }, createdAt),
+  };
+}
+
+/** @throws ApiError 409 `invitation_not_pending` */
+function requirePending({ status }: Pick<InvitationRecord, 'status'>, verb: string): void {
+  if (status !== 'pending') throw new ApiError(errorCatalog.invitationNotPending(status, verb));
+}
+
+/** Changes that end an invitation. */
+export interface InvitationEnd extends Partial<InvitationRecord> {
+  status: Exclude<InvitationStatus, 'pending'>;
+  dueAt: null;
+}
+
+/**
+ * Cancels an invitation, which closes its link.
+ * @throws ApiError 409 `invitation_not_pending`
+ */
+export function cancelInvitation(invitation: InvitationRecord, at: Date): InvitationEnd {
+  requirePending(invitation, 'cancelled');
+  return { status: 'cancelled', deletedAt: at, dueAt: null };
+}
+
+/**
+ * Completes an invitation, which became a report.
+ * @throws ApiError 409 `invitation_not_pending`
+ */
+export function completeInvitation(invitation: InvitationRecord, reportId: string, at: Date): InvitationEnd {
+  requirePending(invitation, 'completed');
+  return { status: 'completed', completedAt: at, reportId, dueAt: null };
+}
+
+/** Reminders that were sent after this time count towards the limit of `remindersPerDay` at `now`. */
+export const remindersCountSince = (now: Date): Date => daysAfter(now, -1);
+
+/**
+ * Checks that an invitation can be sent to its candidate again.
+ * @param recentReminders reminders of the invitation after `remindersCountSince(now)`
+ * @throws ApiError 409 `invitation_not_pending`, 429 `reminder_limit_reached`
+ */
+export function checkResend(invitation: InvitationRecord, recentReminders: number): void {
+  requirePending(invitation, 'resent');
+  if (recentReminders >= remindersPerDay) throw new ApiError(errorCatalog.reminderLimitReached);
+}
+
+/** What happens to a pending invitation that has become due. */
+export type DueInvitationAction =
+  | { kind: 'expire'; changes: InvitationEnd }
+  | { kind: 'remind'; changes: { dueAt: Date } }
+  /** A simulated candidate completes it. */
+  | { kind: 'complete' };
+
+/**
+ * Decides what happens to a pending invitation that is due at a time. A reminder that was missed is not sent late: the
+ * next one is due in the future. Only an invitation whose candidate is simulated is due before its first reminder.
+ */
+export function dueInvitationAction(
+  invitation: Pick<InvitationRecord, 'createdAt' | 'expiresAt' | 'dueAt'>,
+  at: Date,
+): DueInvitationAction {
+  if (at >= invitation.expiresAt) return { kind: 'expire', changes: { status: 'expired', dueAt: null } };
+  const firstReminder = daysAfter(invitation.createdAt, 1);
+  if (invitation.dueAt && invitation.dueAt < firstReminder) return { kind: 'complete' };
+  return { kind: 'remind', changes: { dueAt: nextDueAt(invitation, at) } };
+}

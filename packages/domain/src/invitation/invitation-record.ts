@@ -1,0 +1,23 @@
+import type { InvitationStatus, WorkLocation } from '@service-embeds/contract';
+
+/** An invitation as it is stored. All times are on the account's clock. */
+export interface InvitationRecord {
+  accountId: string;
+  id: string;
+  candidateId: string;
+  packageSlug: string;
+  /** Custom ID of the node that the order belongs to. */
+  node: string | null;
+  workLocations: WorkLocation[];
+  tags: string[];
+  status: InvitationStatus;
+  createdAt: Date;
+  expiresAt: Date;
+  completedAt: Date | null;
+  /** When the invitation was canceled. */
+  deletedAt: Date | null;
+  /** The report that the completed invitation became. */
+  reportId: string | null;
+  /** When the next reminder or the expiry is due. Null once the invitation is no longer pending. */
+  dueAt: Date | null;
+}

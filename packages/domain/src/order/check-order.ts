@@ -1,0 +1,65 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
+import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
+
+/** What every order names, in either ordering style. */
+export interface OrderRequest {
+  candidate_id: string;
+  package: string;
+  /** Custom ID of a node. Empty means the same as null. */
+  node?: string | null | undefined;
+}
+
+/** What the account has, as far as an order depends on it. */
+export interface OrderFacts<Candidate, Package> {
+  account: { authorized: boolean; segmentation: boolean };
+  /** The newest replacement of the hierarchy. */
+  replacement?: Pick<HierarchyReplacementRecord, 'status'> | undefined;
+  /** The candidate that the order names, if the account has it. */
+  candidate: Candidate | undefined;
+  /** Whether the account has any node. */
+  hasNodes: boolean;
+  /** Whether the account has the node that the order names. */
+  nodeExists: boolean;
+  /** The package that the order names, if the account can order it. */
+  package: Package | undefined;
+  /** Slugs that the node offers. Undefined when no package is tied to it, so that it offers all. */
+  packagesOfNode: readonly string[] | undefined;
+}
+
+/**
+ * Checks the rules for an order that a schema cannot express (docs/interface.md#ordering-endpoints).
+ * @returns the candidate and the package of the order
+ * @throws ApiError 403 `account_not_credentialed`, 423 `hierarchy_locked`, 404 `candidate_not_found`,
+ *   400 `node_required`, `node_not_allowed`, `node_not_found`, `package_not_found`, `package_not_on_node`
+ */
+export function checkOrder<Candidate, Package>(
+  order: OrderRequest,
+  facts: OrderFacts<Candidate, Package>,
+): { candidate: Candidate; package: Package } {
+  if (!facts.account.authorized) throw new ApiError(errorCatalog.accountNotCredentialed);
+  requireUnlockedHierarchy(facts.replacement);
+  if (facts.candidate === undefined) throw new ApiError(errorCatalog.candidateNotFound);
+  checkNode(order.node || null, facts);
+  if (facts.package === undefined) throw new ApiError(errorCatalog.packageNotFound(order.package));
+  if (order.node && facts.packagesOfNode && facts.packagesOfNode.indexOf(order.package) < 0)
+    throw new ApiError(errorCatalog.packageNotOnNode(order.package));
+  return { candidate: facts.candidate, package: facts.package };
+}
+
+/** An order names a node exactly if the account has nodes. */
+function checkNode(
+  node: string | null,
+  {
+    account,
+    hasNodes,
+    nodeExists,
+  }: Pick<OrderFacts<unknown, unknown>, 'account' | 'hasNodes' | 'nodeExists'>,
+): void {
+  if (!account.segmentation || !hasNodes) {
+    if (node !== null) throw new ApiError(errorCatalog.nodeNotAllowed);
+    return;
+  }
+  if (node === null) throw new ApiError(errorCatalog.nodeRequired);
+  if (!nodeExists) throw new ApiError(errorCatalog.nodeNotFound(node));
+}

@@ -1,0 +1,53 @@
+import type { List } from '@service-embeds/contract';
+
+/** Part of a list. Pages are counted from 1. */
+export interface PageQuery {
+  page: number;
+  per_page: number;
+}
+
+/** A request for a list: the page that it asks for and its address. */
+export interface ListRequest {
+  query: PageQuery;
+  url: { pathname: string; search: string };
+}
+
+/** Rows of a page in the database. */
+export interface PageRange {
+  limit: number;
+  offset: number;
+}
+
+/** Returns how many rows a page has at most, and how many come before it. */
+export const pageRange = ({ page, per_page }: PageQuery): PageRange => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
+/**
+ * Returns one page in the list envelope (docs/interface.md#lists). Its links keep the filters of the request. A page
+ * after the last one is empty, and its previous page is the last one.
+ * @param baseUrl address of the API, without a slash at the end
+ * @param result the objects of the page, and the number of matches on all pages
+ */
+export function toListResource<Item>(
+  { query, url }: ListRequest,
+  baseUrl: string,
+  { data, count }: { data: Item[]; count: number },
+): List<Item> {
+  const { page, per_page } = query;
+  const lastPage = Math.max(1, Math.ceil(count / per_page));
+  const linkTo = (target: number): string => {
+    const parameters = new URLSearchParams(url.search);
+    parameters.set('page', String(target));
+    parameters.set('per_page', String(per_page));
+    return `${baseUrl}${url.pathname}?${parameters.toString()}`;
+  };
+  return {
+    data,
+    object: 'list',
+    next_href: page < lastPage ? linkTo(page + 1) : null,
+    previous_href: page > 1 ? linkTo(Math.min(page - 1, lastPage)) : null,
+    count,
+  };
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { toHierarchyStatus, toNodeResource } from '../../src/hierarchy/node-serializer.ts';
+import {
+  completeReplacement,
+  failReplacement,
+  requestReplacement,
+  requireSegmentation,
+  requireUnlockedHierarchy,
+} from '../../src/hierarchy/replace-hierarchy.ts';
+import { errorCodeOf } from '../support/records.ts';
+
+const requestedAt = new Date('2026-11-21T09:30:00Z');
+const endedAt = new Date('2026-11-21T09:31:00Z');
+const nodes = [{ custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: null, packages: [] }];
+const pending = requestReplacement('account', nodes, requestedAt);
+
+describe('a replacement of the hierarchy', () => {
+  it('is pending and locks the hierarchy when it is requested', () => {
+    assert.deepEqual(pending, {
+      accountId: 'account',
+      status: 'pending',
+      nodes,
+      nodeCount: 1,
+      error: null,
+      requestedAt,
+      completedAt: null,
+    });
+    assert.equal(
+      errorCodeOf(() => requireUnlockedHierarchy(pending)),
+      'hierarchy_locked',
+    );
+    assert.deepEqual(toHierarchyStatus(pending), {
+      object: 'hierarchy_status',
+      status: 'pending',
+      error: null,
+      requested_at: '2026-11-21T09:30:00Z',
+      completed_at: null,
+      node_count: 1,
+    });
+  });
+
+  it('unlocks the hierarchy when it is complete', () => {
+    const complete = { ...pending, ...completeReplacement(endedAt) };
+    assert.deepEqual(complete.nodes, []);
+    assert.equal(
+      errorCodeOf(() => requireUnlockedHierarchy(complete)),
+      undefined,
+    );
+    const status = toHierarchyStatus(complete);
+    assert.equal(status.status, 'complete');
+    assert.equal(status.error, null);
+    assert.equal(status.completed_at, '2026-11-21T09:31:00Z');
+    assert.equal(status.node_count, 1);
+  });
+
+  it('unlocks the hierarchy and says why when it failed', () => {
+    const failed = { ...pending, ...failReplacement(endedAt) };
+    assert.deepEqual(failed.nodes, []);
+    assert.equal(
+      errorCodeOf(() => requireUnlockedHierarchy(failed)),
+      undefined,
+    );
+    const status = toHierarchyStatus(failed);
+    assert.equal(status.status, 'failed');
+    assert.match(status.error ?? '', /could not be replaced.*still in place.*again/);
+    assert.equal(status.completed_at, '2026-11-21T09:31:00Z');
+  });
+
+  it('is idle when there was none', () => {
+    assert.equal(
+      errorCodeOf(() => requireUnlockedHierarchy(undefined)),
+      undefined,
+    );
+    assert.deepEqual(toHierarchyStatus(undefined), {
+      object: 'hierarchy_status',
+      status: 'idle',
+      error: null,
+      requested_at: null,
+      completed_at: null,
+      node_count: 0,
+    });
+  });
+});
+
+describe('requireSegmentation', () => {
+  it('refuses accounts without segmentation', () => {
+    assert.equal(
+      errorCodeOf(() => requireSegmentation({ segmentation: false })),
+      'segmentation_not_enabled',
+    );
+    assert.equal(
+      errorCodeOf(() => requireSegmentation({ segmentation: true })),
+      undefined,
+    );
+  });
+});
+
+describe('toNodeResource', () => {
+  const node = { customId: 'a', name: 'A', tier: 'T', parentCustomId: 'root' };
+  const resource = { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: 'root' };
+
+  it('omits packages when there are none', () => {
+    assert.deepEqual(toNodeResource(node), resource);
+    assert.deepEqual(toNodeResource(node, []), resource);
+    assert.deepEqual(toNodeResource(node, ['basic']), { ...resource, packages: ['basic'] });
+  });
+});

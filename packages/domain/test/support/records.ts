@@ -1,0 +1,70 @@
+import type { CandidateRecord, SecretCipher } from '../../src/candidate/candidate-record.ts';
+import type { InvitationRecord } from '../../src/invitation/invitation-record.ts';
+
+/** A cipher that shows in a test whether a value was encrypted. */
+export const cipher: SecretCipher<string> = {
+  encrypt: (text) => `encrypted:${text}`,
+  decrypt: (secret) => secret.replace(/^encrypted:/, ''),
+};
+
+export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}): CandidateRecord<string> => ({
+  accountId: 'account',
+  id: '0199c1e2a4b07f3d5c6a1e2b',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  middleName: null,
+  noMiddleName: false,
+  lastName: 'Testerman',
+  phone: '+14155550132',
+  zipcode: '94105',
+  dob: 'encrypted:1990-05-17',
+  ssn: 'encrypted:123456780',
+  driverLicenseNumber: 'encrypted:F1112001',
+  driverLicenseState: 'CA',
+  addresses: null,
+  employers: null,
+  schools: null,
+  professionalLicenses: null,
+  references: null,
+  language: 'en',
+  customId: 'applicant-1',
+  copyRequested: true,
+  metadata: { team: 'West' },
+  geoIds: ['geo'],
+  createdAt: new Date('2026-11-21T09:30:00.750Z'),
+  ...changes,
+});
+
+export const invitationRecord = (changes: Partial<InvitationRecord> = {}): InvitationRecord => ({
+  accountId: 'account',
+  id: '0199c1e2a4b07f3d5c6a1e2c',
+  candidateId: '0199c1e2a4b07f3d5c6a1e2b',
+  packageSlug: 'basic_criminal',
+  node: 'west',
+  workLocations: [{ country: 'US', state: 'CA' }],
+  tags: ['season'],
+  status: 'pending',
+  createdAt: new Date('2026-11-21T09:30:00Z'),
+  expiresAt: new Date('2026-11-28T09:30:00Z'),
+  completedAt: null,
+  deletedAt: null,
+  reportId: null,
+  dueAt: new Date('2026-11-22T09:30:00Z'),
+  ...changes,
+});
+
+/** Links of an imaginary candidate portal. */
+export const links = {
+  applyUrl: (id: string) => `https://portal.example/apply/${id}`,
+  packageApplyUrl: (id: string) => `https://portal.example/apply/packages/${id}`,
+};
+
+/** The code of the ApiError that `work` throws. Undefined when it throws none. */
+export function errorCodeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
