@@ -39,7 +39,10 @@ describe('the hierarchy', () => {
     const other = service.accounts[1]!.accessToken;
     const { status, body } = await service.call('GET', '/v1/nodes', { as: other });
     assert.equal(status, 403);
-    assert.deepEqual(body, { error: 'Sorry, your account is not enabled for segmentation' });
+    assert.deepEqual(body, {
+      error: 'Sorry, your account is not enabled for segmentation',
+      code: 'segmentation_not_enabled',
+    });
   });
 
   it('is replaced whole, as a tree or as a list, and read back', async () => {

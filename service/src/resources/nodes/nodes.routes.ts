@@ -6,7 +6,10 @@ import {
   unknownPackageErrors,
   type PlannedNode,
 } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import { requireSegmentation, requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import {
+  requireSegmentation,
+  requireUnlockedHierarchy,
+} from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../context.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -74,15 +77,13 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
   'GET /v1/hierarchy': async ({ db, account }) => {
     requireSegmentation(account);
     const rows = await listNodes(db, account.id);
-    const nodes = rows.map(
-      ({ customId, name, tier, parentCustomId, packages }): PlannedNode => ({
-        custom_id: customId,
-        name,
-        tier,
-        parent_custom_id: parentCustomId,
-        packages,
-      }),
-    );
+    const nodes = rows.map(({ customId, name, tier, parentCustomId, packages }): PlannedNode => ({
+      custom_id: customId,
+      name,
+      tier,
+      parent_custom_id: parentCustomId,
+      packages,
+    }));
     return { object: 'hierarchy', nodes: buildHierarchyTrees(nodes) };
   },
 
