@@ -243,7 +243,7 @@ describe('disclosures and consents', () => {
       assert.equal((await service.call('GET', path, { bearer })).status, 403, path);
 
     const both = await mint({ scopes: ['order', 'disclosure'], candidate_id: mine });
-    assert.match(both.body.fields.scopes[0], /disclosure alone/);
+    assert.match(both.body.fields.scopes[0], /only have the scope disclosure/);
     const foreign = await service.call('POST', '/v1/candidates', {
       as: service.accounts[0]!.accessToken,
       json: { email: 'foreign@example.com' },

@@ -203,7 +203,7 @@ describe('connecting a customer', () => {
     const again = await exchange(code);
     assert.equal(again.status, 422);
     assert.equal(again.body.error, 'invalid_grant');
-    assert.match(again.body.error_description, /exchanged before/);
+    assert.match(again.body.error_description, /already exchanged/);
     assert.equal((await service.call('GET', '/v1/account', { as: bought })).status, 401);
   });
 

@@ -80,7 +80,7 @@ describe('the self-hosted style', () => {
     const elsewhere = await order(id, { work_locations: [{ country: 'US', state: 'CA' }] });
     assert.match(elsewhere.body.error, /ca_icraa_disclosure/);
     const nameless = await candidate({ ssn: undefined, dob: undefined });
-    assert.match((await order(nameless)).body.error, /lacks .*dob, ssn/);
+    assert.match((await order(nameless)).body.error, /is missing .*dob, ssn/);
   });
 
   it('refuses credit and heavy data, and accounts without approval', async () => {

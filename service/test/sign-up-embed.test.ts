@@ -60,7 +60,7 @@ describe('what the sign-up embed asks of the service', () => {
     assert.equal(twice[0]?.body.authorization_code, twice[1]?.body.authorization_code);
     const again = await call('', { ...(await customer()), payment_token: body.payment_token });
     assert.equal(again.status, 400);
-    assert.match(again.body.fields.payment_token[0], /enter it again/);
+    assert.match(again.body.fields.payment_token[0], /Enter them again/);
   });
 
   it('names each wrong field, keeps the payment token good for the next try, and stores nothing', async () => {

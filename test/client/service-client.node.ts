@@ -41,7 +41,7 @@ const failure = async (promise: Promise<unknown>): Promise<ServiceError> => {
 describe('ServiceClient', () => {
   it('renews the token once after a 401 and tries once more, never a loop', async () => {
     const healed = clientOf(
-      () => json({ error: 'no' }, 401),
+      () => json({ error: 'no', code: 'credentials_invalid' }, 401),
       () => json({ id: 1 }),
     );
     await healed.client.request('GET /v1/account');
@@ -49,7 +49,7 @@ describe('ServiceClient', () => {
       healed.requests.map((request) => request.headers.get('Authorization')),
       ['Bearer first', 'Bearer second'],
     );
-    const refused = clientOf(() => json({ error: 'no' }, 401));
+    const refused = clientOf(() => json({ error: 'no', code: 'credentials_invalid' }, 401));
     assert.equal((await failure(refused.client.request('GET /v1/account'))).code, 'unauthorized');
     assert.equal(refused.requests.length, 2);
   });
@@ -72,10 +72,10 @@ describe('ServiceClient', () => {
       [() => new Response('<h1>Hello</h1>', { status: 200 }), 'unexpected_answer'],
       [() => new Response('', { status: 404 }), 'unexpected_answer'],
       [() => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-      [() => json({ error: 'This account is not credentialed yet.' }, 403), 'not_credentialed'],
-      [() => json({ error: 'No.' }, 403), 'forbidden'],
-      [() => json({ error: 'No.', fields: { email: ['Wrong.'] } }, 400), 'invalid_input'],
-      [() => json({ error: 'Wait.' }, 429, { 'Retry-After': '7' }), 'rate_limited'],
+      [() => json({ error: 'No.', code: 'account_not_credentialed' }, 403), 'not_credentialed'],
+      [() => json({ error: 'No.', code: 'scope_missing' }, 403), 'forbidden'],
+      [() => json({ error: 'No.', code: 'invalid_input', fields: { email: ['Wrong.'] } }, 400), 'invalid_input'],
+      [() => json({ error: 'Wait.', code: 'rate_limited' }, 429, { 'Retry-After': '7' }), 'rate_limited'],
     ];
     for (const [answer, code] of cases)
       assert.equal((await failure(clientOf(answer).client.request('GET /v1/account'))).code, code);

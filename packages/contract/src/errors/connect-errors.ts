@@ -1,0 +1,95 @@
+import { field, general, oauth } from './define-error.ts';
+import type { FieldErrors } from './error-body.ts';
+
+/** Errors of OAuth, sign-up and webhooks. */
+export const connectErrors = {
+  // OAuth and sign-up
+  clientCredentialsInvalid: oauth(
+    'client_credentials_invalid',
+    'invalid_client',
+    'No application has this client_id and client_secret.',
+  ),
+  grantTypeUnsupported: oauth(
+    'grant_type_unsupported',
+    'unsupported_grant_type',
+    'The only supported grant_type is authorization_code.',
+  ),
+  authorizationCodeNotFound: oauth(
+    'authorization_code_not_found',
+    'invalid_grant',
+    'This authorization code does not exist.',
+  ),
+  authorizationCodeOfOtherClient: oauth(
+    'authorization_code_of_other_client',
+    'invalid_grant',
+    'This authorization code was issued to another application.',
+  ),
+  authorizationCodeExpired: oauth(
+    'authorization_code_expired',
+    'invalid_grant',
+    'This authorization code expired 5 minutes after it was issued. Ask the customer to connect again.',
+  ),
+  authorizationCodeUsed: oauth(
+    'authorization_code_used',
+    'invalid_grant',
+    'This authorization code was already exchanged. For safety, the access token issued for it has been revoked.',
+  ),
+  applicationNotFound: general(
+    'application_not_found',
+    404,
+    'There is no partner application with this client_id.',
+  ),
+  applicationNotOwned: field(
+    'application_not_owned',
+    403,
+    'client_id',
+    'Use the API key of the account that owns this partner application.',
+  ),
+  signUpDisabled: general(
+    'sign_up_disabled',
+    403,
+    'This partner application does not accept new customers. Sign in with an existing account instead.',
+  ),
+  signUpRejected: (fields: FieldErrors) => ({
+    ...general(
+      'sign_up_rejected',
+      400,
+      Object.values(fields)[0]?.[0] ?? 'Check the information you entered.',
+    ),
+    fields,
+  }),
+  taxIdNotVerified: (sentence: string) => field('tax_id_not_verified', 400, 'company.tax_id', sentence),
+  testTaxIdNotAllowed: field(
+    'test_tax_id_not_allowed',
+    400,
+    'company.tax_id',
+    'Tax IDs that start with 00 are test values and only work in staging.',
+  ),
+  paymentTokenInvalid: field(
+    'payment_token_invalid',
+    400,
+    'payment_token',
+    'These payment details were already used, or they are older than 15 minutes. Enter them again.',
+  ),
+  renewalTokenInvalid: field(
+    'renewal_token_invalid',
+    400,
+    'renewal_token',
+    'This sign-up has ended. Sign in to connect the account.',
+  ),
+
+  // Webhooks
+  webhookUrlNotSecure: field('webhook_url_not_secure', 400, 'webhook_url', 'Use an https URL, or sns://.'),
+  webhookLimitReached: (most: number) =>
+    general(
+      'webhook_limit_reached',
+      409,
+      `This account already has ${most} webhooks, which is the maximum. Change or delete one.`,
+    ),
+  resendSelectionMissing: field(
+    'resend_selection_missing',
+    400,
+    'event_id',
+    'Send an event_id, or a time to resend events from.',
+  ),
+} as const;

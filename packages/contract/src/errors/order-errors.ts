@@ -1,0 +1,82 @@
+import { field, general } from './define-error.ts';
+
+const oneHour = 3600;
+
+/** Errors of hierarchies, packages, candidates and invitations. */
+export const orderErrors = {
+  // Hierarchy and packages
+  segmentationNotEnabled: general(
+    'segmentation_not_enabled',
+    403,
+    'Sorry, your account is not enabled for segmentation',
+  ),
+  hierarchyLocked: {
+    ...general('hierarchy_locked', 423, 'The hierarchy is being replaced. Try again in a few seconds.'),
+    retryAfterSeconds: 2,
+  },
+  nodeRequired: field(
+    'node_required',
+    400,
+    'node',
+    'This account has a hierarchy. Choose a node and send its custom_id.',
+  ),
+  nodeNotFound: (customId: string) =>
+    field('node_not_found', 400, 'node', `This account has no node "${customId}".`),
+  nodeNotAllowed: field('node_not_allowed', 400, 'node', 'This account has no hierarchy. Omit node.'),
+  nodeExists: (customId: string) =>
+    field('node_exists', 409, 'custom_id', `This account already has a node "${customId}".`),
+  parentNodeNotFound: (customId: string) =>
+    field('parent_node_not_found', 400, 'parent_custom_id', `This account has no node "${customId}".`),
+  packageNotFound: (slug: string) =>
+    field('package_not_found', 400, 'package', `This account has no package "${slug}".`),
+  packageNotOnNode: (slug: string) =>
+    field(
+      'package_not_on_node',
+      400,
+      'package',
+      `The package "${slug}" is not offered at this node. Choose one of the node's packages.`,
+    ),
+  packageExists: (slug: string) =>
+    field('package_exists', 409, 'slug', `This account already has a package "${slug}".`),
+
+  // Candidates and invitations
+  candidateNotFound: field(
+    'candidate_not_found',
+    404,
+    'candidate_id',
+    'This account has no candidate with this ID.',
+  ),
+  candidateRequired: field('candidate_required', 400, 'candidate_id', 'Send candidate_id or custom_id.'),
+  customIdNotFound: field(
+    'custom_id_not_found',
+    404,
+    'custom_id',
+    'This account has no candidate with this custom_id.',
+  ),
+  candidateIncomplete: (names: string[]) =>
+    field(
+      'candidate_incomplete',
+      400,
+      'candidate_id',
+      `The candidate is missing what this package requires: ${names.join(', ')}.`,
+    ),
+  invitationNotPending: (status: string, verb: string) =>
+    general(
+      'invitation_not_pending',
+      409,
+      `This invitation is ${status}. Only a pending invitation can be ${verb}.`,
+    ),
+  reminderLimitReached: {
+    ...general(
+      'reminder_limit_reached',
+      429,
+      'This invitation was resent 10 times within 24 hours. Try again later.',
+    ),
+    retryAfterSeconds: oneHour,
+  },
+  editConflict: general(
+    'edit_conflict',
+    409,
+    'This was updated somewhere else. Load the latest version and try again.',
+  ),
+} as const;

@@ -1,0 +1,79 @@
+import { field, general } from './define-error.ts';
+
+/** Errors of reports, adverse action and assessments. */
+export const reportErrors = {
+  // Reports
+  reportTransitionNotAllowed: (status: string, verb: string) =>
+    general('report_transition_not_allowed', 409, `This report is ${status}. It cannot be ${verb} now.`),
+  etaNotAvailable: general(
+    'eta_not_available',
+    404,
+    'This report has no county criminal search, so there is no estimate for it.',
+  ),
+  screeningNotFound: field(
+    'screening_not_found',
+    404,
+    'screening_id',
+    'This report has no screening with this ID.',
+  ),
+  screeningFinished: (status: string) =>
+    field('screening_finished', 409, 'screening_id', `This screening is already ${status}.`),
+  verificationAlreadyOpen: (type: string) =>
+    field(
+      'verification_already_open',
+      409,
+      'verification_type',
+      `The candidate already has an open verification of type ${type}.`,
+    ),
+  verificationNotOpen: (type: string) =>
+    field(
+      'verification_not_open',
+      409,
+      'verification_type',
+      `There is no open verification of type ${type}.`,
+    ),
+  verificationsIncomplete: general(
+    'verifications_incomplete',
+    409,
+    'The candidate has not provided everything that was requested, so the report cannot resume.',
+  ),
+  packageNotSelfHosted: (types: string[]) =>
+    field(
+      'package_not_self_hosted',
+      400,
+      'package',
+      `Order this package by invitation. Self-hosted reports do not support ${types.join(', ')}.`,
+    ),
+
+  // Adverse action and assessments
+  adverseActionInProgress: general(
+    'adverse_action_in_progress',
+    409,
+    'This report has an adverse action in progress. Cancel it first.',
+  ),
+  adverseActionFinished: (status: string) =>
+    general(
+      'adverse_action_finished',
+      409,
+      `This adverse action is ${status}. It can no longer be canceled.`,
+    ),
+  adverseItemsNotFound: (ids: string[]) =>
+    field(
+      'adverse_items_not_found',
+      400,
+      'adverse_item_ids',
+      `This report has no adverse item ${ids.join(', ')}.`,
+    ),
+  postNoticeTooEarly: (earliest: string) =>
+    field(
+      'post_notice_too_early',
+      400,
+      'post_notice_scheduled_at',
+      `The candidate has at least five business days to respond. Use ${earliest} or later.`,
+    ),
+  rulesetConflict: general(
+    'ruleset_conflict',
+    409,
+    'Another request changed this ruleset at the same time. Send the request again.',
+  ),
+} as const;

@@ -1,0 +1,122 @@
+import { field, general } from './define-error.ts';
+import type { FieldErrors } from './error-body.ts';
+
+/** Errors of requests, credentials and permissions. */
+export const requestErrors = {
+  // Requests
+  invalidInput: (fields: FieldErrors) => {
+    const names = Object.keys(fields);
+    const [first = 'body'] = names;
+    const more = names.length > 1 ? ` (and ${names.length - 1} more, see fields)` : '';
+    const error = `${first}: ${fields[first]?.[0] ?? 'Check this field.'}${more}`;
+    return { ...general('invalid_input', 400, error), fields };
+  },
+  invalidText: general(
+    'invalid_text',
+    400,
+    'The request contains text that cannot be stored (a null character or half of a surrogate pair), or it is nested too deeply.',
+  ),
+  invalidJson: general('invalid_json', 400, 'The body is not valid JSON.'),
+  unsupportedMediaType: general(
+    'unsupported_media_type',
+    415,
+    'Send the body as application/json or application/x-www-form-urlencoded.',
+  ),
+  bodyTooLarge: general('body_too_large', 413, 'The body is larger than 1 MiB.'),
+  routeNotFound: general('route_not_found', 404, 'Not found. The API reference is at /docs.'),
+  methodNotAllowed: (allowed: string[]) =>
+    general('method_not_allowed', 405, `Method not allowed. Use ${allowed.join(', ')}.`),
+  idempotencyKeyInvalid: general(
+    'idempotency_key_invalid',
+    400,
+    'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',
+  ),
+  idempotencyKeyReused: general(
+    'idempotency_key_reused',
+    409,
+    'This Idempotency-Key was used for a different request. Use a new key for a new request.',
+  ),
+  rateLimited: (seconds: number) => ({
+    ...general(
+      'rate_limited',
+      429,
+      `This account sent too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    ),
+    retryAfterSeconds: seconds,
+  }),
+  internalError: (requestId: string) =>
+    general(
+      'internal_error',
+      500,
+      `Something went wrong on our end. Give support the request ID ${requestId}.`,
+    ),
+
+  // Credentials and permissions
+  credentialsMissing: general(
+    'credentials_missing',
+    401,
+    'Send credentials: HTTP Basic with an access token or API key, or Bearer with a session token.',
+  ),
+  credentialsInvalid: general(
+    'credentials_invalid',
+    401,
+    'These credentials are not valid, or they have been revoked.',
+  ),
+  sessionTokenExpired: general(
+    'session_token_expired',
+    401,
+    'The session token has expired. Request a new one from your backend.',
+  ),
+  sessionTokenNotAllowed: general(
+    'session_token_not_allowed',
+    403,
+    'This endpoint does not accept session tokens. Call it from your backend with an access token or API key.',
+  ),
+  scopeMissing: (scopes: readonly string[]) =>
+    general('scope_missing', 403, `The session token needs the scope ${scopes.join(' or ')}.`),
+  operationsKeyRequired: general(
+    'operations_key_required',
+    403,
+    "This endpoint requires the provider's operations key.",
+  ),
+  apiKeyRequired: general(
+    'api_key_required',
+    403,
+    'Call this endpoint with an API key, not with an access token.',
+  ),
+  accessTokenRequired: general(
+    'access_token_required',
+    403,
+    'Call this endpoint with the access token of the connection to deauthorize.',
+  ),
+  directMissing: field(
+    'direct_missing',
+    400,
+    'direct',
+    'Send direct: true when you authenticate with an API key.',
+  ),
+  directNotAllowed: field(
+    'direct_not_allowed',
+    400,
+    'direct',
+    'Omit direct when you authenticate with an access token.',
+  ),
+  candidateTokenScopeInvalid: field(
+    'candidate_token_scope_invalid',
+    400,
+    'scopes',
+    'A token for one candidate can only have the scope disclosure. Remove order, or remove candidate_id.',
+  ),
+  accountNotCredentialed: general(
+    'account_not_credentialed',
+    403,
+    'This account is not credentialed yet, so it cannot order background checks.',
+  ),
+  accountNotFound: general('account_not_found', 404, 'There is no such account.'),
+  selfHostedNotApproved: general(
+    'self_hosted_not_approved',
+    403,
+    'This account is not approved for self-hosted reports. Order by invitation, or contact your partner manager.',
+  ),
+  notFound: (resource: string) => general('not_found', 404, `This account has no such ${resource}.`),
+} as const;
