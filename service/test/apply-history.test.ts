@@ -154,7 +154,7 @@ describe('what a candidate tells of its past', () => {
     }
     const people = await at('references', 'personal_reference_verification');
     await people.submit({ 'name.0': 'Ada', 'relation.0': 'Neighbor', action: 'next' });
-    assert.match(people.text, /e-mail address or a phone number/);
+    assert.match(people.text, /email address or a phone number/);
     await people.submit({ none: 'on', action: 'next' });
     assert.equal(people.status, 422, 'a check of references needs one');
   });

@@ -7,6 +7,7 @@ export * from './resources/assessment.ts';
 export * from './resources/candidate.ts';
 export * from './resources/disclosure.ts';
 export * from './errors/error-body.ts';
+export * from './errors/field-errors.ts';
 export * from './errors/api-error.ts';
 export * from './resources/event.ts';
 export * from './resources/history.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldError } from './errors/field-errors.ts';
 
 /** Page size when the caller names none (SPEC, Limits). */
 export const defaultPageSize = 25;
@@ -8,15 +9,15 @@ export const maximumPageSize = 100;
 /** Query parameters of every list. Pages are counted from 1. */
 export const pagination = {
   page: z.coerce
-    .number('Use a page number, counted from 1.')
-    .int('Use a whole page number.')
-    .min(1, 'Pages are counted from 1.')
-    .max(1_000_000, 'Use a page number of at most 1,000,000.')
+    .number(fieldError('invalid_page'))
+    .int(fieldError('invalid_page'))
+    .min(1, fieldError('invalid_page'))
+    .max(1_000_000, fieldError('page_too_large', { max: 1_000_000 }))
     .default(1),
   per_page: z.coerce
-    .number('Use a number of objects from 1 to 100.')
-    .int('Use a whole number of objects.')
-    .min(1, 'Ask for at least one object a page.')
+    .number(fieldError('invalid_page_size', { max: maximumPageSize }))
+    .int(fieldError('invalid_page_size', { max: maximumPageSize }))
+    .min(1, fieldError('invalid_page_size', { max: maximumPageSize }))
     .transform((size) => Math.min(size, maximumPageSize))
     .default(defaultPageSize)
     .meta({ description: `Objects a page; more than ${maximumPageSize} is served as ${maximumPageSize}.` }),

@@ -1,81 +1,94 @@
 import type * as z from 'zod';
 import type { FieldErrors } from './errors/error-body.ts';
+import { fieldError, fieldErrorSentence, readFieldError, type FieldIssue } from './errors/field-errors.ts';
 
-/** The outcome of checking input against a schema of the contract. */
-export type Validation<Output> = { ok: true; value: Output } | { ok: false; fields: FieldErrors };
+/** What is wrong with each field, by its dotted name (`work_locations.0.state`). */
+export type FieldIssues = Record<string, FieldIssue[]>;
 
-/** Name of the whole input in `FieldErrors`, where no single field is at fault. */
+/**
+ * The outcome of checking input against a schema of the contract. `fields` has the English sentences that the API
+ * answers with, `issues` the codes behind them, for translations.
+ */
+export type Validation<Output> =
+  { ok: true; value: Output } | { ok: false; fields: FieldErrors; issues: FieldIssues };
+
+/** Name of the whole input in `FieldErrors` where no single field is at fault. */
 export const wholeInput = 'body';
 
-/** Plain sentences where a schema gives none of its own. */
-const sentence = (issue: z.core.$ZodRawIssue): string | undefined => {
+/** The codes of zod's own checks, for schemas that name no code themselves. */
+const defaultFieldError = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This field is required.';
-      return `Use ${article(issue.expected)}.`;
+      return issue.input === undefined
+        ? fieldError('required')
+        : fieldError('invalid_type', { type: issue.expected });
     case 'invalid_value':
-      return issue.values.length === 1
-        ? `Use ${String(issue.values[0])}.`
-        : `Use one of: ${issue.values.map(String).join(', ')}.`;
-    case 'invalid_union':
-      return 'This value has none of the forms that are possible here.';
+      return fieldError('not_an_option', { options: issue.values.map(String) });
     case 'too_small':
-      return `Use at least ${String(issue.minimum)}.`;
+      return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return `Use at most ${String(issue.maximum)}.`;
+      return tooBig(issue.origin, Number(issue.maximum));
     default:
-      return undefined;
+      return fieldError('invalid_value');
   }
 };
 
-const article = (type: string): string =>
-  ({
-    string: 'a text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-  })[type] ?? `an ${type}`;
+const tooSmall = (origin: string, minimum: number): string =>
+  origin === 'array' ? fieldError('too_few_items', { minimum }) : fieldError('too_small', { minimum });
 
-/** Checks `input` against `schema`. Failures name each field, nested ones dotted, with a sentence that says the fix. */
+const tooBig = (origin: string, maximum: number): string => {
+  if (origin === 'array') return fieldError('too_many_items', { maximum });
+  return origin === 'string' ? fieldError('too_long', { max: maximum }) : fieldError('too_big', { maximum });
+};
+
+/** Checks `input` against `schema`. A failure names every invalid field, with nested names dotted. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Validation<z.output<Schema>> {
-  const result = schema.safeParse(input, { error: sentence });
+  const result = schema.safeParse(input, { error: defaultFieldError });
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, fields: fieldErrors(result.error.issues) };
+  const issues = issuesByField(result.error.issues);
+  return { ok: false, fields: sentencesByField(issues), issues };
 }
 
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  // Without a prototype: a field of any name, also `valueOf`, starts out empty.
-  const fields = Object.create(null) as FieldErrors;
-  const add = (path: PropertyKey[], message: string) => {
-    (fields[path.map(String).join('.') || wholeInput] ??= []).push(message);
-  };
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        add([...issue.path, key], 'This field is not known here: check its spelling or leave it out.');
-    } else if (issue.code === 'invalid_union') {
-      addUnion(issue, add);
-    } else {
-      add(issue.path, issue.message);
-    }
-  }
+function sentencesByField(issues: FieldIssues): FieldErrors {
+  const fields = emptyRecord<string[]>();
+  for (const [name, list] of Object.entries(issues))
+    fields[name] = list.map((issue) => fieldErrorSentence(issue));
   return fields;
 }
 
-/** Of a union's branches, the caller meant the one of the right type with the fewest complaints. */
-function addUnion(
-  issue: z.core.$ZodIssueInvalidUnion,
-  add: (path: PropertyKey[], message: string) => void,
-): void {
-  const wrongType = (branch: z.core.$ZodIssue[]) =>
-    branch.some(({ code, path }) => code === 'invalid_type' && !path.length);
-  const best = issue.errors.filter((branch) => !wrongType(branch)).sort((a, b) => a.length - b.length)[0];
-  if (!best?.length) return add(issue.path, issue.message);
-  for (const [path, messages] of Object.entries(fieldErrors(best))) {
-    for (const message of messages) add([...issue.path, ...(path === wholeInput ? [] : [path])], message);
+/** A record without a prototype, so that a field of any name, such as `valueOf`, starts out empty. */
+const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>;
+
+type AddIssue = (path: PropertyKey[], issue: FieldIssue) => void;
+
+function issuesByField(zodIssues: readonly z.core.$ZodIssue[]): FieldIssues {
+  const issues = emptyRecord<FieldIssue[]>();
+  const add: AddIssue = (path, issue) => {
+    (issues[path.map(String).join('.') || wholeInput] ??= []).push(issue);
+  };
+  for (const issue of zodIssues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], { code: 'unknown_field' });
+    } else if (issue.code === 'invalid_union') {
+      addUnionIssues(issue, add);
+    } else {
+      add(issue.path, readFieldError(issue.message));
+    }
   }
+  return issues;
+}
+
+/** Of a union's branches, the caller probably meant the one of the right type with the fewest issues. */
+function addUnionIssues(issue: z.core.$ZodIssueInvalidUnion, add: AddIssue): void {
+  const hasWrongType = (branch: z.core.$ZodIssue[]) =>
+    branch.some(({ code, path }) => code === 'invalid_type' && !path.length);
+  const [closest] = issue.errors
+    .filter((branch) => !hasWrongType(branch))
+    .sort((first, second) => first.length - second.length);
+  if (!closest?.length) return add(issue.path, readFieldError(issue.message));
+  for (const [path, list] of Object.entries(issuesByField(closest)))
+    for (const inner of list) add([...issue.path, ...(path === wholeInput ? [] : [path])], inner);
 }

@@ -3,27 +3,30 @@ import { account } from './account.ts';
 import { isEinPrefix, testEinPrefix } from '../reference-data/ein-prefixes.ts';
 import { industries, type Industry } from '../reference-data/naics-sectors.ts';
 import { email, line, phone, usStateCode, zipcode } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
-export const incorporationType = z.enum(
-  [
-    'association',
-    'co-ownership',
-    'corporation',
-    'joint-venture',
-    'llc',
-    'llp',
-    'non-profit',
-    'partnership',
-    'sole-proprietorship',
-  ],
-  'Use association, co-ownership, corporation, joint-venture, llc, llp, non-profit, partnership or sole-proprietorship.',
-);
+export const incorporationType = z.enum([
+  'association',
+  'co-ownership',
+  'corporation',
+  'joint-venture',
+  'llc',
+  'llp',
+  'non-profit',
+  'partnership',
+  'sole-proprietorship',
+]);
 
 /** Why reports are ordered: permissible purposes of FCRA section 604(a). */
-export const purpose = z.enum(
-  ['employment', 'insurance', 'tenant', 'credit', 'licensing', 'business', 'written_instructions'],
-  'Use employment, insurance, tenant, credit, licensing, business or written_instructions.',
-);
+export const purpose = z.enum([
+  'employment',
+  'insurance',
+  'tenant',
+  'credit',
+  'licensing',
+  'business',
+  'written_instructions',
+]);
 
 /** Employer identification number, `NN-NNNNNNN` after parsing. The prefix 00 is for test companies in staging. */
 export const taxId = z
@@ -32,10 +35,10 @@ export const taxId = z
   .pipe(
     z
       .string()
-      .regex(/^\d{9}$/, 'Use a US tax id of nine digits such as 12-3456789.')
+      .regex(/^\d{9}$/, fieldError('invalid_tax_id'))
       .refine(
         (digits) => isEinPrefix(digits.slice(0, 2)) || digits.startsWith(testEinPrefix),
-        'The IRS has given out no tax id that begins with these two digits.',
+        fieldError('tax_id_not_assigned'),
       ),
   )
   .transform((digits) => `${digits.slice(0, 2)}-${digits.slice(2)}`)
@@ -44,11 +47,11 @@ export const taxId = z
 const website = z
   .string()
   .trim()
-  .max(255, 'Use at most 255 characters.')
+  .max(255, fieldError('too_long', { max: 255 }))
   .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine(
     (text) => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
-    'Use an address such as https://example.com.',
+    fieldError('invalid_url'),
   );
 
 /** Somebody of a customer. */
@@ -64,10 +67,7 @@ export const accountBody = z.strictObject({
   user: person,
   company: z.strictObject({
     dba_name: line(255).optional(),
-    industry: z.enum(
-      Object.keys(industries) as [Industry, ...Industry[]],
-      'Use a two-digit NAICS sector such as 56 or 31-33.',
-    ),
+    industry: z.enum(Object.keys(industries) as [Industry, ...Industry[]], fieldError('invalid_industry')),
     street: line(255),
     city: line(255),
     state: usStateCode,

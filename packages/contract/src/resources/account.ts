@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defaultWaitingDays } from './adverse-action.ts';
 import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 const text = z.string().nullable();
 
@@ -59,9 +60,9 @@ export const account = accountSummary
 /** Body of `POST /v1/account`. */
 export const accountChanges = z.strictObject({
   adverse_action_waiting_days: z
-    .int('Use a whole number of days.')
-    .min(5, 'Wait at least five days.')
-    .max(60, 'Wait at most 60 days.'),
+    .int(fieldError('days_not_whole'))
+    .min(5, fieldError('waiting_days_too_few', { min: 5 }))
+    .max(60, fieldError('waiting_days_too_many', { max: 60 })),
 });
 
 export type Account = z.infer<typeof account>;

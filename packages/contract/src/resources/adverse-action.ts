@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** Calendar days between the two notices unless the account or the request says otherwise. */
 export const defaultWaitingDays = 7;
@@ -41,9 +42,9 @@ export const adverseAction = z
 export const adverseActionBody = z.strictObject({
   adverse_item_ids: z
     .array(z.string().max(64))
-    .min(1, 'Name at least one adverse item of the report.')
+    .min(1, fieldError('adverse_item_required'))
     .max(100)
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each adverse item once.'),
+    .refine((ids) => new Set(ids).size === ids.length, fieldError('adverse_item_repeated')),
   individualized_assessment_engaged: z.boolean().default(false),
   post_notice_scheduled_at: timestamp.optional(),
 });

@@ -1,21 +1,22 @@
 import * as z from 'zod';
 import { id, timestamp } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
 const redirectUri = z
   .string()
-  .max(2000, 'Use at most 2000 characters.')
+  .max(2000, fieldError('too_long', { max: 2000 }))
   .refine(
     (text) =>
       URL.canParse(text) &&
       /^(https:\/\/[^\s#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/][^\s#]*)?)$/.test(text),
-    'Use an https address without a fragment; http only for localhost.',
+    fieldError('invalid_redirect_uri'),
   );
 
 /** Scheme, host and port of pages, and nothing after them. */
 const origin = redirectUri.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,
-  'Use an origin such as https://app.example.com, without a path or a slash at the end.',
+  fieldError('invalid_origin'),
 );
 
 /** Settings of a partner application that the provider changes. What is left out stays. */

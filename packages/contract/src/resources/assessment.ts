@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { charge, screeningType } from './screening.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** From nothing to look at, over a look, to a look by somebody who decides. */
 export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
@@ -25,11 +26,11 @@ export const rule = z
   })
   .refine((rule) => rule.type !== 'count' || rule.at_least !== undefined, {
     path: ['at_least'],
-    message: 'A rule of type count needs at_least.',
+    message: fieldError('rule_count_missing'),
   })
   .refine((rule) => rule.type !== 'lookback_period' || rule.years !== undefined, {
     path: ['years'],
-    message: 'A rule of type lookback_period needs years.',
+    message: fieldError('rule_years_missing'),
   })
   .meta({ id: 'Rule' });
 
@@ -42,9 +43,9 @@ export const rulesetBody = z.strictObject({
     .meta({ description: 'Packages whose reports it assesses; empty: those that no other ruleset names.' }),
   rules: z
     .array(rule)
-    .min(1, 'A ruleset holds at least one rule.')
+    .min(1, fieldError('rule_required'))
     .max(50)
-    .refine((rules) => rules.at(-1)?.type === 'default', 'The last rule must be of type default.'),
+    .refine((rules) => rules.at(-1)?.type === 'default', fieldError('last_rule_not_default')),
 });
 
 /** Rules that an account applies to its finished reports. A change makes a new version. */

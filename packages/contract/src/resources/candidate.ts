@@ -11,10 +11,11 @@ import {
   usStateCode,
   zipcode,
 } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
-  .refine((record) => Object.keys(record).length <= 50, 'Use at most 50 metadata entries.');
+  .refine((record) => Object.keys(record).length <= 50, fieldError('too_many_metadata_entries', { max: 50 }));
 
 /** The person checked (SPEC, Candidate). */
 export const candidate = z
@@ -51,20 +52,13 @@ const age = (birth: string, today: string): number =>
 const dob = day.refine((birth) => {
   const years = age(birth, new Date().toISOString().slice(0, 10));
   return years >= 16 && years <= 110;
-}, 'Use a birth date of a person from 16 to 110 years old.');
+}, fieldError('invalid_birth_date'));
 
 const ssn = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^(?!666|9\d\d)\d{3}(?!00)\d\d(?!0000)\d{4}$/, 'Use a Social Security number of nine digits.'),
-  )
-  .refine(
-    (digits) => !/^(\d)\1{8}$/.test(digits) && digits !== '123456789',
-    'Use a real Social Security number.',
-  )
+  .pipe(z.string().regex(/^(?!666|9\d\d)\d{3}(?!00)\d\d(?!0000)\d{4}$/, fieldError('invalid_ssn')))
+  .refine((digits) => !/^(\d)\1{8}$/.test(digits) && digits !== '123456789', fieldError('ssn_not_assigned'))
   .meta({ writeOnly: true });
 
 const candidateFields = {
@@ -88,7 +82,7 @@ const candidateFields = {
 const middleNameOnce = {
   check: (body: { middle_name?: string | undefined; no_middle_name?: boolean | undefined }) =>
     !(body.middle_name && body.no_middle_name),
-  params: { path: ['middle_name'], message: 'Leave the middle name out when no_middle_name is true.' },
+  params: { path: ['middle_name'], message: fieldError('middle_name_not_allowed') },
 };
 
 /** Body of `POST /v1/candidates`. Only the e-mail address is required: the candidate adds the rest. */

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { documents, type DocumentId } from '../disclosures/documents.ts';
 import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../primitives.ts';
 import { list, pagination } from '../list.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 const documentId = z.enum(Object.keys(documents) as [DocumentId, ...DocumentId[]]);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the sha256 of the document as 64 hexadecimal digits.');
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, fieldError('invalid_sha256'));
 
 /** Where a candidate lives and will work, and what is checked: what decides which documents apply. */
 const circumstances = {
@@ -62,8 +63,8 @@ export const consentBody = z.strictObject({
         checked: z.boolean().default(false).meta({ description: 'The box of its own, where it has one.' }),
       }),
     )
-    .min(1, 'Name the documents that were shown.')
-    .max(30, 'Name each document once.'),
+    .min(1, fieldError('documents_required'))
+    .max(30, fieldError('document_repeated')),
   signature: line(255).meta({ description: 'The full name, as the candidate typed it.' }),
   full_name: line(255).optional().meta({
     description: 'Name that the signature stands for, where the candidate has none yet.',

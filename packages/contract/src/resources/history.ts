@@ -1,24 +1,25 @@
 import * as z from 'zod';
 import { email, line, phone, usStateCode, zipcode } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */
 const month = z
   .string()
   .transform((text) => text.trim().replace(/^(\d{1,2})\s*[/.-]\s*(\d{4})$/, '$2-$1'))
   .transform((text) => text.replace(/-(\d)$/, '-0$1'))
-  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month and a year such as 06/2019.'))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldError('invalid_month')))
   .meta({ example: '2019-06' });
 
 const thisMonth = (): string => new Date().toISOString().slice(0, 7);
 
-const begun = month.refine((value) => value <= thisMonth(), 'Use a month that has begun.');
+const begun = month.refine((value) => value <= thisMonth(), fieldError('month_in_future'));
 
 /** An end of null stands for: still so. */
 const span = { start_date: begun, end_date: begun.nullable().default(null) };
 const inOrder = {
   check: ({ start_date, end_date }: { start_date: string; end_date: string | null }) =>
     end_date === null || end_date >= start_date,
-  params: { path: ['end_date'], message: 'Use a month that is not before the first one.' },
+  params: { path: ['end_date'], message: fieldError('end_before_start') },
 };
 
 /** Where a candidate has lived. */
@@ -60,7 +61,7 @@ const reference = z
   .strictObject({ name: line(255), relation: line(255), email: email.optional(), phone: phone.optional() })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     path: ['email'],
-    message: 'Enter an e-mail address or a phone number.',
+    message: fieldError('contact_required'),
   });
 
 /** What a candidate tells of its past, each the newest first: what a check looks at, and whom it asks. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nodeCustomId } from './node.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { workLocation } from './work-location.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** Days that an invitation can be completed after its creation (SPEC, Limits). */
 export const invitationLifetimeDays = 7;
@@ -36,8 +37,11 @@ export const invitationBody = z.strictObject({
     description:
       'A node custom_id: required when the account has nodes; left out, null or empty when it has none.',
   }),
-  work_locations: z.array(workLocation).min(1, 'Name at least one work location.').max(50),
-  tags: z.array(line(255)).max(50, 'Use at most 50 tags.').optional(),
+  work_locations: z.array(workLocation).min(1, fieldError('work_location_required')).max(50),
+  tags: z
+    .array(line(255))
+    .max(50, fieldError('too_many_tags', { max: 50 }))
+    .optional(),
 });
 
 export type Invitation = z.infer<typeof invitation>;

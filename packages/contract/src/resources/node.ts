@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line, slug, timestamp } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** The key of a node in its account: 1 to 255 characters, chosen by the customer. */
 export const nodeCustomId = line(255);
@@ -51,7 +52,7 @@ z.globalRegistry.add(hierarchyNode, { id: 'HierarchyNode' });
 
 /** A whole hierarchy: trees, a flat list, or both mixed. An empty list removes the hierarchy. */
 export const hierarchyBody = z.strictObject({
-  nodes: z.array(hierarchyNode).max(10_000, 'Use at most 10,000 nodes.'),
+  nodes: z.array(hierarchyNode).max(10_000, fieldError('too_many_nodes', { max: 10_000 })),
 });
 
 /** A node with everything below it. */

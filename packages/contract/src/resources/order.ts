@@ -3,6 +3,7 @@ import { candidate } from './candidate.ts';
 import { invitation } from './invitation.ts';
 import { line, slug } from '../primitives.ts';
 import { report } from './report.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** Candidates that one request may ask for. */
 export const maximumOrderCandidates = 25;
@@ -14,7 +15,10 @@ const several = (what: string) =>
     .pipe(
       z
         .array(line(255))
-        .max(maximumOrderCandidates, `Ask for at most ${maximumOrderCandidates} ${what} at a time.`),
+        .max(
+          maximumOrderCandidates,
+          fieldError('too_many_candidates', { max: maximumOrderCandidates, what }),
+        ),
     )
     .meta({
       description: `Up to ${maximumOrderCandidates} ${what}, separated by commas; a comma in one is written %2C.`,
@@ -63,7 +67,7 @@ export const ordersQuery = z
   })
   .refine(({ candidate_id, custom_id }) => candidate_id || custom_id, {
     path: ['candidate_id'],
-    message: 'Name the candidates: candidate_id, custom_id, or both.',
+    message: fieldError('candidates_required'),
   });
 
 export type Order = z.infer<typeof order>;

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { packageScreening } from './screening.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
-const price = z.int('Use whole US cents.').min(0, 'A price is not negative.').max(100_000_00).nullable();
+const price = z
+  .int(fieldError('price_not_whole'))
+  .min(0, fieldError('price_negative'))
+  .max(100_000_00)
+  .nullable();
 
 /** A set of screenings that an account may order (SPEC, Package). */
 export const packageResource = z
@@ -22,7 +27,7 @@ export const packageResource = z
 
 const fields = {
   name: line(255),
-  screenings: z.array(packageScreening).min(1, 'A package holds at least one screening.').max(50),
+  screenings: z.array(packageScreening).min(1, fieldError('screening_required')).max(50),
 };
 
 export const packageBody = z.strictObject({ ...fields, slug, price: price.default(null) });

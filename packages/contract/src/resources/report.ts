@@ -4,6 +4,7 @@ import { candidate } from './candidate.ts';
 import { invitationBody } from './invitation.ts';
 import { pagination } from '../list.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from './work-location.ts';
 
@@ -72,13 +73,15 @@ export const screeningIncludes = [...single, ...Object.values(several)] as (Sing
 /** Every name of `include` on reports. */
 export const reportIncludes = [...screeningIncludes, 'candidate', 'screenings'] as const;
 
-const known = `Use names out of: ${reportIncludes.join(', ')}.`;
 const include = z
   .string()
   .transform((names) => (names.trim() === '' ? [] : names.split(',').map((name) => name.trim())))
-  .refine((names) => names.every((name) => (reportIncludes as readonly string[]).includes(name)), known)
+  .refine(
+    (names) => names.every((name) => (reportIncludes as readonly string[]).includes(name)),
+    fieldError('not_an_option', { options: reportIncludes }),
+  )
   .transform((names) => new Set(names as (typeof reportIncludes)[number][]))
-  .meta({ description: `Names of what to embed, separated by commas. ${known}` });
+  .meta({ description: `Names of what to embed, separated by commas: ${reportIncludes.join(', ')}.` });
 
 /** A background check (SPEC, Report). Screenings and the candidate are embedded only when `include` names them. */
 export const report = z

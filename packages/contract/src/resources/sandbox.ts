@@ -4,6 +4,7 @@ import { invitation } from './invitation.ts';
 import { packageResource } from './package.ts';
 import { id, timestamp } from '../primitives.ts';
 import { report } from './report.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** The account's test clock (staging only). */
 export const testClock = z
@@ -18,9 +19,9 @@ export const testClock = z
 
 export const testClockBody = z.strictObject({
   advance_seconds: z
-    .int('Use whole seconds.')
-    .min(1, 'The clock only moves forward: use at least one second.')
-    .max(366 * 86_400, 'Move the clock by at most 366 days at a time.'),
+    .int(fieldError('seconds_not_whole'))
+    .min(1, fieldError('clock_moved_back'))
+    .max(366 * 86_400, fieldError('clock_moved_too_far', { days: 366 })),
 });
 
 /** What may happen to an invitation or a report. */
@@ -47,7 +48,7 @@ export const triggerBody = z
   .refine(
     ({ event, id: target }) =>
       event === 'account.credentialed' || event === 'package.created' || target !== undefined,
-    { path: ['id'], error: 'Name the invitation, report or package that it happens to.' },
+    { path: ['id'], error: fieldError('trigger_object_required') },
   );
 
 export const triggered = z.union([invitation, report, account, packageResource]);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { day, id, line, timestamp } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** Kinds of check that a package may hold: those of the spec, then those the seed packages add. */
 export const screeningType = z.enum([
@@ -28,7 +29,7 @@ export const packageScreening = z.strictObject({
   type: screeningType,
   subtype: z
     .string()
-    .regex(/^[a-z0-9_]{1,64}$/, 'Use lowercase letters, digits and underscores.')
+    .regex(/^[a-z0-9_]{1,64}$/, fieldError('invalid_slug'))
     .nullable(),
 });
 

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { id } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** What a session token may be used for (SPEC, Authentication 5). */
 export const scope = z.enum(['order', 'disclosure']);
 
 export const sessionTokenBody = z.strictObject({
-  scopes: z
-    .array(scope)
-    .min(1, 'Name at least one scope: order or disclosure.')
-    .max(2, 'Name each scope once.'),
+  scopes: z.array(scope).min(1, fieldError('scope_required')).max(2, fieldError('scope_repeated')),
   direct: z.boolean().optional().meta({
     description: '`true` with an API key (direct customers); left out with an OAuth access token.',
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountBody, taxId } from './account-body.ts';
 import { email, line, timestamp } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** What anybody may know of a partner application: the sign-up embed asks before it shows itself. */
 export const partner = z
@@ -29,7 +30,7 @@ export const signUpCheck = z
 export const signUpBody = accountBody
   .pick({ name: true, purpose: true, user: true, company: true })
   .extend({
-    certified: z.literal(true, 'Certify that reports are ordered for this purpose only (true).').meta({
+    certified: z.literal(true, fieldError('certification_required')).meta({
       description: 'The customer certifies the permissible purpose (FCRA section 604).',
     }),
     payment_token: line(255).meta({ description: 'From the hosted payment frame; single use, 15 minutes.' }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../primitives.ts';
 import { cancellationReason, result, screeningRecord } from './screening.ts';
 import { verificationType } from './verification.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 const outcome = {
   screening_id: id,
@@ -11,7 +12,7 @@ const outcome = {
 const consistent = {
   check: (outcome: { result: string; records: unknown[] }) =>
     outcome.result === 'consider' || outcome.records.length === 0,
-  params: { path: ['records'], message: 'A screening with records has the result consider.' },
+  params: { path: ['records'], message: fieldError('records_without_consider') },
 };
 
 /**
@@ -49,9 +50,20 @@ export const supplierUpdate = z
       }),
     ],
     {
-      error:
-        'Use a kind out of: screening_completed, screening_canceled, estimate_due, documents_required, ' +
-        'verification_completed, verification_processed, suspended, resumed, disputed, dispute_ended.',
+      error: fieldError('not_an_option', {
+        options: [
+          'screening_completed',
+          'screening_canceled',
+          'estimate_due',
+          'documents_required',
+          'verification_completed',
+          'verification_processed',
+          'suspended',
+          'resumed',
+          'disputed',
+          'dispute_ended',
+        ],
+      }),
     },
   )
   .meta({ id: 'SupplierUpdate' });

@@ -3,6 +3,7 @@ import { eventType } from './event.ts';
 import { pagination } from '../list.ts';
 import { id, line, timestamp } from '../primitives.ts';
 import { parseSnsUrl } from './sns.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** Most webhooks of one account. */
 export const mostWebhooks = 2;
@@ -11,19 +12,16 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test
 
 const webhookUrl = z
   .string()
-  .max(2000, 'Use at most 2000 characters.')
-  .refine(
-    (text) => text.startsWith('sns:') || isWebAddress(text),
-    'Use an https address without a fragment (http in staging only), or sns://. Credentials go in front of the host, URL-escaped.',
-  )
+  .max(2000, fieldError('too_long', { max: 2000 }))
+  .refine((text) => text.startsWith('sns:') || isWebAddress(text), fieldError('invalid_webhook_url'))
   .refine(
     (text) => !text.startsWith('sns:') || parseSnsUrl(text) !== undefined,
-    'Use sns://<key_id>:<access_key>@<region>/<topic_owner>/<topic_name>, with key_id and access_key URL-escaped.',
+    fieldError('invalid_sns_url'),
   );
 
 const events = z
   .array(eventType)
-  .min(1, 'Name at least one type of event, or leave events out for all of them.')
+  .min(1, fieldError('event_type_required'))
   .nullable()
   .meta({ description: 'Types to send; null for all.' });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { usStates } from '../reference-data/us-states.ts';
 import { countryCode, line } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 /** US territories have ISO country codes of their own; as work locations they are states of the US. */
 const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
@@ -10,10 +11,10 @@ export const workLocation = z
   .strictObject({
     country: countryCode,
     state: z
-      .string('Name the state, a two-letter code such as CA.')
+      .string(fieldError('invalid_state'))
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Use a two-letter state code such as CA.'),
+      .regex(/^[A-Z]{2}$/, fieldError('invalid_state')),
     city: line(255).optional(),
   })
   .transform((place) =>
@@ -21,7 +22,7 @@ export const workLocation = z
   )
   .refine((place) => place.country !== 'US' || usStates.has(place.state), {
     path: ['state'],
-    message: 'Use the two-letter code of a US state such as CA.',
+    message: fieldError('invalid_us_state'),
   })
   .meta({ id: 'WorkLocation' });
 

@@ -16,6 +16,7 @@ import { email, id, line } from '../primitives.ts';
 import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, ordering, anyEmbed } from './auth.ts';
+import { fieldError } from '../errors/field-errors.ts';
 
 const mintSessionToken = {
   summary: 'Exchange an access token or API key for a session token',
@@ -54,7 +55,7 @@ export const orderingRoutes = {
     auth: ordering,
     query: z.strictObject({
       ...pagination,
-      include: z.literal('packages', 'The only value of include is packages.').optional(),
+      include: z.literal('packages', fieldError('not_an_option', { options: ['packages'] })).optional(),
     }),
     response: list(node),
     status: 200,

@@ -12,9 +12,9 @@ const spanish: Record<string, string> = {
   'Use a ZIP code such as 94105.': 'Use un código postal como 94105.',
   'Use the two-letter code of a US state such as CA.': 'Use el código de dos letras de un estado, como CA.',
   'Use a US phone number such as 415-555-0132.': 'Use un teléfono de EE. UU. como 415-555-0132.',
-  'Enter an e-mail address such as name@example.com.': 'Escriba un correo como nombre@example.com.',
+  'Enter an email address such as name@example.com.': 'Escriba un correo como nombre@example.com.',
   'Use a date such as 1990-05-17.': 'Escriba el mes, el día y el año con números.',
-  'Use a birth date of a person from 16 to 110 years old.':
+  'Use the birth date of a person from 16 to 110 years old.':
     'Use la fecha de nacimiento de una persona de 16 a 110 años.',
   'Use a Social Security number of nine digits.': 'Use un número de Seguro Social de nueve dígitos.',
   'Use a real Social Security number.': 'Use un número de Seguro Social real.',
@@ -23,7 +23,7 @@ const spanish: Record<string, string> = {
   'Use a month and a year such as 06/2019.': 'Use un mes y un año como 06/2019.',
   'Use a month that has begun.': 'Use un mes que ya haya empezado.',
   'Use a month that is not before the first one.': 'Use un mes que no sea anterior al primero.',
-  'Enter an e-mail address or a phone number.': 'Escriba un correo o un teléfono.',
+  'Enter an email address or a phone number.': 'Escriba un correo o un teléfono.',
   ...Object.fromEntries([32, 64, 128, 255].map(tooLong)),
   'Please choose a file.': 'Elija un archivo.',
   'This file is larger than 8 MB. Please choose a smaller one.':
