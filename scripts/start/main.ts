@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
 import { step } from '../setup/progress.mjs';
+import { printStack } from './print-stack.ts';
 import { startStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
@@ -16,15 +17,7 @@ try {
   if (values.json) {
     console.log(JSON.stringify(facts));
   } else {
-    console.error(`
-  Demo (Acme Hiring)   ${facts.demo}
-  API                  ${facts.api}   reference at ${facts.api}/docs
-  Hosted pages         ${facts.partners}
-  Dashboard            ${facts.dashboard}   mails at ${facts.dashboard}/outbox
-
-  Sign in to the hosted pages and the dashboard as ${facts.accounts[0]?.adminEmail}
-  with ${facts.password}. All development credentials: npm start -- --json. Ctrl-C stops everything.
-`);
+    printStack(facts);
   }
   await interrupted;
   await step('Stopping', stop);

@@ -1,5 +1,5 @@
 import { position } from '../../demo/server/careers.ts';
-import { startDemo } from '../../demo/server/main.ts';
+import { startDemo, type DemoConnection, type RunningDemo } from '../../demo/server/main.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import type { Application } from '@service-embeds/contract';
 import { readConfig } from '../../service/src/platform/config.ts';
@@ -22,64 +22,77 @@ export interface StackFacts {
   /** API key of the account that hosts the application. */
   hostKey: string;
   accountId: string;
-  /** Of every seeded user on the hosted pages. */
+  /** Password of every seeded user on the hosted pages. */
   password: string;
   accounts: { id: string; name: string; accessToken: string; apiKey: string; adminEmail: string }[];
 }
 
-/** The service with its development data, and the demo integrator in front of it. */
-export async function startStack(
-  variables: Record<string, string | undefined>,
-): Promise<{ facts: StackFacts; stop: () => Promise<void> }> {
-  // The demo's receiver of webhooks listens on loopback.
+interface RunningStack {
+  facts: StackFacts;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the service with its development data, and the demo integrator in front of it.
+ * @param variables settings as in the environment. `DEMO_URL` is the address of a proxy in front of the demo.
+ */
+export async function startStack(variables: Record<string, string | undefined>): Promise<RunningStack> {
+  // The demo receives webhooks on a loopback address.
   const config = readConfig({ LOG_LEVEL: 'warn', PRIVATE_WEBHOOKS: 'allow', ...variables });
-  const demo = await startDemo({ host: config.host, port: Number(variables['DEMO_PORT'] ?? 3000) });
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const undoStep of undo) await undoStep();
+  };
   try {
+    const demo = await startDemo({ host: config.host, port: Number(variables['DEMO_PORT'] ?? 3000) });
+    undo.push(demo.stop);
     const service = await step('Starting the service', () => startService(config));
-    try {
-      const { accounts, ...credentials } = await step('Seeding the development data', () => seed(service));
-      const [first] = accounts;
-      if (!first) throw new Error('The development data holds no account.');
-      const { clientId, clientSecret, opsKey, hostKey, password } = credentials;
-      await registerDemo(service.addresses.api, credentials, [
-        `${demo.url}/connected`,
-        `${demo.url}/sign-up`,
-      ]);
-      // Its careers page collects data and consent itself.
-      const bakery = accounts.find(({ name }) => name === position.employer);
-      if (bakery) await approveSelfHosted(service.addresses.api, opsKey, bakery.id);
-      await demo.connect({ addresses: service.addresses, accounts, clientId, clientSecret });
-      await hearEvents(service.addresses.api, credentials, `${demo.url}/webhooks`);
-      const facts: StackFacts = {
-        demo: demo.url,
-        ...service.addresses,
-        apiKey: first.apiKey,
-        accessToken: first.accessToken,
-        clientId,
-        clientSecret,
-        opsKey,
-        hostKey,
-        password,
-        accountId: first.id,
-        accounts,
-      };
-      const stop = async () => {
-        await demo.stop();
-        await service.stop();
-      };
-      return { facts, stop };
-    } catch (error) {
-      await service.stop();
-      throw error;
-    }
+    undo.push(service.stop);
+    const { accounts, ...credentials } = await step('Seeding the development data', () => seed(service));
+    const demoUrl = variables['DEMO_URL'] ?? demo.url;
+    await connectDemo(demo, demoUrl, service.addresses, { accounts, ...credentials });
+
+    const [first] = accounts;
+    if (!first) throw new Error('The development data holds no account.');
+    const { clientId, clientSecret, opsKey, hostKey, password } = credentials;
+    const facts: StackFacts = {
+      demo: demoUrl,
+      ...service.addresses,
+      apiKey: first.apiKey,
+      accessToken: first.accessToken,
+      clientId,
+      clientSecret,
+      opsKey,
+      hostKey,
+      password,
+      accountId: first.id,
+      accounts,
+    };
+    return { facts, stop };
   } catch (error) {
-    await demo.stop();
+    await stop();
     throw error;
   }
 }
 
-/** Lets customers come back from the hosted pages to the demo, wherever it listens today. */
-async function registerDemo(
+/** Registers the demo with the service, and gives it the accounts that are connected to it. */
+async function connectDemo(
+  demo: RunningDemo,
+  demoUrl: string,
+  addresses: DemoConnection['addresses'],
+  { accounts, ...credentials }: DevelopmentCredentials,
+): Promise<void> {
+  const { clientId, clientSecret, opsKey } = credentials;
+  await registerRedirects(addresses.api, credentials, [`${demoUrl}/connected`, `${demoUrl}/sign-up`]);
+  // The careers page of this account collects data and consent itself.
+  const selfHosted = accounts.find(({ name }) => name === position.employer);
+  if (selfHosted) await approveSelfHosted(addresses.api, opsKey, selfHosted.id);
+  await demo.connect({ addresses, accounts, clientId, clientSecret });
+  await registerWebhook(addresses.api, credentials, `${demoUrl}/webhooks`);
+}
+
+/** Registers the addresses to which the hosted pages may return customers. The port of the demo can change. */
+async function registerRedirects(
   api: string,
   { hostId, clientId, opsKey }: Pick<DevelopmentCredentials, 'hostId' | 'clientId' | 'opsKey'>,
   redirectUris: string[],
@@ -90,12 +103,12 @@ async function registerDemo(
       path: { account_id: hostId, client_id: clientId },
       body: changes,
     });
-  const { redirect_uris: known } = await change({});
-  const missing = redirectUris.filter((uri) => !known.includes(uri));
-  if (missing.length) await change({ redirect_uris: [...known.slice(-40), ...missing] });
+  const { redirect_uris: registered } = await change({});
+  const missing = redirectUris.filter((uri) => !registered.includes(uri));
+  if (missing.length) await change({ redirect_uris: [...registered.slice(-40), ...missing] });
 }
 
-/** Lets a customer order in the self-hosted style, as a partner manager would after a review. */
+/** Approves an account for the self-hosted flow, as a partner manager would after a review. */
 async function approveSelfHosted(baseUrl: string, opsKey: string, accountId: string): Promise<void> {
   await new ApiClient({ baseUrl, secret: opsKey }).request('POST /ops/accounts/{account_id}/self_hosted', {
     path: { account_id: accountId },
@@ -103,18 +116,18 @@ async function approveSelfHosted(baseUrl: string, opsKey: string, accountId: str
   });
 }
 
-/** Lets the events of Acme's customers come to the demo, wherever it listens today. */
-async function hearEvents(
+/** Sends the events of Acme's customers to the demo. Updates the webhook that an earlier run created. */
+async function registerWebhook(
   baseUrl: string,
   { hostKey, clientId }: Pick<DevelopmentCredentials, 'hostKey' | 'clientId'>,
   webhookUrl: string,
 ): Promise<void> {
   const api = new ApiClient({ baseUrl, secret: hostKey });
   const { data: webhooks } = await api.request('GET /v1/webhooks');
-  const [known] = webhooks.filter(({ webhook_url }) => webhook_url.endsWith('/webhooks'));
-  if (known)
+  const [existing] = webhooks.filter(({ webhook_url }) => webhook_url.endsWith('/webhooks'));
+  if (existing)
     await api.request('PATCH /v1/webhooks/{id}', {
-      path: { id: known.id },
+      path: { id: existing.id },
       body: { webhook_url: webhookUrl },
     });
   else await api.request('POST /v1/webhooks', { body: { client_id: clientId, webhook_url: webhookUrl } });
