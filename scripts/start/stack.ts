@@ -1,11 +1,11 @@
 import { position } from '../../demo/server/careers.ts';
-import { startDemo, type DemoConnection, type RunningDemo } from '../../demo/server/main.ts';
+import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import type { Application } from '@service-embeds/contract';
 import { readConfig } from '../../service/src/platform/config.ts';
 import type { DevelopmentCredentials } from '../../service/src/seed/credentials.ts';
 import { seed } from '../../service/src/seed/seed.ts';
-import { startService } from '../../service/src/start-service.ts';
+import { startService, type RunningService } from '../../service/src/start-service.ts';
 import { step } from '../setup/progress.mjs';
 
 /** Addresses and development credentials of a running stack: what `npm start -- --json` prints. */
@@ -79,7 +79,7 @@ export async function startStack(variables: Record<string, string | undefined>):
 async function connectDemo(
   demo: RunningDemo,
   demoUrl: string,
-  addresses: DemoConnection['addresses'],
+  addresses: RunningService['addresses'],
   { accounts, ...credentials }: DevelopmentCredentials,
 ): Promise<void> {
   const { clientId, clientSecret, opsKey } = credentials;
