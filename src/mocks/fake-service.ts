@@ -47,8 +47,9 @@ export class FakeService {
       disclosureEdition: 0,
       driverLicenseState: scenario.driverLicenseState,
       preCredentialed: scenario.preCredentialed ?? false,
-      everyCandidate: false,
-      everyone: scenario.everyone,
+      acceptAnyCandidate: false,
+      standIns: [],
+      forcedState: scenario.forcedState,
     };
     this.state.candidates.push(...this.state.reports.people);
     this.state.invitations.push(...this.state.reports.invitations);

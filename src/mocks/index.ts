@@ -17,7 +17,7 @@ export function fakeService(name: string): (request: Request) => Promise<Respons
   let service = running.get(known);
   if (!service) {
     service = new FakeService(scenarios[known]);
-    service.state.everyCandidate = !scenarios[known]?.strict;
+    service.state.acceptAnyCandidate = !scenarios[known]?.strict;
     running.set(known, service);
   }
   return service.fetch;

@@ -32,7 +32,7 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
   if (!known)
     throw new TypeError(`There is no scenario "${String(name)}". There are: ${scenarioNames.join(', ')}`);
   const service = new FakeService(known);
-  service.state.everyCandidate = !known.strict;
+  service.state.acceptAnyCandidate = !known.strict;
   const takeCode = fakeBackend(name);
   return [
     http.post(sessionTokenPath, () => HttpResponse.json({ token: 'a-session-token-of-the-mocks' })),

@@ -2,8 +2,8 @@ import { account, manyNodes, manyPackages, nodes, packages } from './data/accoun
 import type { InvitationStatus, Report } from '@service-embeds/contract';
 import type { FakeState } from './state.ts';
 
-/** The state of an order that everybody has. */
-export interface Everyone {
+/** The state in which every unknown candidate has an order. */
+export interface ForcedState {
   invitation?: InvitationStatus;
   report?: Report['status'];
 }
@@ -32,8 +32,8 @@ export interface Scenario extends Partial<
   preCredentialed?: boolean;
   /** How the integrator's backend takes authorization codes. */
   backend?: 'down-twice' | 'refuses-first';
-  /** Whoever is asked for has an order in this state. */
-  everyone?: Everyone;
+  /** Every unknown candidate has an order in this state. */
+  forcedState?: ForcedState;
   /** Reports in the account: none, one of each kind, or so many. */
   reports?: 'none' | 'sample' | number;
 }
@@ -62,8 +62,8 @@ const named = {
   'pre-credentialed': { preCredentialed: true },
   'backend-down': { backend: 'down-twice' },
   'code-expired': { backend: 'refuses-first' },
-  'expired-invitation': { everyone: { invitation: 'expired' } },
-  suspended: { everyone: { report: 'suspended' } },
+  'expired-invitation': { forcedState: { invitation: 'expired' } },
+  suspended: { forcedState: { report: 'suspended' } },
 } satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof named;

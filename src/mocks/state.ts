@@ -1,17 +1,21 @@
-import type { Everyone } from './scenarios.ts';
+import type { ForcedState } from './scenarios.ts';
 import type { FakeReports } from './reports/reports.ts';
-import type { AccountSummary, Candidate, Invitation, Node, Package } from '@service-embeds/contract';
+import type { AccountSummary } from '@service-embeds/contract';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
+import type { PackageRecord } from '@service-embeds/domain/package/package-record';
 
 /** All that the fake service remembers. */
 export interface FakeState {
   account: AccountSummary;
   segmentation: boolean;
-  nodes: Node[];
-  packages: Package[];
+  nodes: NodeRecord[];
+  packages: PackageRecord[];
   /** Newest first. */
-  candidates: Candidate[];
+  candidates: CandidateRecord<string>[];
   /** Newest first. */
-  invitations: Invitation[];
+  invitations: InvitationRecord[];
   reports: FakeReports;
   /** Reminders by invitation, as times in milliseconds. */
   reminders: Map<string, number[]>;
@@ -27,10 +31,12 @@ export interface FakeState {
   /** Of candidates that are nobody in particular. */
   driverLicenseState: string | undefined;
   preCredentialed: boolean;
-  /** Candidates that nobody knows are answered for all the same: pages in development have ids of their own. */
-  everyCandidate: boolean;
-  /** The state of the order that each of them has, where the scenario says so. */
-  everyone: Everyone | undefined;
+  /** Answers for candidates that the account does not have, because pages in development use IDs of their own. */
+  acceptAnyCandidate: boolean;
+  /** Unknown IDs that a page asked for, in the order of their first request. See `chooseStandIn`. */
+  standIns: string[];
+  /** The state in which every unknown candidate has an order. */
+  forcedState: ForcedState | undefined;
 }
 
 export const now = (state: Pick<FakeState, 'advance'>): Date => new Date(Date.now() + state.advance);

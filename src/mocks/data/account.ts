@@ -1,10 +1,8 @@
-import type {
-  AccountSummary,
-  Node,
-  Package,
-  PackageScreening,
-  ScreeningType,
-} from '@service-embeds/contract';
+import type { AccountSummary, PackageScreening, ScreeningType } from '@service-embeds/contract';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { PackageRecord } from '@service-embeds/domain/package/package-record';
+
+const accountId = 'fa4e00000000000000000001';
 
 const screening = (type: ScreeningType, subtype: string | null = null): PackageScreening => ({
   type,
@@ -20,27 +18,25 @@ const criminal = [
 ];
 const driving = screening('motor_vehicle_report', 'standard');
 
-let made = 0;
-const pack = (name: string, price: number | null, screenings: PackageScreening[]): Package => {
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
-  const id = `fa4e${(++made).toString(16).padStart(20, '0')}`;
-  return {
-    id,
-    object: 'package',
-    uri: `/v1/packages/${id}`,
-    name,
-    slug,
-    price,
-    apply_url: `https://partners.service.example/apply/packages/${id}`,
-    screenings,
-    created_at: '2026-01-15T17:00:00Z',
-    deleted_at: null,
-  };
-};
+let packageCount = 0;
+const createPackage = (
+  name: string,
+  price: number | null,
+  screenings: PackageScreening[],
+): PackageRecord => ({
+  accountId,
+  id: `fa4e${(++packageCount).toString(16).padStart(20, '0')}`,
+  name,
+  slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
+  price,
+  screenings,
+  createdAt: new Date('2026-01-15T17:00:00Z'),
+  deletedAt: null,
+});
 
-/** The canned account. All of it is invented. */
+/** The sample account. All of it is invented. */
 export const account: AccountSummary = {
-  id: 'fa4e00000000000000000001',
+  id: accountId,
   object: 'account',
   uri: '/v1/account',
   name: 'Northwind Sample LLC',
@@ -51,62 +47,59 @@ export const account: AccountSummary = {
   default_compliance_city: 'San Francisco',
 };
 
-export const packages: Package[] = [
-  pack('Basic Criminal', 2999, criminal.slice(0, 4)),
-  pack('Contractor', null, criminal),
-  pack('Driver Pro', 7999, [...criminal, driving, screening('drug_screening')]),
-  pack('Driver Standard', 3999, [...criminal, driving]),
-  pack('Essential Criminal', 5499, criminal),
-  pack('Home Care Aide', 6499, [...criminal, screening('professional_license_verification')]),
-  pack('Identity Check', 500, identity.slice(0, 1)),
-  pack('Software Engineer', 8999, [
+export const packages: PackageRecord[] = [
+  createPackage('Basic Criminal', 2999, criminal.slice(0, 4)),
+  createPackage('Contractor', null, criminal),
+  createPackage('Driver Pro', 7999, [...criminal, driving, screening('drug_screening')]),
+  createPackage('Driver Standard', 3999, [...criminal, driving]),
+  createPackage('Essential Criminal', 5499, criminal),
+  createPackage('Home Care Aide', 6499, [...criminal, screening('professional_license_verification')]),
+  createPackage('Identity Check', 500, identity.slice(0, 1)),
+  createPackage('Software Engineer', 8999, [
     ...criminal,
     screening('education_verification'),
     screening('employment_verification'),
   ]),
-  pack('Warehouse', 3499, criminal.slice(0, 4)),
+  createPackage('Warehouse', 3499, criminal.slice(0, 4)),
 ];
 
-const node = (
-  tier: string,
-  custom_id: string,
-  name: string,
-  parent: string | null,
-  slugs?: string[],
-): Node => ({
-  custom_id,
-  name,
-  tier,
-  parent_custom_id: parent,
-  ...(slugs && { packages: slugs }),
-});
+type NodeEntry = [tier: string, customId: string, name: string, parent: string | null, packages?: string[]];
 
-export const nodes: Node[] = [
-  node('Company', 'northwind', 'Northwind', null),
-  node('Region', 'west', 'West', 'northwind'),
-  node('Department', 'west-warehouse', 'Warehouse Oakland', 'west', ['warehouse', 'basic_criminal']),
-  node('Department', 'west-drivers', 'Drivers Bay Area', 'west', ['driver_standard', 'driver_pro']),
-  node('Department', 'west-office', 'Head Office San Francisco', 'west'),
-  node('Region', 'south', 'South', 'northwind'),
-  node('Department', 'south-care', 'Home Care Austin', 'south', ['home_care_aide']),
-  node('Department', 'south-couriers', 'Couriers Houston', 'south', [
-    'legacy_courier_check',
-    'driver_standard',
-  ]),
-  node('Department', 'south-catering', 'Señor & Söhne Catering', 'south'),
-];
+const createNodes = (entries: NodeEntry[]): NodeRecord[] =>
+  entries.map(([tier, customId, name, parentCustomId, slugs = []], position) => ({
+    accountId,
+    customId,
+    name,
+    tier,
+    parentCustomId,
+    packages: slugs,
+    position,
+  }));
 
-/** 1,500 nodes in three tiers. */
-export const manyNodes = (): Node[] => {
-  const list = [node('Company', 'northwind', 'Northwind', null)];
+export const nodes: NodeRecord[] = createNodes([
+  ['Company', 'northwind', 'Northwind', null],
+  ['Region', 'west', 'West', 'northwind'],
+  ['Department', 'west-warehouse', 'Warehouse Oakland', 'west', ['warehouse', 'basic_criminal']],
+  ['Department', 'west-drivers', 'Drivers Bay Area', 'west', ['driver_standard', 'driver_pro']],
+  ['Department', 'west-office', 'Head Office San Francisco', 'west'],
+  ['Region', 'south', 'South', 'northwind'],
+  ['Department', 'south-care', 'Home Care Austin', 'south', ['home_care_aide']],
+  ['Department', 'south-couriers', 'Couriers Houston', 'south', ['legacy_courier_check', 'driver_standard']],
+  ['Department', 'south-catering', 'Señor & Söhne Catering', 'south'],
+]);
+
+/** Returns 1,500 nodes in three tiers. */
+export const manyNodes = (): NodeRecord[] => {
+  const entries: NodeEntry[] = [['Company', 'northwind', 'Northwind', null]];
   for (let region = 1; region <= 24; region++) {
-    list.push(node('Region', `r${region}`, `Region ${region}`, 'northwind'));
-    for (let store = 1; store <= 62; store++) {
-      list.push(node('Store', `r${region}-s${store}`, `Store ${region}-${store}`, `r${region}`));
-    }
+    entries.push(['Region', `r${region}`, `Region ${region}`, 'northwind']);
+    for (let store = 1; store <= 62; store++)
+      entries.push(['Store', `r${region}-s${store}`, `Store ${region}-${store}`, `r${region}`]);
   }
-  return list.slice(0, 1500);
+  return createNodes(entries.slice(0, 1500));
 };
 
-export const manyPackages = (): Package[] =>
-  Array.from({ length: 120 }, (_, index) => pack(`Sample Package ${index + 1}`, 1000 + index * 50, criminal));
+export const manyPackages = (): PackageRecord[] =>
+  Array.from({ length: 120 }, (_, index) =>
+    createPackage(`Sample Package ${index + 1}`, 1000 + index * 50, criminal),
+  );

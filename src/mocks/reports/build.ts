@@ -1,14 +1,11 @@
-import {
-  idFieldOf,
-  isSeveral,
-  screeningType,
-  type Candidate,
-  type Invitation,
-  type Package,
-  type Report,
-  type Screening,
-} from '@service-embeds/contract';
-import { packages } from '../data/account.ts';
+import { idFieldOf, isSeveral, screeningType, type Report, type Screening } from '@service-embeds/contract';
+import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
+import { createInvitation } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
+import type { PackageRecord } from '@service-embeds/domain/package/package-record';
+import { account, packages } from '../data/account.ts';
+import { plainText } from '../environment.ts';
 import { timestamp } from '../state.ts';
 import { sampleRecord, type Life } from './lives.ts';
 
@@ -24,71 +21,51 @@ export const customIdOf = (number: number): string => `applicant-${String(number
 
 /** One order with its people and papers. */
 export interface Built {
-  candidate: Candidate;
-  invitation: Invitation;
+  candidate: CandidateRecord<string>;
+  invitation: InvitationRecord;
   report: (Report & { screenings: Screening[] }) | null;
 }
 
 /** Writes a life out as the resources of the contract. `start` is the present. */
 export function build(life: Life, number: number, start: number): Built {
   const invitedAt = start - life.age * day;
-  const at = (offset: number) => timestamp(new Date(invitedAt + offset));
-  const [first_name, last_name] = life.name ?? [null, null];
+  const at = (offset: number) => new Date(invitedAt + offset);
+  const accountId = account.id;
   const id = cannedId('ca', number);
   const label = String(number).padStart(3, '0');
-  const candidate: Candidate = {
-    id,
-    object: 'candidate',
-    uri: `/v1/candidates/${id}`,
-    email: `candidate.${label}@example.com`,
-    first_name,
-    middle_name: null,
-    no_middle_name: false,
-    last_name,
-    phone: null,
-    zipcode: null,
-    dob: null,
-    driver_license_number: null,
-    driver_license_state: null,
-    custom_id: customIdOf(number),
-    language: null,
-    copy_requested: false,
-    metadata: {},
-    geo_ids: [],
-    report_ids: life.status ? [cannedId('4e', number)] : [],
-    created_at: at(0),
-  };
+  const [first_name, last_name] = life.name ?? [];
+  const candidate = createCandidate(
+    { email: `candidate.${label}@example.com`, first_name, last_name, custom_id: customIdOf(number) },
+    { accountId, id, createdAt: at(0) },
+    plainText,
+  );
   const report = life.status ? buildReport(life, candidate, invitedAt + 6 * hour, start) : null;
-  const invitationId = cannedId('11', number);
-  const invitation: Invitation = {
-    id: invitationId,
-    object: 'invitation',
-    uri: `/v1/invitations/${invitationId}`,
-    invitation_url: `https://partners.service.example/apply/${invitationId}-fake`,
-    status: life.invitation,
-    created_at: at(0),
-    expires_at: at(7 * day),
-    completed_at: life.invitation === 'completed' ? at(6 * hour) : null,
-    deleted_at: life.invitation === 'cancelled' ? at(day) : null,
-    package: life.package,
+  const order = {
     candidate_id: id,
-    report_id: report?.id ?? null,
-    node: null,
+    package: life.package,
     work_locations: [{ country: 'US', state: 'CA', city: 'Oakland' }],
-    tags: [],
+  };
+  const pending = createInvitation(order, { accountId, id: cannedId('11', number), createdAt: at(0) });
+  const invitation: InvitationRecord = {
+    ...pending,
+    status: life.invitation,
+    completedAt: life.invitation === 'completed' ? at(6 * hour) : null,
+    deletedAt: life.invitation === 'cancelled' ? at(day) : null,
+    reportId: report?.id ?? null,
+    dueAt: life.invitation === 'pending' ? pending.dueAt : null,
   };
   return { candidate, invitation, report };
 }
 
 function buildReport(
   life: Life,
-  candidate: Candidate,
+  candidate: Pick<CandidateRecord, 'id'>,
   orderedAt: number,
   start: number,
 ): Report & { screenings: Screening[] } {
   const number = parseInt(candidate.id.slice(6), 16);
   const id = cannedId('4e', number);
-  const ordered: Pick<Package, 'name' | 'screenings'> = packages.find(
+  const ordered: Pick<PackageRecord, 'name' | 'screenings'> = packages.find(
     ({ slug }) => slug === life.package,
   ) ?? {
     name: life.package,

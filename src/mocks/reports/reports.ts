@@ -1,5 +1,9 @@
-import type { Candidate, Invitation, Report, Screening } from '@service-embeds/contract';
+import type { Candidate, Report, Screening } from '@service-embeds/contract';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
+import { toCandidateResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import { packages } from '../data/account.ts';
+import { plainText } from '../environment.ts';
 import { timestamp } from '../state.ts';
 import { build, cannedId, type Built } from './build.ts';
 import { lives, type Life } from './lives.ts';
@@ -60,11 +64,11 @@ export class FakeReports {
     this.many = typeof which === 'number' ? which : 0;
   }
 
-  get people(): Candidate[] {
+  get people(): CandidateRecord<string>[] {
     return this.samples.map(({ candidate }) => candidate);
   }
 
-  get invitations(): Invitation[] {
+  get invitations(): InvitationRecord[] {
     return this.samples.map(({ invitation }) => invitation);
   }
 
@@ -93,7 +97,8 @@ export class FakeReports {
   read(number: number, now: number): FullReport | undefined {
     const built = this.many ? this.buildOne(number) : this.samples[number - 1];
     if (!built?.report) return undefined;
-    const report = { ...built.report, candidate: built.candidate };
+    const candidate = toCandidateResource(built.candidate, plainText, [built.report.id]);
+    const report = { ...built.report, candidate };
     return lives[number - 1]?.live && !this.many ? this.alive(report, now) : report;
   }
 

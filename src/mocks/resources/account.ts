@@ -1,26 +1,30 @@
-import { errorCatalog, ApiError } from '@service-embeds/contract';
-import type { FakeState } from '../state.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toNodeResource } from '@service-embeds/domain/hierarchy/node-serializer';
+import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
+import { toPackageResource } from '@service-embeds/domain/package/package-serializer';
+import { packageLinks } from '../environment.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
 
 type AccountRoutes = 'GET /v1/account' | 'GET /v1/packages' | 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}';
 
-function requireSegmentation(state: FakeState): void {
-  if (!state.segmentation) throw new ApiError(errorCatalog.segmentationNotEnabled);
-}
-
 export const accountHandlers: { [Key in AccountRoutes]: FakeHandler<Key> } = {
   'GET /v1/account': (_call, { account }) => account,
-  'GET /v1/packages': (call, { packages }) => listOf(call, packages),
+  'GET /v1/packages': (call, { packages }) =>
+    listOf(call, packages, (record) => toPackageResource(record, packageLinks)),
   'GET /v1/nodes': (call, state) => {
     requireSegmentation(state);
-    const bare = state.nodes.map(({ packages: _packages, ...node }) => node);
-    return listOf(call, call.query.include ? state.nodes : bare);
+    const packages = visiblePackages(
+      state.nodes,
+      call.query.include ? state.nodes.map(({ customId }) => customId) : [],
+    );
+    return listOf(call, state.nodes, (record) => toNodeResource(record, packages.get(record.customId)));
   },
   'GET /v1/nodes/{custom_id}': ({ params }, state) => {
     requireSegmentation(state);
-    const node = state.nodes.find(({ custom_id }) => custom_id === params.custom_id);
+    const node = state.nodes.find(({ customId }) => customId === params.custom_id);
     if (!node) throw new ApiError(errorCatalog.notFound('node'));
-    return node;
+    return toNodeResource(node, visiblePackages(state.nodes, [node.customId]).get(node.customId));
   },
 };

@@ -6,12 +6,13 @@ import { stateOfZip } from '@service-embeds/contract/reference-data/zip-to-state
 import {
   errorCatalog,
   screeningType,
-  type Candidate,
   type Consent,
   type Disclosure,
   type DisclosureSubject,
   ApiError,
 } from '@service-embeds/contract';
+import { fullName as nameOf } from '@service-embeds/domain/candidate/candidate-name';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import { sha256 } from '../digest.ts';
 import { newId, now, timestamp, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
@@ -40,7 +41,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
     }
     const missing = current.filter(({ id }) => !body.documents.some((one) => one.id === id));
     if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing.map(({ id }) => id)));
-    const fullName = nameOf(candidate) ?? body.full_name;
+    const fullName = (candidate && nameOf(candidate)) ?? body.full_name;
     if (fullName === undefined) throw new ApiError(errorCatalog.fullNameRequired);
     if (!isSignatureOf(body.signature, fullName)) throw new ApiError(errorCatalog.signatureMismatch);
     const at = now(state);
@@ -75,19 +76,19 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
 function circumstancesOf(
   asked: DisclosureSubject,
   state: FakeState,
-): { circumstances: Circumstances; candidate: Candidate | undefined } {
+): { circumstances: Circumstances; candidate: CandidateRecord | undefined } {
   if (!asked.candidate_id && !asked.custom_id) throw new ApiError(errorCatalog.candidateRequired);
   if ((asked.country ?? 'US') !== 'US') throw new ApiError(errorCatalog.countryUnsupported);
-  const candidate = state.candidates.find(({ id, custom_id }) =>
-    asked.candidate_id ? id === asked.candidate_id : custom_id === asked.custom_id,
+  const candidate = state.candidates.find(({ id, customId }) =>
+    asked.candidate_id ? id === asked.candidate_id : customId === asked.custom_id,
   );
-  if (!candidate && !state.everyCandidate)
+  if (!candidate && !state.acceptAnyCandidate)
     throw new ApiError(asked.candidate_id ? errorCatalog.candidateNotFound : errorCatalog.customIdNotFound);
   const circumstances: Circumstances = {
     residence: asked.residence ?? stateOfZip(candidate?.zipcode ?? ''),
     workLocation: { state: asked.state, city: asked.city },
     screenings: screeningsOf(asked.package, state),
-    driverLicenseState: candidate?.driver_license_state ?? state.driverLicenseState,
+    driverLicenseState: candidate?.driverLicenseState ?? state.driverLicenseState,
   };
   return { circumstances, candidate };
 }
@@ -128,8 +129,3 @@ async function disclosuresFor(
     }),
   );
 }
-
-const nameOf = (candidate: Candidate | undefined): string | undefined =>
-  candidate?.first_name && candidate.last_name
-    ? [candidate.first_name, candidate.middle_name, candidate.last_name].filter(Boolean).join(' ')
-    : undefined;

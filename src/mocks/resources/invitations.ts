@@ -1,11 +1,16 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import {
-  invitationLifetimeDays,
-  errorCatalog,
-  type Invitation,
-  type ParsedBody,
-  ApiError,
-} from '@service-embeds/contract';
-import { newId, now, timestamp, type FakeState } from '../state.ts';
+  cancelInvitation,
+  checkResend,
+  createInvitation,
+  remindersCountSince,
+} from '@service-embeds/domain/invitation/invitation-lifecycle';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
+import { fakeEnvironment } from '../environment.ts';
+import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
 
@@ -16,88 +21,61 @@ type InvitationRoutes =
   | 'DELETE /v1/invitations/{id}'
   | 'POST /v1/invitations/{id}/reminders';
 
-const day = 86_400_000;
-const remindersADay = 10;
+const serialize = (record: InvitationRecord) => toInvitationResource(record, fakeEnvironment.links);
 
 export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> } = {
   'GET /v1/invitations': (call, { invitations }) => {
     const { candidate_id, status } = call.query;
     const matches = invitations.filter(
       (invitation) =>
-        (candidate_id === undefined || invitation.candidate_id === candidate_id) &&
+        (candidate_id === undefined || invitation.candidateId === candidate_id) &&
         (status === undefined || invitation.status === status),
     );
-    return listOf(call, matches);
+    return listOf(call, matches, serialize);
   },
   'POST /v1/invitations': ({ body }, state) => {
-    checkOrder(body, state);
+    verifyOrder(state, body);
     if (state.failingOrders > 0) {
       state.failingOrders--;
       throw new ApiError(errorCatalog.internalError('fake-request'));
     }
-    const created = now(state);
-    const id = newId(created);
-    const invitation: Invitation = {
-      id,
-      object: 'invitation',
-      uri: `/v1/invitations/${id}`,
-      invitation_url: `https://partners.service.example/apply/${id}-fake`,
-      status: 'pending',
-      created_at: timestamp(created),
-      expires_at: timestamp(new Date(created.getTime() + invitationLifetimeDays * day)),
-      completed_at: null,
-      deleted_at: null,
-      package: body.package,
-      candidate_id: body.candidate_id,
-      report_id: null,
-      node: body.node || null,
-      work_locations: body.work_locations,
-      tags: body.tags ?? [],
-    };
+    const createdAt = now(state);
+    const identity = { accountId: state.account.id, id: fakeEnvironment.newId(createdAt), createdAt };
+    const invitation = createInvitation(body, identity);
     state.invitations.unshift(invitation);
-    return invitation;
+    return serialize(invitation);
   },
-  'GET /v1/invitations/{id}': ({ params }, state) => find(state, params.id),
+  'GET /v1/invitations/{id}': ({ params }, state) => serialize(findInvitation(state, params.id)),
   'DELETE /v1/invitations/{id}': ({ params }, state) => {
-    const invitation = pending(state, params.id, 'cancelled');
-    return Object.assign(invitation, { status: 'cancelled' as const, deleted_at: timestamp(now(state)) });
+    const invitation = findInvitation(state, params.id);
+    return serialize(Object.assign(invitation, cancelInvitation(invitation, now(state))));
   },
   'POST /v1/invitations/{id}/reminders': ({ params }, state) => {
-    const invitation = pending(state, params.id, 'resent');
-    const at = now(state).getTime();
-    const recent = (state.reminders.get(invitation.id) ?? []).filter((time) => time > at - day);
-    if (recent.length >= remindersADay) throw new ApiError(errorCatalog.reminderLimitReached);
-    state.reminders.set(invitation.id, [...recent, at]);
-    return invitation;
+    const invitation = findInvitation(state, params.id);
+    const at = now(state);
+    const since = remindersCountSince(at).getTime();
+    const recent = (state.reminders.get(invitation.id) ?? []).filter((time) => time > since);
+    checkResend(invitation, recent.length);
+    state.reminders.set(invitation.id, [...recent, at.getTime()]);
+    return serialize(invitation);
   },
 };
 
-function find({ invitations }: FakeState, id: string): Invitation {
-  const invitation = invitations.find((one) => one.id === id);
+function findInvitation({ invitations }: FakeState, id: string): InvitationRecord {
+  const invitation = invitations.find((record) => record.id === id);
   if (!invitation) throw new ApiError(errorCatalog.notFound('invitation'));
   return invitation;
 }
 
-function pending(state: FakeState, id: string, verb: string): Invitation {
-  const invitation = find(state, id);
-  if (invitation.status !== 'pending')
-    throw new ApiError(errorCatalog.invitationNotPending(invitation.status, verb));
-  return invitation;
-}
-
-function checkOrder(body: ParsedBody<'POST /v1/invitations'>, state: FakeState): void {
-  if (!state.account.authorized) throw new ApiError(errorCatalog.accountNotCredentialed);
-  if (!state.candidates.some(({ id }) => id === body.candidate_id))
-    throw new ApiError(errorCatalog.candidateNotFound);
-  const hasNodes = state.segmentation && state.nodes.length > 0;
-  const node = state.nodes.find(({ custom_id }) => custom_id === body.node);
-  if (!hasNodes && body.node) throw new ApiError(errorCatalog.nodeNotAllowed);
-  if (hasNodes && !body.node) throw new ApiError(errorCatalog.nodeRequired);
-  if (hasNodes && !node) throw new ApiError(errorCatalog.nodeNotFound(body.node ?? ''));
-  if (!state.packages.some(({ slug }) => slug === body.package)) {
-    throw new ApiError(errorCatalog.packageNotFound(body.package));
-  }
-  if (node?.packages && node.packages.indexOf(body.package) < 0) {
-    throw new ApiError(errorCatalog.packageNotOnNode(body.package));
-  }
+/** Holds an order to the domain's rules. */
+function verifyOrder(state: FakeState, order: OrderRequest): void {
+  const node = order.node ? state.nodes.find(({ customId }) => customId === order.node) : undefined;
+  checkOrder(order, {
+    account: { authorized: state.account.authorized, segmentation: state.segmentation },
+    candidate: state.candidates.find(({ id }) => id === order.candidate_id),
+    hasNodes: state.nodes.length > 0,
+    nodeExists: node !== undefined,
+    package: state.packages.find(({ slug }) => slug === order.package),
+    packagesOfNode: node && visiblePackages(state.nodes, [node.customId]).get(node.customId),
+  });
 }

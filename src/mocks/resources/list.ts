@@ -1,23 +1,16 @@
 import type { List } from '@service-embeds/contract';
+import { pageRange, toListResource, type PageQuery } from '@service-embeds/domain/pagination';
 
-/** One page of `all` in the list envelope. */
-export function listOf<Item>(
-  call: { query: { page: number; per_page: number }; url: URL },
-  all: Item[],
-): List<Item> {
-  const { page, per_page } = call.query;
-  const link = (target: number): string => {
-    const url = new URL(call.url.href);
-    url.searchParams.set('page', String(target));
-    url.searchParams.set('per_page', String(per_page));
-    return url.href;
-  };
-  const last = Math.max(1, Math.ceil(all.length / per_page));
-  return {
-    data: all.slice((page - 1) * per_page, page * per_page),
-    object: 'list',
-    next_href: page < last ? link(page + 1) : null,
-    previous_href: page > 1 ? link(Math.min(page - 1, last)) : null,
-    count: all.length,
-  };
+/**
+ * Returns one page of the records that match a request.
+ * @param toResource how a record of the page is shown. By default it is shown as it is
+ */
+export function listOf<Record, Resource = Record>(
+  { query, url }: { query: PageQuery; url: URL },
+  records: readonly Record[],
+  toResource: (record: Record) => Resource = (record) => record as unknown as Resource,
+): List<Resource> {
+  const { limit, offset } = pageRange(query);
+  const data = records.slice(offset, offset + limit).map((record) => toResource(record));
+  return toListResource({ query, url }, url.origin, { data, count: records.length });
 }

@@ -1,87 +1,99 @@
-import type { Candidate, CandidateOrders, Invitation, Order } from '@service-embeds/contract';
+import type { CandidateOrders, Order } from '@service-embeds/contract';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
+import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
+import { fakeEnvironment } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { present } from './reports.ts';
+
+type Person = Pick<CandidateRecord, 'id' | 'email' | 'firstName' | 'lastName' | 'customId'>;
+
+interface OrdersQuery {
+  candidate_id?: string[] | undefined;
+  custom_id?: string[] | undefined;
+}
 
 const include = new Set(['screenings'] as const);
 
 export const orderHandlers: { 'GET /v1/orders': FakeHandler<'GET /v1/orders'> } = {
   'GET /v1/orders': ({ query }, state) => {
-    const found = state.candidates.filter(
-      ({ id, custom_id }) =>
+    const known = state.candidates.filter(
+      ({ id, customId }) =>
         (query.candidate_id ?? []).indexOf(id) >= 0 ||
-        (custom_id !== null && (query.custom_id ?? []).indexOf(custom_id) >= 0),
+        (customId !== null && (query.custom_id ?? []).indexOf(customId) >= 0),
     );
-    const known = found.map((candidate) => ordersOf(state, candidate, candidate));
-    return { object: 'list', data: [...known, ...strangers(state, query, found)] };
+    const orders = ordersOf(state, known);
+    const data = known.map((candidate) => toCandidateOrders(candidate, orders.get(candidate.id)));
+    return { object: 'list', data: [...data, ...unknownCandidates(state, query, known)] };
   },
 };
 
-/** Stands for a candidate of an account without any. */
-const nobody = {
-  id: 'nobody',
+function ordersOf(state: FakeState, candidates: readonly Pick<Person, 'id'>[]): Map<string, Order[]> {
+  const ids = new Set(candidates.map(({ id }) => id));
+  const invitations = state.invitations.filter(({ candidateId }) => ids.has(candidateId));
+  const at = now(state).getTime();
+  const reports = invitations.flatMap(({ reportId }) => {
+    const report = reportId === null ? undefined : state.reports.find(reportId, at);
+    return report ? [present(report, include)] : [];
+  });
+  const packageNames = new Map(state.packages.map(({ slug, name }) => [slug, name]));
+  return ordersByCandidate({ invitations, reports, packageNames }, fakeEnvironment.links);
+}
+
+/** Shown for an unknown candidate when the account has no sample candidates. It has no orders. */
+const placeholder: Person = {
+  id: 'placeholder',
   email: 'candidate@example.com',
-  first_name: null,
-  last_name: null,
-  custom_id: null,
+  firstName: null,
+  lastName: null,
+  customId: null,
 };
 
-/** Orders of somebody in the sample, under the ids that the page asked for. */
-function strangers(
+/**
+ * Answers for the candidates of a page in development, whose IDs fake mode cannot know: each is shown with the orders of
+ * a sample candidate.
+ */
+function unknownCandidates(
   state: FakeState,
-  query: { candidate_id?: string[] | undefined; custom_id?: string[] | undefined },
-  found: Candidate[],
+  query: OrdersQuery,
+  known: readonly Person[],
 ): CandidateOrders[] {
-  const { people } = state.reports;
-  if (!state.everyCandidate) return [];
-  const isKnown = (name: 'id' | 'custom_id', value: string) => found.some((one) => one[name] === value);
-  const pretend = (value: string, as: Partial<Person>) => {
-    const number = value.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    const played =
-      (state.everyone ? people.find((person) => isSo(state, person)) : people[number % people.length]) ??
-      nobody;
-    return ordersOf(state, played, { ...played, ...as });
-  };
+  if (!state.acceptAnyCandidate) return [];
+  const ids = (query.candidate_id ?? []).filter((id) => !known.some((person) => person.id === id));
+  const customIds = (query.custom_id ?? []).filter(
+    (customId) => !known.some((person) => person.customId === customId),
+  );
   return [
-    ...(query.candidate_id ?? []).filter((id) => !isKnown('id', id)).map((id) => pretend(id, { id })),
-    ...(query.custom_id ?? [])
-      .filter((custom_id) => !isKnown('custom_id', custom_id))
-      .map((custom_id) => pretend(custom_id, { custom_id })),
+    ...ids.map((id) => impersonate(state, id, { id })),
+    ...customIds.map((customId) => impersonate(state, customId, { customId })),
   ];
 }
 
-/** Whether somebody's order is in the state that the scenario gives to everybody. */
-const isSo = (state: FakeState, { id }: Candidate): boolean =>
-  state.invitations
-    .filter(({ candidate_id }) => candidate_id === id)
-    .map((one) => orderOf(state, one))
-    .some(
-      ({ invitation, report }) =>
-        invitation?.status === (state.everyone?.invitation ?? invitation?.status) &&
-        report?.status === (state.everyone?.report ?? report?.status),
-    );
-
-type Person = CandidateOrders['candidate'];
-
-function ordersOf(state: FakeState, played: Pick<Person, 'id'>, shown: Person): CandidateOrders {
-  const { id, email, first_name, last_name, custom_id } = shown;
-  return {
-    object: 'candidate_orders',
-    candidate: { id, email, first_name, last_name, custom_id },
-    orders: state.invitations
-      .filter(({ candidate_id }) => candidate_id === played.id)
-      .map((invitation) => orderOf(state, invitation)),
-  };
+/** Returns a sample candidate with its orders under the ID that the page asked for. */
+function impersonate(state: FakeState, requestedId: string, identity: Partial<Person>): CandidateOrders {
+  const standIn = chooseStandIn(state, requestedId);
+  return toCandidateOrders({ ...standIn, ...identity }, ordersOf(state, [standIn]).get(standIn.id));
 }
 
-function orderOf(state: FakeState, invitation: Invitation): Order {
-  const full = invitation.report_id && state.reports.find(invitation.report_id, now(state).getTime());
-  const name = state.packages.find(({ slug }) => slug === invitation.package)?.name;
-  return {
-    object: 'order',
-    package: invitation.package,
-    package_name: name ?? invitation.package,
-    invitation,
-    report: full ? present(full, include) : null,
-  };
+/**
+ * Chooses the sample candidate that an unknown ID is shown as: the first ID that the page asks for is the first of the
+ * sample, the second ID the second, and so on. A scenario with a forced state always uses a candidate in that state.
+ */
+function chooseStandIn(state: FakeState, requestedId: string): Person {
+  const { people } = state.reports;
+  if (state.forcedState) return people.find((person) => matchesScenario(state, person)) ?? placeholder;
+  let position = state.standIns.indexOf(requestedId);
+  if (position < 0) position = state.standIns.push(requestedId) - 1;
+  return people[position % people.length] ?? placeholder;
+}
+
+/** Whether one of the candidate's orders is in the state that the scenario forces on every candidate. */
+function matchesScenario(state: FakeState, person: Person): boolean {
+  const { invitation: invitationStatus, report: reportStatus } = state.forcedState ?? {};
+  const orders = ordersOf(state, [person]).get(person.id) ?? [];
+  return orders.some(
+    ({ invitation, report }) =>
+      (invitationStatus === undefined || invitation?.status === invitationStatus) &&
+      (reportStatus === undefined || report?.status === reportStatus),
+  );
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toPackageResource } from '@service-embeds/domain/package/package-serializer';
+import { packageLinks } from '../../../src/mocks/environment.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk/rows.ts';
 import { bulkMessages } from '../../../src/elements/new-invitation/bulk/messages.ts';
@@ -74,9 +76,10 @@ describe('the tree of nodes', () => {
 
 describe('the packages to choose from', () => {
   const { fake } = fakeClient();
+  const packages = fake.state.packages.map((record) => toPackageResource(record, packageLinks));
   it('are all of them, or those of the node, by name where only the slug is known', () => {
-    assert.equal(packageChoices(fake.state.packages, undefined).length, fake.state.packages.length);
-    const own = packageChoices(fake.state.packages, {
+    assert.equal(packageChoices(packages, undefined).length, packages.length);
+    const own = packageChoices(packages, {
       ...node('n', null),
       packages: ['driver_pro', 'legacy_courier_check'],
     });

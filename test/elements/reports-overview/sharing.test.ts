@@ -80,7 +80,7 @@ describe('many <service-reports-overview> on one page', () => {
     const { candidates } = network.service.state;
     const first = candidates[0]!;
     for (let index = 0; index < 200; index++)
-      candidates.push({ ...first, id: index.toString(16).padStart(24, 'b'), custom_id: null });
+      candidates.push({ ...first, id: index.toString(16).padStart(24, 'b'), customId: null });
     shown = show(
       network,
       candidates.slice(-200).map(({ id }) => id),

@@ -21,7 +21,7 @@ export function ordersByCandidate(
   links: InvitationLinks,
 ): Map<string, Order[]> {
   const withoutInvitation = new Map(reports.map((report) => [report.id, report]));
-  const entries: { id: string; candidateId: string; order: Order }[] = [];
+  const entries: { id: string; candidateId: string; createdAt: number; order: Order }[] = [];
   for (const invitation of invitations) {
     const report = (invitation.reportId && withoutInvitation.get(invitation.reportId)) || null;
     if (report) withoutInvitation.delete(report.id);
@@ -29,6 +29,7 @@ export function ordersByCandidate(
     entries.push({
       id: invitation.id,
       candidateId: invitation.candidateId,
+      createdAt: invitation.createdAt.getTime(),
       order: {
         object: 'order',
         package: slug,
@@ -41,10 +42,9 @@ export function ordersByCandidate(
   withoutInvitation.forEach((report) => {
     const { id, candidate_id: candidateId, package: slug, package_name } = report;
     const order: Order = { object: 'order', package: slug, package_name, invitation: null, report };
-    entries.push({ id, candidateId, order });
+    entries.push({ id, candidateId, createdAt: Date.parse(report.created_at), order });
   });
-  // IDs begin with the time of creation.
-  entries.sort((left, right) => (left.id < right.id ? 1 : -1));
+  entries.sort((left, right) => right.createdAt - left.createdAt || (left.id < right.id ? 1 : -1));
   const orders = new Map<string, Order[]>();
   for (const { candidateId, order } of entries) {
     const list = orders.get(candidateId) ?? [];

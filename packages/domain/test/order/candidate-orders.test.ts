@@ -8,10 +8,12 @@ import {
 } from '../../src/order/candidate-orders.ts';
 import { candidateRecord, invitationRecord, links } from '../support/records.ts';
 
-const report = (id: string, candidate_id: string): Report =>
-  ({ id, candidate_id, package: 'basic', package_name: `Name at the time of ${id}` }) as Report;
+/** Orders are created in the order of their IDs, one a minute. */
+const timeOf = (id: string) => new Date(Date.UTC(2026, 10, 21) + Number(id) * 60_000);
+const report = (id: string, candidate_id: string, created_at = timeOf(id).toISOString()): Report =>
+  ({ id, candidate_id, package: 'basic', package_name: `Name at the time of ${id}`, created_at }) as Report;
 const invitation = (id: string, candidateId: string, reportId: string | null = null) =>
-  invitationRecord({ id, candidateId, reportId, packageSlug: 'basic' });
+  invitationRecord({ id, candidateId, reportId, packageSlug: 'basic', createdAt: timeOf(id) });
 const packageNames = new Map([['basic', 'Basic']]);
 
 describe('ordersByCandidate', () => {
@@ -64,6 +66,23 @@ describe('ordersByCandidate', () => {
     assert.deepEqual(idsOf('ada'), ['5', '3', '1']);
     assert.deepEqual(idsOf('bao'), ['4']);
     assert.equal(orders.size, 2);
+  });
+
+  it('sorts by time and not by ID, and orders of the same moment by ID', () => {
+    const at = timeOf('9').toISOString();
+    const parts = { invitations: [invitation('5', 'ada')], packageNames };
+    const reports = [
+      report('1', 'ada', at),
+      report('2', 'ada', at),
+      report('7', 'ada', timeOf('1').toISOString()),
+    ];
+    for (const list of [reports, [...reports].reverse()]) {
+      const orders = ordersByCandidate({ ...parts, reports: list }, links).get('ada') ?? [];
+      assert.deepEqual(
+        orders.map((order) => order.invitation?.id ?? order.report?.id),
+        ['2', '1', '5', '7'],
+      );
+    }
   });
 
   it('keeps the 50 newest orders of a candidate', () => {

@@ -1,0 +1,21 @@
+import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
+import type { DomainEnvironment } from '@service-embeds/domain/environment';
+import { newId } from './state.ts';
+
+const partners = 'https://partners.service.example';
+
+/** What the domain's rules need from fake mode. Its links lead nowhere. */
+export const fakeEnvironment: DomainEnvironment = {
+  newId,
+  links: {
+    applyUrl: (id) => `${partners}/apply/${id}-fake`,
+    verificationUrl: (id) => `${partners}/verify/${id}-fake`,
+    reportUrl: (id) => `${partners}/reports/${id}`,
+    consentUrl: (id) => `${partners}/consents/${id}`,
+  },
+};
+
+export const packageLinks = { packageApplyUrl: (id: string) => `${partners}/apply/packages/${id}` };
+
+/** Fake mode keeps personal data in memory only, so it does not encrypt it. */
+export const plainText: SecretCipher<string> = { encrypt: (text) => text, decrypt: (secret) => secret };
