@@ -4,7 +4,7 @@ type HierarchyNode = Pick<NodeRecord, 'customId' | 'parentCustomId' | 'packages'
 
 /**
  * Returns the slugs that each node offers: the packages tied to the node itself first, then those of its ancestors,
- * nearest first, each group by slug. A node without an entry offers every package of the account.
+ * nearest first, each group in the customer's order. A node without an entry offers every package of the account.
  * @param nodes the nodes in question and all of their ancestors
  * @param customIds the nodes in question
  */
@@ -21,7 +21,7 @@ export function visiblePackages(
     let node = byId.get(customId);
     while (node && !visited.has(node)) {
       visited.add(node);
-      [...node.packages].sort().forEach((slug) => slugs.add(slug));
+      node.packages.forEach((slug) => slugs.add(slug));
       node = node.parentCustomId === null ? undefined : byId.get(node.parentCustomId);
     }
     if (slugs.size) visible.set(customId, [...slugs]);
