@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
+import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
 import { stagingGateway, unconnectedGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import { stagingRegistry, unconnectedRegistry } from './integrations/business-registry/business-registry.ts';
 import type { Addresses, Container } from './context.ts';
@@ -84,6 +85,7 @@ export async function createContainer(
     keys,
     queue,
     addresses,
+    eventSubscribers: [webhookSubscriber({ clock, queue })],
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
     registry: simulator ? stagingRegistry : unconnectedRegistry,
     gateway: simulator ? stagingGateway : unconnectedGateway,

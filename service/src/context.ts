@@ -2,6 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { Queue } from './db/queue.ts';
+import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
 import type { Simulator } from './staging/simulator/simulator.ts';
@@ -22,6 +23,8 @@ export interface Container {
   keys: Keys;
   queue: Queue;
   addresses: Addresses;
+  /** Receive every event that is published. */
+  eventSubscribers: readonly EventSubscriber[];
   /** Knows which tax id belongs to which company. */
   registry: BusinessRegistry;
   /** Files of candidates. */

@@ -23,6 +23,9 @@ import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.
 import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
+import { clientSecretHandlers } from './resources/webhooks/client-secrets.routes.ts';
+import { eventHandlers } from './resources/webhooks/events.routes.ts';
+import { webhookAttemptHandlers } from './resources/webhooks/webhook-attempts.routes.ts';
 import { webhookHandlers } from './resources/webhooks/webhooks.routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
@@ -44,6 +47,9 @@ export const createHandlers = (container: Container): Handlers => ({
   ...verificationHandlers(container),
   ...uploadHandlers(container),
   ...webhookHandlers(container),
+  ...webhookAttemptHandlers(container),
+  ...eventHandlers(container),
+  ...clientSecretHandlers(container),
   ...adverseActionHandlers(container),
   ...sandboxHandlers(container),
   ...triggerHandlers(container),

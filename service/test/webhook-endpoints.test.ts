@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isClosed } from '../src/webhooks/http-sender.ts';
+import { isPrivateAddress } from '../src/webhooks/private-address.ts';
 import { eventually, startTestService } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
@@ -22,10 +22,10 @@ describe('where webhooks may lead, and who may have them', () => {
       '::ffff:127.0.0.1',
     ];
     assert.deepEqual(
-      closed.filter((address) => !isClosed(address)),
+      closed.filter((address) => !isPrivateAddress(address)),
       [],
     );
-    assert.deepEqual(['8.8.8.8', '172.32.0.1', '2606:4700::1'].filter(isClosed), []);
+    assert.deepEqual(['8.8.8.8', '172.32.0.1', '2606:4700::1'].filter(isPrivateAddress), []);
     const strict = await startTestService();
     try {
       const key = strict.accounts[1]!.apiKey;
@@ -71,5 +71,16 @@ describe('where webhooks may lead, and who may have them', () => {
     );
     for (const { body } of two) await call('DELETE', `/v1/webhooks/${body.id}`, undefined, key);
     assert.equal((await call('DELETE', `/v1/webhooks/${id}`, undefined, key)).status, 404);
+  });
+
+  it('rejects a third endpoint even when two requests arrive at the same time', async () => {
+    const key = service().accounts[2]!.apiKey;
+    const create = () => call('POST', '/v1/webhooks', { webhook_url: 'https://hooks.example.com/' }, key);
+    const first = await create();
+    const parallel = await Promise.all([create(), create(), create()]);
+    const statuses = parallel.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [201, 409, 409]);
+    const created = [first, ...parallel].filter(({ status }) => status === 201);
+    for (const { body } of created) await call('DELETE', `/v1/webhooks/${body.id}`, undefined, key);
   });
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
 import { deliveries, mails, webhooks } from '../src/db/schema/index.ts';
+import { encrypt } from '../src/platform/crypto.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
@@ -73,6 +75,51 @@ describe('webhooks', () => {
       .from(deliveries)
       .where(eq(deliveries.webhookId, made.body.id));
     assert.equal(rows.length, 1, 'of this account, and none after the end');
+  });
+
+  it('can be verified by the Standard Webhooks library with the secret of the endpoint', async () => {
+    const endpoint = await receiver();
+    const key = bakery().apiKey;
+    const { body: webhook } = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
+    try {
+      await candidate();
+      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[0]));
+      const standard = new Webhook(webhook.secret);
+      const event = standard.verify(body, headers as Record<string, string>) as { type: string };
+      assert.equal(event.type, 'candidate.created');
+      assert.throws(() => standard.verify(`${body} `, headers as Record<string, string>));
+      // `whsec_` and the Base64 of at least 24 bytes.
+      assert.ok(Buffer.from(webhook.secret.slice('whsec_'.length), 'base64').length >= 24);
+    } finally {
+      await call('DELETE', `/v1/webhooks/${webhook.id}`, undefined, key);
+    }
+  });
+
+  it('still verify with an endpoint secret of the former format, whose text is the key', async () => {
+    const endpoint = await receiver();
+    const key = bakery().apiKey;
+    const { body: webhook } = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
+    const secret = `whsec_${'0123456789abcdef'.repeat(4)}`;
+    const { encryption } = service().container.keys;
+    await service()
+      .database.update(webhooks)
+      .set({ secret: encrypt(encryption, secret) })
+      .where(eq(webhooks.id, webhook.id));
+    try {
+      await candidate();
+      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[0]));
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+      const signature = createHmac('sha256', secret).update(signed).digest('base64');
+      assert.equal(headers['webhook-signature'], `v1,${signature}`);
+      const request = new Request('https://x.example', {
+        headers: headers as Record<string, string>,
+        method: 'POST',
+        body,
+      });
+      assert.ok((await verifyWebhook(request, { secrets: [secret] })).ok);
+    } finally {
+      await call('DELETE', `/v1/webhooks/${webhook.id}`, undefined, key);
+    }
   });
 
   it('are delivered only when the transaction was, and at once', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signatures } from '../../service/src/webhooks/sign.ts';
+import { signatureHeaders } from '../../service/src/webhooks/sign.ts';
 import { verifyWebhook, type WebhookEvent } from '../../src/backend/index.ts';
 
 const secret = 'secret_of_the_application';
@@ -15,7 +15,8 @@ const body = JSON.stringify({
 });
 const request = (headers: Record<string, string>, text = body) =>
   new Request('https://acme.example/webhooks', { method: 'POST', headers, body: text });
-const signed = (secrets = [secret], at = now) => signatures(body, 'a'.repeat(24), at, secrets);
+const signed = (secrets = [secret], at = now) =>
+  signatureHeaders({ body, eventId: 'a'.repeat(24), now: at }, secrets);
 const verify = (
   headers: Record<string, string>,
   options: Partial<Parameters<typeof verifyWebhook>[1]> = {},
@@ -59,7 +60,10 @@ describe('a webhook in the kit', () => {
     assert.equal(await reason(signed([secret], old)), 'too_old');
     assert.equal(await reason(signed([secret], old), { tolerance: 600 }), 'ok');
     const text = 'no json';
-    assert.equal(await reason(signatures(text, 'a', now, [secret]), {}, text), 'not_an_event');
+    assert.equal(
+      await reason(signatureHeaders({ body: text, eventId: 'a', now }, [secret]), {}, text),
+      'not_an_event',
+    );
   });
 
   it('is told apart from one that came before', async () => {

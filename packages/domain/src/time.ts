@@ -3,4 +3,6 @@ export const toTimestamp = (moment: Date): string => `${moment.toISOString().sli
 
 export const toTimestampOrNull = (moment: Date | null): string | null => moment && toTimestamp(moment);
 
-export const millisecondsPerDay = 86_400_000;
+export const millisecondsPerMinute = 60_000;
+export const millisecondsPerHour = 60 * millisecondsPerMinute;
+export const millisecondsPerDay = 24 * millisecondsPerHour;

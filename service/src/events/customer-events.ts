@@ -1,12 +1,15 @@
-import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { credentials, events } from '../db/schema/index.ts';
 
-/** Events of accounts that had connected the application when they happened: the end of a connection is the last. */
-export const ofCustomers = (db: Queryable, applicationId: string) =>
+/**
+ * Returns the condition for events of an application's customers: of accounts that had connected the application when
+ * the event occurred. `token.deauthorized` is the last one of a connection.
+ */
+export const isCustomerEvent = (db: Queryable, applicationId: string): SQL =>
   exists(
     db
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(credentials)
       .where(
         and(

@@ -1,21 +1,27 @@
 import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Transaction } from '../db/database.ts';
 import { events } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import type { Container } from '../context.ts';
-import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
+import type { EventSubscriber } from './event-subscriber.ts';
+
+/** What publishing needs of the container. */
+export interface EventContext {
+  clock: Clock;
+  eventSubscribers: readonly EventSubscriber[];
+}
 
 /**
- * Writes events in the transaction that makes them true, and puts them on their way to webhooks: nothing else ever
- * writes that table, nothing is delivered that was not committed, and nothing committed is left undelivered.
+ * Publishes events: the only way to raise one. Events are stored in the transaction of the change that they describe,
+ * and subscribers get them in that transaction too. So every committed event is delivered, and no other.
  */
 export async function publishEvents(
   db: Transaction,
-  container: Container,
+  { clock, eventSubscribers }: EventContext,
   domainEvents: DomainEvent[],
 ): Promise<void> {
   if (!domainEvents.length) return;
-  const recordedAt = container.clock.now();
+  const recordedAt = clock.now();
   const rows = domainEvents.map(({ accountId, type, object, at }) => ({
     accountId,
     id: newId(at),
@@ -25,5 +31,5 @@ export async function publishEvents(
     recordedAt,
   }));
   await db.insert(events).values(rows);
-  await enqueueDeliveries(db, container, rows);
+  for (const subscriber of eventSubscribers) await subscriber.onEvents(db, rows);
 }

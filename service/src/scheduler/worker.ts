@@ -21,9 +21,9 @@ export async function startWorker(
   const deliverMail = createMailer(db, container);
   await queue.work('mail', 4, deliverMail);
   await queue.work('hierarchy', 2, ({ accountId }) => replaceHierarchy(db, container, accountId));
-  const courier = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
+  const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
   await queue.workTogether('webhook', { concurrency: 4, batch: 50 }, (jobs) =>
-    courier.take(jobs.map(({ deliveryId }) => deliveryId)),
+    dispatcher.dispatch(jobs.map(({ deliveryId }) => deliveryId)),
   );
   await queue.work('due', 1, async () => {
     await settleDue(db, container);
@@ -32,5 +32,5 @@ export async function startWorker(
   await queue.work('cleanup', 1, () => cleanUp(db, clock.now()));
   await queue.repeat('due', '* * * * *');
   await queue.repeat('cleanup', '0 * * * *');
-  return () => courier.close();
+  return () => dispatcher.close();
 }

@@ -1,114 +1,121 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
+import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
+import type { Container } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { WebhookRow } from '../db/rows.ts';
 import { accounts, deliveries, webhookLogs, webhooks } from '../db/schema/index.ts';
-import { newId } from '../platform/ids.ts';
 import { mailContact } from '../integrations/mail/account-contact.ts';
 import { webhookDeletedMail } from '../integrations/mail/customer-mails.ts';
-import type { Container } from '../context.ts';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
-import type { FoundDelivery } from './webhook.queries.ts';
-import type { Answer } from './http-sender.ts';
-import { shownUrl, type WebhookRow } from '../resources/webhooks/webhook.serializer.ts';
-import { givenUpAfterDays, nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
+import { newId } from '../platform/ids.ts';
+import type { PendingDelivery } from './delivery.queries.ts';
+import type { AttemptResult } from './http-sender.ts';
+import { urlWithoutCredentials } from './webhook-url.ts';
 
-/** How an attempt went. */
-interface Entry {
-  found: FoundDelivery;
-  attempt: number;
-  answer: Answer;
+/** One delivery attempt and its result. */
+export interface Attempt {
+  pending: PendingDelivery;
+  /** Number of the attempt, from 1. */
+  number: number;
+  result: AttemptResult;
   durationMs: number;
   at: Date;
 }
 
-const wasTaken = ({ answer: { status } }: Entry): boolean => status !== null && status >= 200 && status < 300;
+const wasAccepted = ({ result }: Attempt): boolean => isAccepted(result.status);
 
 /**
- * Writes down attempts: log, delivery and the health of the webhook in one transaction. While one is under way, those
- * that come meanwhile gather for the next: under load a transaction holds many. Until it commits, the lease of each
- * delivery stands, so that a crash makes it come again.
+ * Records attempts: log, delivery, and health of the endpoint in one transaction. Attempts that end while a transaction
+ * is under way are recorded together in the next one. Until an attempt is recorded, the lease of its delivery makes sure
+ * that a crash does not lose it.
  */
 export class AttemptRecorder {
-  private waiting: Entry[] = [];
-  private writing: Promise<void> | undefined;
+  private waiting: Attempt[] = [];
+  private flushing: Promise<void> | undefined;
   private readonly db: Database;
   private readonly container: Container;
-  private readonly failed: (error: unknown) => void;
+  private readonly onError: (error: unknown) => void;
 
-  /** @param failed hears of a transaction that did not commit */
-  constructor(db: Database, container: Container, failed: (error: unknown) => void) {
+  /** @param onError receives the error of a transaction that did not commit */
+  constructor(db: Database, container: Container, onError: (error: unknown) => void) {
     this.db = db;
     this.container = container;
-    this.failed = failed;
+    this.onError = onError;
   }
 
-  enter(entry: Entry): void {
-    this.waiting.push(entry);
-    this.writing ??= this.write().finally(() => (this.writing = undefined));
+  /** Records an attempt soon, and returns immediately. */
+  record(attempt: Attempt): void {
+    this.waiting.push(attempt);
+    this.flushing ??= this.saveWaiting().finally(() => (this.flushing = undefined));
   }
 
-  /** Resolves when all that was entered is written. */
-  async written(): Promise<void> {
-    while (this.writing) await this.writing;
+  /** Resolves when every attempt is recorded. */
+  async flush(): Promise<void> {
+    while (this.flushing) await this.flushing;
   }
 
-  private async write(): Promise<void> {
+  private async saveWaiting(): Promise<void> {
     while (this.waiting.length) {
-      const entries = this.waiting.splice(0);
-      await this.db.transaction((transaction) => this.record(transaction, entries)).catch(this.failed);
+      const attempts = this.waiting.splice(0);
+      await this.db.transaction((transaction) => this.save(transaction, attempts)).catch(this.onError);
     }
   }
 
-  private async record(db: Transaction, entries: Entry[]): Promise<void> {
-    await db.insert(webhookLogs).values(entries.map(logOf));
-    const taken = entries.filter(wasTaken).map(({ found }) => found.delivery.id);
-    if (taken.length)
+  private async save(db: Transaction, attempts: Attempt[]): Promise<void> {
+    await db.insert(webhookLogs).values(attempts.map(toLogRow));
+    const acceptedIds = attempts.filter(wasAccepted).map(({ pending }) => pending.delivery.id);
+    if (acceptedIds.length)
       await db
         .update(deliveries)
         .set({ status: 'delivered', attempts: sql`${deliveries.attempts} + 1`, dueAt: null })
-        .where(inArray(deliveries.id, taken));
-    for (const { found, attempt, at } of entries.filter((entry) => !wasTaken(entry))) {
-      const next = nextAttempt(attempt, at);
+        .where(inArray(deliveries.id, acceptedIds));
+    for (const { pending, number, at } of attempts.filter((attempt) => !wasAccepted(attempt))) {
+      const next = nextAttempt(number, at);
       await db
         .update(deliveries)
-        .set({ status: next ? 'pending' : 'failed', attempts: attempt, dueAt: next ?? null })
-        .where(eq(deliveries.id, found.delivery.id));
+        .set({ status: next ? 'pending' : 'failed', attempts: number, dueAt: next ?? null })
+        .where(eq(deliveries.id, pending.delivery.id));
     }
-    await this.lookAfter(db, entries);
+    await this.updateEndpoints(db, attempts);
   }
 
-  /** Remembers since when webhooks fail, and ends those that did so for too long. Healthy ones are not even locked. */
-  private async lookAfter(db: Transaction, entries: Entry[]): Promise<void> {
-    const latest = new Map<string, Entry>();
-    for (const entry of entries)
-      if (!wasTaken(entry) || entry.found.webhook.failingSince) latest.set(entry.found.webhook.id, entry);
-    // In one order: two workers never wait for each other.
-    for (const id of [...latest.keys()].sort()) {
-      const entry = latest.get(id)!;
-      const { webhook } = entry.found;
-      const mine = and(eq(webhooks.accountId, webhook.accountId), eq(webhooks.id, id));
-      const [current] = await db.select().from(webhooks).where(mine).for('update');
-      if (!current || current.deletedAt) continue;
-      const failingSince = wasTaken(entry) ? null : (current.failingSince ?? entry.at);
-      const givenUp =
-        failingSince && entry.at.getTime() - failingSince.getTime() > givenUpAfterDays * millisecondsPerDay;
-      if (failingSince?.getTime() !== current.failingSince?.getTime() || givenUp)
-        await db
-          .update(webhooks)
-          .set({ failingSince, ...(givenUp && { deletedAt: entry.at }) })
-          .where(mine);
-      if (givenUp) await this.tellContact(db, webhook, entry.at);
-    }
+  /** Updates the endpoints that fail or have failed. Healthy ones are not even locked. */
+  private async updateEndpoints(db: Transaction, attempts: Attempt[]): Promise<void> {
+    const latest = new Map<string, Attempt>();
+    for (const attempt of attempts)
+      if (!wasAccepted(attempt) || attempt.pending.webhook.failingSince)
+        latest.set(attempt.pending.webhook.id, attempt);
+    // Every worker locks endpoints in the same order, so that two of them never wait for each other.
+    const sorted = [...latest].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [, attempt] of sorted) await this.updateEndpoint(db, attempt);
   }
 
-  private async tellContact(db: Transaction, { accountId, url }: WebhookRow, at: Date): Promise<void> {
+  private async updateEndpoint(db: Transaction, attempt: Attempt): Promise<void> {
+    const { accountId, id } = attempt.pending.webhook;
+    const byId = and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
+    const [webhook] = await db.select().from(webhooks).where(byId).for('update');
+    if (!webhook || webhook.deletedAt) return;
+    const { failingSince, expired } = updateEndpointHealth(webhook, {
+      accepted: wasAccepted(attempt),
+      at: attempt.at,
+    });
+    if (failingSince?.getTime() !== webhook.failingSince?.getTime() || expired)
+      await db
+        .update(webhooks)
+        .set({ failingSince, ...(expired && { deletedAt: attempt.at }) })
+        .where(byId);
+    if (expired) await this.notifyContact(db, webhook, attempt.at);
+  }
+
+  private async notifyContact(db: Transaction, { accountId, url }: WebhookRow, at: Date): Promise<void> {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-    const mail = webhookDeletedMail(shownUrl(this.container, url));
+    const mail = webhookDeletedMail(urlWithoutCredentials(this.container.keys, url));
     if (account)
       await mailContact(db, this.container, account, { kind: 'webhook_deleted', ...mail, createdAt: at });
   }
 }
 
-const logOf = ({ found: { delivery, webhook, event }, attempt, answer, durationMs, at }: Entry) => ({
+const toLogRow = ({ pending: { delivery, webhook, event }, number, result, durationMs, at }: Attempt) => ({
   accountId: webhook.accountId,
   id: newId(at),
   deliveryId: delivery.id,
@@ -116,10 +123,10 @@ const logOf = ({ found: { delivery, webhook, event }, attempt, answer, durationM
   eventAccountId: event.accountId,
   eventId: event.id,
   eventType: event.type,
-  attempt,
-  ...answer,
-  // PostgreSQL holds no null character.
-  response: answer.response?.replaceAll('\0', '') ?? null,
+  attempt: number,
+  ...result,
+  // PostgreSQL cannot store a null character.
+  response: result.response?.replaceAll('\0', '') ?? null,
   durationMs,
   createdAt: at,
 });

@@ -1,110 +1,116 @@
 import { eq, inArray } from 'drizzle-orm';
-import { decrypt } from '../platform/crypto.ts';
+import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
+import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deliveries } from '../db/schema/index.ts';
-import { validSecrets } from '../identity/oauth/applications.ts';
-import type { Container } from '../context.ts';
-import { findDeliveries, type FoundDelivery } from './webhook.queries.ts';
-import { EndpointQueue } from './endpoint-queue.ts';
+import { decrypt } from '../platform/crypto.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
-import { post, type Answer } from './http-sender.ts';
-import { toEventResource } from '../resources/webhooks/webhook.serializer.ts';
-import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
-import { signatures } from './sign.ts';
+import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
+import { EndpointQueue } from './endpoint-queue.ts';
+import { postWebhook, type AttemptResult } from './http-sender.ts';
+import { signatureHeaders } from './sign.ts';
 
 /**
- * How many deliveries may wait for one endpoint, and after how many seconds those that found no room try again. One that
- * answers drains its lane at once; one that is known to fail would only fill the memory.
+ * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is enqueued again. A healthy
+ * endpoint empties its queue quickly; deliveries to a failing one would only fill the memory.
  */
-const answering = { room: 5000, again: 5 };
-const failing = { room: 100, again: 60 };
+const healthyLimits = { maxQueued: 5000, requeueSeconds: 5 };
+const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
 
-/** This process's share of the deliveries. */
+/** Makes this process's share of the webhook deliveries. */
 export class WebhookDispatcher {
-  private readonly lanes: EndpointQueue;
-  private readonly ledger: AttemptRecorder;
+  private readonly queue: EndpointQueue;
+  private readonly recorder: AttemptRecorder;
   private readonly db: Database;
   private readonly container: Container;
 
-  /** @param failed hears of attempts that could not be made or written down: their leases bring them again */
-  constructor(db: Database, container: Container, failed: (error: unknown) => void) {
+  /** @param onError receives errors of attempts that were not made or not recorded: their leases repeat them */
+  constructor(db: Database, container: Container, onError: (error: unknown) => void) {
     this.db = db;
     this.container = container;
-    this.lanes = new EndpointQueue(failed);
-    this.ledger = new AttemptRecorder(db, container, failed);
+    this.queue = new EndpointQueue(onError);
+    this.recorder = new AttemptRecorder(db, container, onError);
   }
 
   /**
-   * Gives deliveries their places in the lanes of their webhooks, and returns: nobody waits for an endpoint. Until an
-   * attempt is written down, the lease of its delivery keeps it from being lost. What is delivered already is left alone.
+   * Adds deliveries to the queues of their endpoints, and returns without waiting for an endpoint. Until an attempt is
+   * recorded, the lease of its delivery makes sure that it is not lost. Finished deliveries are skipped.
    */
-  async take(deliveryIds: string[]): Promise<void> {
-    const found = await findDeliveries(this.db, deliveryIds);
-    const ended = found.filter(({ webhook }) => webhook.deletedAt).map(({ delivery }) => delivery.id);
-    if (ended.length)
-      await this.db
-        .update(deliveries)
-        .set({ status: 'failed', dueAt: null })
-        .where(inArray(deliveries.id, ended));
-    for (const one of found) {
-      if (one.webhook.deletedAt) continue;
-      const { room, again } = one.webhook.failingSince ? failing : answering;
-      this.lanes.enter(
-        one.webhook.id,
-        room,
-        () => this.attempt(one),
-        () => this.postpone(one.delivery.id, again),
-      );
+  async dispatch(deliveryIds: string[]): Promise<void> {
+    const found = await findPendingDeliveries(this.db, deliveryIds);
+    const toDeleted = found.filter(({ webhook }) => webhook.deletedAt);
+    if (toDeleted.length) await this.cancel(toDeleted.map(({ delivery }) => delivery.id));
+    for (const pending of found) {
+      if (pending.webhook.deletedAt) continue;
+      const { maxQueued, requeueSeconds } = pending.webhook.failingSince ? failingLimits : healthyLimits;
+      this.queue.add({
+        endpointId: pending.webhook.id,
+        maxQueued,
+        run: () => this.attempt(pending),
+        reject: () => this.requeue(pending.delivery.id, requeueSeconds),
+      });
     }
   }
 
-  /** Ends what is under way, and leaves the rest to others. */
+  /** Completes the attempts under way, and leaves the rest to other processes. */
   async close(): Promise<void> {
-    await this.lanes.close();
-    await this.ledger.written();
+    await this.queue.close();
+    await this.recorder.flush();
   }
 
-  /** Makes one attempt, and writes down how it went. */
-  private async attempt(found: FoundDelivery): Promise<void> {
-    const { delivery, webhook, event, application } = found;
-    const { container } = this;
-    const { encryption } = container.keys;
-    const secrets = application
-      ? validSecrets(container, application)
-      : webhook.secret
-        ? [decrypt(encryption, webhook.secret)]
-        : [];
+  private async cancel(deliveryIds: string[]): Promise<void> {
+    await this.db
+      .update(deliveries)
+      .set({ status: 'failed', dueAt: null })
+      .where(inArray(deliveries.id, deliveryIds));
+  }
+
+  private async attempt(pending: PendingDelivery): Promise<void> {
+    const { delivery, webhook, event } = pending;
+    const { clock, keys } = this.container;
     const body = JSON.stringify(toEventResource(event, webhook.includeObject));
-    const attempt = delivery.attempts + 1;
+    const number = delivery.attempts + 1;
     const headers = {
-      ...signatures(body, event.id, container.clock.now(), secrets),
+      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, this.secretsOf(pending)),
       'X-Service-Event-Id': event.id,
-      'X-Service-Attempt': String(attempt),
+      'X-Service-Attempt': String(number),
     };
-    const started = performance.now();
-    const answer = await send(container, decrypt(encryption, webhook.url), headers, body);
-    const durationMs = Math.round(performance.now() - started);
-    // The lane is free for the next as soon as the answer is here.
-    this.ledger.enter({ found, attempt, answer, durationMs, at: container.clock.now() });
+    const start = performance.now();
+    const result = await this.send(decrypt(keys.encryption, webhook.url), headers, body);
+    const durationMs = Math.round(performance.now() - start);
+    // Recording happens later, so that the queue continues as soon as the response is here.
+    this.recorder.record({ pending, number, result, durationMs, at: clock.now() });
   }
 
-  private async postpone(deliveryId: string, seconds: number): Promise<void> {
+  /** Secrets that sign a delivery, the newest first: those of the application, or the one of the account's endpoint. */
+  private secretsOf({ webhook, application }: PendingDelivery): string[] {
+    const { clock, keys } = this.container;
+    const secrets = application
+      ? validClientSecrets(application, clock.now())
+      : webhook.secret
+        ? [webhook.secret]
+        : [];
+    return secrets.map((secret) => decrypt(keys.encryption, secret));
+  }
+
+  private async send(address: string, headers: Record<string, string>, body: string): Promise<AttemptResult> {
+    const { config } = this.container;
+    if (!address.startsWith('sns:')) return postWebhook(address, headers, body, config.privateWebhooks);
+    // The SDK is large: a process that never publishes to SNS does not load it.
+    const { publishToSns } = await import('./sns-sender.ts');
+    return publishToSns(address, headers, body, config.snsEndpoint);
+  }
+
+  private async requeue(deliveryId: string, seconds: number): Promise<void> {
     const { clock, queue } = this.container;
     await this.db.transaction(async (transaction) => {
-      const dueAt = leaseEnd(clock.now());
-      await transaction.update(deliveries).set({ dueAt }).where(eq(deliveries.id, deliveryId));
+      await transaction
+        .update(deliveries)
+        .set({ dueAt: leaseEnd(clock.now()) })
+        .where(eq(deliveries.id, deliveryId));
       await queue.add(transaction, 'webhook', [{ deliveryId }], seconds);
     });
   }
-}
-
-async function send(
-  { config }: Container,
-  address: string,
-  headers: Record<string, string>,
-  body: string,
-): Promise<Answer> {
-  if (!address.startsWith('sns:')) return post(address, headers, body, config.privateWebhooks);
-  const { publish } = await import('./sns-sender.ts');
-  return publish(address, headers, body, config.snsEndpoint);
 }

@@ -1,77 +1,78 @@
-/** Deliveries to one webhook that are under way at a time. */
-const width = 8;
-/** Milliseconds that a delivery may wait for its turn: well within its lease. */
-const patience = 60_000;
+import PQueue from 'p-queue';
 
-interface Lane {
-  busy: number;
-  waiting: { begin: () => void; turnAway: () => void }[];
+/** Deliveries to one endpoint that run at the same time. */
+const concurrency = 8;
+/** Milliseconds that a delivery may wait for its turn. Must be well below the lease of a delivery. */
+const maxWaitMs = 60_000;
+
+/** A delivery for one endpoint. */
+export interface QueuedDelivery {
+  endpointId: string;
+  /** Deliveries that may wait for this endpoint. */
+  maxQueued: number;
+  /** Makes the delivery. */
+  run: () => Promise<void>;
+  /** Is called instead of `run` when the queue is full or closed, or when the wait was too long. */
+  reject: () => Promise<void>;
 }
 
-/**
- * One lane for each webhook: an endpoint that is dead or slow fills its own lane and no other. Nobody who brings a task
- * waits for it, so that no worker is held up either.
- */
+/** A queue for each endpoint, so that an endpoint that is down or slow delays no other. */
 export class EndpointQueue {
-  private readonly lanes = new Map<string, Lane>();
+  private readonly queues = new Map<string, PQueue>();
   private readonly running = new Set<Promise<void>>();
+  private readonly onError: (error: unknown) => void;
   private closed = false;
-  private readonly failed: (error: unknown) => void;
 
-  /** @param failed hears of tasks that throw */
-  constructor(failed: (error: unknown) => void) {
-    this.failed = failed;
+  /** @param onError receives what `run` and `reject` throw */
+  constructor(onError: (error: unknown) => void) {
+    this.onError = onError;
   }
 
-  /**
-   * Runs a task when it is its turn; or `turnAway`, when that takes too long.
-   * @param room how many may wait
-   */
-  enter(id: string, room: number, task: () => Promise<void>, turnAway: () => Promise<void>): void {
-    const lane = this.lanes.get(id) ?? { busy: 0, waiting: [] };
-    this.lanes.set(id, lane);
-    if (this.closed || lane.waiting.length >= room) return this.track(turnAway());
-    if (lane.busy < width) {
-      lane.busy++;
-      return this.run(id, lane, task);
-    }
-    const place = {
-      begin: () => {
+  /** Adds a delivery and returns immediately: a slow endpoint cannot stall the caller. */
+  add({ endpointId, maxQueued, run, reject }: QueuedDelivery): void {
+    const queue = this.queueOf(endpointId);
+    if (this.closed || queue.size >= maxQueued) return this.track(reject());
+    const wait = new AbortController();
+    const timer = setTimeout(() => wait.abort(), maxWaitMs);
+    let started = false;
+    const task = queue.add(
+      () => {
+        started = true;
         clearTimeout(timer);
-        this.run(id, lane, task);
+        return run();
       },
-      turnAway: () => {
-        clearTimeout(timer);
-        this.track(turnAway());
-      },
-    };
-    const timer = setTimeout(() => {
-      lane.waiting.splice(lane.waiting.indexOf(place), 1);
-      place.turnAway();
-    }, patience);
-    lane.waiting.push(place);
-  }
-
-  /** Turns away who waits, and resolves when what is under way has ended. */
-  async close(): Promise<void> {
-    this.closed = true;
-    for (const { waiting } of this.lanes.values()) for (const place of waiting.splice(0)) place.turnAway();
-    while (this.running.size) await Promise.all(this.running);
-  }
-
-  private run(id: string, lane: Lane, task: () => Promise<void>): void {
+      { signal: wait.signal },
+    );
     this.track(
-      task().finally(() => {
-        // The place goes to the next in line, or is free again.
-        const next = lane.waiting.shift();
-        if (next) next.begin();
-        else if (--lane.busy === 0) this.lanes.delete(id);
+      task.catch((error: unknown) => {
+        if (started) throw error;
+        // The wait was too long, or the queue was closed.
+        clearTimeout(timer);
+        return reject();
       }),
     );
   }
 
+  /** Rejects the deliveries that wait. Resolves when those that run have ended. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const queue of this.queues.values()) queue.clear();
+    while (this.running.size) await Promise.all(this.running);
+  }
+
+  private queueOf(endpointId: string): PQueue {
+    const existing = this.queues.get(endpointId);
+    if (existing) return existing;
+    const queue = new PQueue({ concurrency });
+    queue.addEventListener('idle', () => {
+      if (!queue.size && !queue.pending) this.queues.delete(endpointId);
+    });
+    this.queues.set(endpointId, queue);
+    return queue;
+  }
+
   private track(task: Promise<void>): void {
-    const ended = task.catch(this.failed).finally(() => this.running.delete(ended));
-    this.running.add(ended);
+    const tracked = task.catch(this.onError).finally(() => this.running.delete(tracked));
+    this.running.add(tracked);
   }
 }

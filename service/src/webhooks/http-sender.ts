@@ -1,120 +1,112 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
+import { isPrivateAddress } from './private-address.ts';
 
-/** How an attempt ended. */
-export interface Answer {
-  /** Null where no answer came. */
+/** Result of one delivery attempt. */
+export interface AttemptResult {
+  /** HTTP status; null without a response. */
   status: number | null;
   error: string | null;
-  /** The beginning of the body. */
+  /** The beginning of the response body. */
   response: string | null;
 }
 
-/** Milliseconds for a whole attempt. */
-export const attemptTimeout = 10_000;
-export const tooLate = `There was no answer within ${attemptTimeout / 1000} seconds.`;
-/** Characters of an answer that are kept; more is not even read. */
-const kept = 1000;
+/** Milliseconds for one attempt. */
+export const attemptTimeoutMs = 10_000;
+/** Error of an attempt that took too long. */
+export const timeoutError = `There was no answer within ${attemptTimeoutMs / 1000} seconds.`;
+/** Characters of a response that are stored. The rest is not even read. */
+const maxResponseLength = 1000;
+const privateNetworkError = 'The address leads into a private network.';
 
-/** Networks that nobody may send us into: loopback, private, link-local, multicast, documentation, reserved. */
-const closed = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  closed.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  closed.addSubnet(network, bits, 'ipv6');
+/** Resolves a host name, and fails when any of its addresses is private. */
+const lookupPublic: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new Error(privateNetworkError), []);
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  });
 
-/** Whether an address is one that deliveries must not reach. An IPv4 address in IPv6 clothes is looked at as IPv4. */
-export function isClosed(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return closed.check(mapped, 'ipv4');
-  return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
-
-const refusal = 'The address leads into a private network.';
+// Connections are not reused: the address of an endpoint is checked for each attempt.
+const connection = { pipelining: 0, headersTimeout: 0, bodyTimeout: 0 };
+const anyAddress = new Agent({ ...connection, connect: { timeout: attemptTimeoutMs } });
+const publicAddresses = new Agent({
+  ...connection,
+  connect: { timeout: attemptTimeoutMs, lookup: lookupPublic },
+});
 
 /**
- * Posts a body. Looks at the address that is really connected to, after DNS, and follows no redirect: nobody can make us
- * ask inside our own network.
- * @param open whether private addresses are allowed: in development
+ * Posts a body to a webhook endpoint. It follows no redirect and checks the addresses that DNS returns, so that nobody
+ * can send requests into our own network.
+ *
+ * @param allowPrivate whether private addresses are allowed: in development
  */
-export function post(
+export async function postWebhook(
   address: string,
   headers: Record<string, string>,
   body: string,
-  open: boolean,
-): Promise<Answer> {
+  allowPrivate: boolean,
+): Promise<AttemptResult> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!open && isIP(host) && isClosed(host))
-    return Promise.resolve({ status: null, error: refusal, response: null });
-  const credentials = url.username
-    ? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`
-    : undefined;
+  // Node connects to an IP address without a lookup.
+  if (!allowPrivate && isIP(host) && isPrivateAddress(host)) return failure(privateNetworkError);
+  const authorization = basicAuthorization(url);
   url.username = url.password = '';
+  const signal = AbortSignal.timeout(attemptTimeoutMs);
+  try {
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher: allowPrivate ? anyAddress : publicAddresses,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json',
+        'User-Agent': 'Service-Webhook/1',
+        ...(authorization && { Authorization: authorization }),
+      },
+      body,
+      signal,
+    });
+    const text = await readBeginning(response.body);
+    return signal.aborted
+      ? failure(timeoutError)
+      : { status: response.statusCode, error: null, response: text };
+  } catch (error) {
+    return failure(signal.aborted ? timeoutError : describeError(error));
+  }
+}
 
-  return new Promise((resolve) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const finish = (answer: Answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-      sent.destroy();
-    };
-    const sent = send(
-      url,
-      {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          'User-Agent': 'Service-Webhook/1',
-          ...(credentials && { Authorization: credentials }),
-        },
-        agent: false,
-        lookup: (name, options, done) =>
-          lookup(name, { ...options, all: true }, (error, found) => {
-            if (!error && !open && found.some((one) => isClosed(one.address)))
-              return done(new Error(refusal), []);
-            if (options.all) done(error, found);
-            else done(error, found[0]?.address ?? '', found[0]?.family);
-          }),
-      },
-      (response) => {
-        let text = '';
-        const end = () => finish({ status: response.statusCode ?? null, error: null, response: text });
-        response.setEncoding('utf8');
-        response.on('data', (part: string) => {
-          text = (text + part).slice(0, kept);
-          if (text.length >= kept) end();
-        });
-        response.on('end', end);
-        // An answer that breaks off has given its status.
-        response.on('error', end);
-      },
-    );
-    const timer = setTimeout(() => finish({ status: null, error: tooLate, response: null }), attemptTimeout);
-    sent.on('error', (error: NodeJS.ErrnoException) =>
-      finish({ status: null, error: error.code ?? error.message, response: null }),
-    );
-    sent.end(body);
-  });
+const failure = (error: string): AttemptResult => ({ status: null, error, response: null });
+
+const basicAuthorization = ({ username, password }: URL): string | undefined =>
+  username
+    ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
+    : undefined;
+
+/** Reads the beginning of a body. An interrupted body counts as it is: its response has given the status. */
+async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<string> {
+  let text = '';
+  body.setEncoding('utf8');
+  // Ending the loop early destroys the stream, which undici reports as an error.
+  body.on('error', () => undefined);
+  try {
+    for await (const part of body as AsyncIterable<string>) {
+      text += part;
+      if (text.length >= maxResponseLength) break;
+    }
+  } catch {
+    return text;
+  }
+  return text.slice(0, maxResponseLength);
+}
+
+/** Returns the system's code of a connection error, as `net` names it. */
+function describeError(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return timeoutError;
+  if (code === 'UND_ERR_SOCKET') return 'ECONNRESET';
+  return code ?? message;
 }

@@ -1,29 +1,37 @@
 import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { signingKeyFormat } from '@service-embeds/domain/webhook/signing-key';
 
-const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000));
+/** A delivery to sign. */
+export interface SignedContent {
+  /** Exactly as it is sent. */
+  body: string;
+  eventId: string;
+  now: Date;
+}
 
 /**
- * The headers that prove where a delivery comes from: the spec's signature over the body (SPEC, Authentication 10), and
- * that of Standard Webhooks, which also covers id and time, against replay.
- * @param secrets valid ones, the newest first: the spec's header has room for that one only
+ * Returns the headers that prove where a delivery comes from (docs/interface.md#webhook-signatures): the signature over
+ * the body, and that of Standard Webhooks, which also covers ID and time to prevent replay.
+ *
+ * @param secrets the valid ones, the newest first: `X-Service-Signature` uses only that one
  */
-export function signatures(
-  body: string,
-  eventId: string,
-  now: Date,
+export function signatureHeaders(
+  { body, eventId, now }: SignedContent,
   secrets: readonly string[],
 ): Record<string, string> {
-  const timestamp = secondsOf(now);
-  const signed = secrets.map(
-    (secret) =>
-      `v1,${createHmac('sha256', secret).update(`${eventId}.${timestamp}.${body}`).digest('base64')}`,
-  );
+  const signatures = secrets.map((secret) => webhookOf(secret).sign(eventId, now, body));
   return {
     'X-Service-Signature': createHmac('sha256', secrets[0] ?? '')
       .update(body)
       .digest('hex'),
     'webhook-id': eventId,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signed.join(' '),
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
   };
 }
+
+const webhookOf = (secret: string): Webhook =>
+  signingKeyFormat(secret) === 'base64'
+    ? new Webhook(secret)
+    : new Webhook(new TextEncoder().encode(secret), { format: 'raw' });

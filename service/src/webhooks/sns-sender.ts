@@ -1,58 +1,69 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { parseSnsUrl } from '@service-embeds/contract';
-import { attemptTimeout, tooLate, type Answer } from './http-sender.ts';
+import { attemptTimeoutMs, timeoutError, type AttemptResult } from './http-sender.ts';
 
-/** Bytes of a message that SNS takes. */
-const largest = 256 * 1024;
+/** Bytes of the largest message that SNS accepts. */
+const maxMessageBytes = 256 * 1024;
+const tooLargeError = 'The event is larger than SNS allows. Turn include_object off.';
 
 /**
- * Publishes an event to a topic of Amazon SNS, with the key of the address (SPEC, Authentication 9). What goes in
- * headers elsewhere are attributes of the message.
- * @param endpoint replaces Amazon's: for tests, and for services that speak the same protocol
+ * Publishes an event to a topic of Amazon SNS (docs/interface.md#amazon-sns). Message attributes replace the headers of
+ * an HTTP delivery.
+ *
+ * @param address `sns://` URL that contains the key
+ * @param endpoint replaces the address of Amazon: for tests, and for services with the same protocol
  */
-export async function publish(
+export async function publishToSns(
   address: string,
   headers: Record<string, string>,
   body: string,
   endpoint: string | undefined,
-): Promise<Answer> {
-  const { keyId, accessKey, region, topicArn } = parseSnsUrl(address)!;
-  if (Buffer.byteLength(body) > largest)
-    return {
-      status: null,
-      error: 'The event is larger than SNS allows. Turn include_object off.',
-      response: null,
-    };
+): Promise<AttemptResult> {
+  const target = parseSnsUrl(address);
+  if (!target) throw new Error('The URL of a webhook is not an sns:// URL.');
+  if (Buffer.byteLength(body) > maxMessageBytes)
+    return { status: null, error: tooLargeError, response: null };
   const client = new SNSClient({
-    region,
-    credentials: { accessKeyId: keyId, secretAccessKey: accessKey },
-    // Tries again are ours, on the schedule of webhooks.
+    region: target.region,
+    credentials: { accessKeyId: target.keyId, secretAccessKey: target.accessKey },
+    // Retries follow the schedule of webhooks.
     maxAttempts: 1,
     ...(endpoint && { endpoint }),
   });
   try {
-    const MessageAttributes = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
-    );
-    const answer = await client.send(
-      new PublishCommand({ TopicArn: topicArn, Message: body, MessageAttributes }),
-      { abortSignal: AbortSignal.timeout(attemptTimeout) },
+    const output = await client.send(
+      new PublishCommand({
+        TopicArn: target.topicArn,
+        Message: body,
+        MessageAttributes: toMessageAttributes(headers),
+      }),
+      { abortSignal: AbortSignal.timeout(attemptTimeoutMs) },
     );
     return {
-      status: answer.$metadata.httpStatusCode ?? 200,
+      status: output.$metadata.httpStatusCode ?? 200,
       error: null,
-      response: answer.MessageId ?? null,
+      response: output.MessageId ?? null,
     };
-  } catch (problem) {
-    const { name, message, $metadata } = problem as Error & { $metadata?: { httpStatusCode?: number } };
-    const late = name === 'AbortError' || name === 'TimeoutError';
-    return {
-      status: $metadata?.httpStatusCode ?? null,
-      error: late ? tooLate : name,
-      // A message may quote the request: that has the key id, and no more than the partner knows.
-      response: late ? null : message.slice(0, 1000),
-    };
+  } catch (error) {
+    return toFailure(error as SnsError);
   } finally {
     client.destroy();
   }
+}
+
+type SnsError = Error & { $metadata?: { httpStatusCode?: number } };
+
+const toMessageAttributes = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
+  );
+
+function toFailure({ name, message, $metadata }: SnsError): AttemptResult {
+  const timedOut = name === 'AbortError' || name === 'TimeoutError';
+  return {
+    status: $metadata?.httpStatusCode ?? null,
+    error: timedOut ? timeoutError : name,
+    // The message can quote the request, which contains the ID of the key but not the key.
+    response: timedOut ? null : message.slice(0, 1000),
+  };
 }

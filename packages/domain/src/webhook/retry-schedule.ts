@@ -1,23 +1,27 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { millisecondsPerHour, millisecondsPerMinute } from '../time.ts';
 
-/** When a delivery whose job was lost is found again. */
-export const leaseEnd = (now: Date): Date => new Date(now.getTime() + 5 * minute);
-
-/** Days of failure after which a webhook is deleted (SPEC, Events 4). */
-export const givenUpAfterDays = 7;
-
-/** Retries every minute for ten minutes, then every hour for 24 hours (SPEC, Events 4). */
-const minutely = 10;
-const hourly = 24;
+/** Retries that follow one minute apart, then retries that follow one hour apart (docs/interface.md#webhook-retries). */
+const minuteRetries = 10;
+const hourRetries = 24;
+const leaseMinutes = 5;
 
 /**
- * When the next attempt is due.
- * @param attempts that were made
- * @returns undefined after the last
+ * Returns when a delivery becomes due again although an attempt is queued for it. A delivery whose job was lost is
+ * found then.
+ *
+ * @param now the time at which the attempt is queued
+ */
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMinutes * millisecondsPerMinute);
+
+/**
+ * Returns when the next attempt is due: after one minute for the first ten retries, then after one hour for 24 more.
+ *
+ * @param attempts number of attempts so far, from 1
+ * @param now the time at which the last attempt failed
+ * @returns `undefined` when no retry is left
  */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {
-  if (attempts <= minutely) return new Date(now.getTime() + minute);
-  if (attempts <= minutely + hourly) return new Date(now.getTime() + hour);
+  if (attempts <= minuteRetries) return new Date(now.getTime() + millisecondsPerMinute);
+  if (attempts <= minuteRetries + hourRetries) return new Date(now.getTime() + millisecondsPerHour);
   return undefined;
 }

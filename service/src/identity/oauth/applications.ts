@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
+import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import { decrypt, encrypt, sha256 } from '../../platform/crypto.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
@@ -40,36 +41,26 @@ export async function findApplication(db: Queryable, clientId: string): Promise<
   return row;
 }
 
-/** Hours in which a secret is still good after a rotation. */
-const rotationHours = 24;
-
-/** The secrets that are good now, the newest first. */
+/** Returns the secrets that are valid now, the newest first. */
 export const validSecrets = (
   { keys, clock }: Pick<Container, 'keys' | 'clock'>,
-  { clientSecret, previousSecret, previousSecretUntil }: ApplicationRow,
-): string[] =>
-  [
-    clientSecret,
-    ...(previousSecret && previousSecretUntil && previousSecretUntil > clock.now() ? [previousSecret] : []),
-  ].map((sealed) => decrypt(keys.encryption, sealed));
+  application: ApplicationRow,
+): string[] => validClientSecrets(application, clock.now()).map((secret) => decrypt(keys.encryption, secret));
 
-/** Makes a new secret. The former one stays good for a day, the one before it ends. */
+/**
+ * Creates a new secret. The current one stays valid for a day, the one before it ends.
+ *
+ * @returns the new secret, and until when the previous one is valid
+ */
 export async function rotateSecret(
   db: Transaction,
   { keys, clock }: Container,
   application: ApplicationRow,
 ): Promise<{ secret: string; previousUntil: Date }> {
   const secret = `secret_${randomBytes(32).toString('hex')}`;
-  const previousUntil = new Date(clock.now().getTime() + rotationHours * 3_600_000);
-  await db
-    .update(applications)
-    .set({
-      clientSecret: encrypt(keys.encryption, secret),
-      previousSecret: application.clientSecret,
-      previousSecretUntil: previousUntil,
-    })
-    .where(eq(applications.id, application.id));
-  return { secret, previousUntil };
+  const rotated = rotateClientSecret(application, encrypt(keys.encryption, secret), clock.now());
+  await db.update(applications).set(rotated).where(eq(applications.id, application.id));
+  return { secret, previousUntil: rotated.previousSecretUntil };
 }
 
 /** Checks the credentials of a partner application. The call works in the account that hosts it. */

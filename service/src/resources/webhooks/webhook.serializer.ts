@@ -1,30 +1,15 @@
-import type { InferSelectModel } from 'drizzle-orm';
-import type { Event, Webhook, WebhookLog } from '@service-embeds/contract';
-import { decrypt } from '../../platform/crypto.ts';
-import type { webhookLogs } from '../../db/schema/index.ts';
-import type { Container } from '../../context.ts';
+import type { Webhook, WebhookLog } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { WebhookRow, EventRow } from '../../db/rows.ts';
+import type { WebhookLogRow, WebhookRow } from '../../db/rows.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import { urlWithoutCredentials } from '../../webhooks/webhook-url.ts';
 
-export type { WebhookRow, EventRow } from '../../db/rows.ts';
-
-/** An address without what must not be shown. */
-export function shownUrl({ keys }: Pick<Container, 'keys'>, sealed: Buffer): string {
-  const url = new URL(decrypt(keys.encryption, sealed));
-  url.username = url.password = '';
-  return url.href;
-}
-
-/** @param secret shown once, at the creation */
-export const toWebhookResource = (
-  container: Container,
-  row: WebhookRow,
-  secret: string | null = null,
-): Webhook => ({
+/** @param secret returned once, when an account's own endpoint is created */
+export const toWebhookResource = (keys: Keys, row: WebhookRow, secret: string | null = null): Webhook => ({
   id: row.id,
   object: 'webhook',
   uri: `/v1/webhooks/${row.id}`,
-  webhook_url: shownUrl(container, row.url),
+  webhook_url: urlWithoutCredentials(keys, row.url),
   include_object: row.includeObject,
   events: row.eventTypes,
   account_id: row.accountId,
@@ -35,24 +20,7 @@ export const toWebhookResource = (
   deleted_at: toTimestampOrNull(row.deletedAt),
 });
 
-/** The envelope: the object as it was in the transaction, or only which one it is. */
-export const toEventResource = (
-  { id, type, createdAt, accountId, object }: EventRow,
-  includeObject = true,
-): Event => ({
-  id,
-  object: 'event',
-  type,
-  created_at: toTimestamp(createdAt),
-  account_id: accountId,
-  data: {
-    object: includeObject
-      ? object
-      : { id: object['id'], object: object['object'], ...('uri' in object && { uri: object['uri'] }) },
-  },
-});
-
-export const toWebhookLogResource = (row: InferSelectModel<typeof webhookLogs>): WebhookLog => ({
+export const toWebhookLogResource = (row: WebhookLogRow): WebhookLog => ({
   id: row.id,
   object: 'webhook_log',
   webhook_id: row.webhookId,

@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { applications, deliveries, events, webhooks } from '../db/schema/index.ts';
 
-export type FoundDelivery = Awaited<ReturnType<typeof findDeliveries>>[number];
+/** A pending delivery with its endpoint, its event, and the partner application of the endpoint, if it has one. */
+export type PendingDelivery = Awaited<ReturnType<typeof findPendingDeliveries>>[number];
 
-/** Deliveries that are still to be made, each with all that it takes. */
-export const findDeliveries = (db: Queryable, ids: string[]) =>
+export const findPendingDeliveries = (db: Queryable, ids: string[]) =>
   db
     .select({ delivery: deliveries, webhook: webhooks, event: events, application: applications })
     .from(deliveries)

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isAccepted, updateEndpointHealth } from '../../src/webhook/endpoint-health.ts';
+
+const start = new Date('2026-11-01T12:00:00Z');
+const after = (days: number, milliseconds = 0) =>
+  new Date(start.getTime() + days * 86_400_000 + milliseconds);
+
+describe('endpoint health', () => {
+  it('accepts every 2xx status and nothing else', () => {
+    for (const status of [200, 204, 299]) assert.equal(isAccepted(status), true, String(status));
+    for (const status of [null, 0, 100, 199, 300, 302, 400, 500])
+      assert.equal(isAccepted(status), false, String(status));
+  });
+
+  it('starts to fail with the first failed attempt', () => {
+    assert.deepEqual(updateEndpointHealth({ failingSince: null }, { accepted: false, at: start }), {
+      failingSince: start,
+      expired: false,
+    });
+  });
+
+  it('keeps the time of the first failure', () => {
+    assert.deepEqual(updateEndpointHealth({ failingSince: start }, { accepted: false, at: after(3) }), {
+      failingSince: start,
+      expired: false,
+    });
+  });
+
+  it('expires after more than seven days of failure', () => {
+    const failAt = (at: Date) => updateEndpointHealth({ failingSince: start }, { accepted: false, at });
+    assert.equal(failAt(after(7)).expired, false, 'exactly seven days');
+    assert.deepEqual(failAt(after(7, 1)), { failingSince: start, expired: true });
+  });
+
+  it('is healthy again with one accepted delivery, however long it failed', () => {
+    assert.deepEqual(updateEndpointHealth({ failingSince: start }, { accepted: true, at: after(30) }), {
+      failingSince: null,
+      expired: false,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { EventType } from '@service-embeds/contract';
+import type { Transaction } from '../db/database.ts';
+
+/** An event that was stored in the current transaction. */
+export interface StoredEvent {
+  accountId: string;
+  id: string;
+  type: EventType;
+}
+
+/** Receives every event. The container lists the subscribers. */
+export interface EventSubscriber {
+  /** Is called in the transaction that stores the events: throw, and nothing of it is stored. */
+  onEvents(db: Transaction, events: StoredEvent[]): Promise<void>;
+}

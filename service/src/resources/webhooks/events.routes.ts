@@ -1,0 +1,26 @@
+import { and, asc, desc, eq, gte } from 'drizzle-orm';
+import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import type { Container } from '../../context.ts';
+import { events } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import { isCustomerEvent } from '../../events/customer-events.ts';
+import { hostedApplication } from '../accounts/create-account.ts';
+import type { Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+
+export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/events'> => ({
+  'GET /v1/events': async (call) => {
+    const { db, account, caller, query } = call;
+    const application =
+      query.client_id === undefined ? null : await hostedApplication(db, caller, account, query.client_id);
+    const matches = and(
+      application ? isCustomerEvent(db, application.id) : eq(events.accountId, account.id),
+      query.type ? eq(events.type, query.type) : undefined,
+      query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
+    );
+    const order = query.from ? [asc(events.recordedAt), asc(events.id)] : [desc(events.id)];
+    const { rows, total } = await selectPage(db, events, matches, order, pageOf(call));
+    const resources = rows.map((row) => toEventResource(row));
+    return listOf(container, call, resources, total);
+  },
+});

@@ -1,0 +1,75 @@
+import { and, count, eq, gte, isNull, lte } from 'drizzle-orm';
+import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { WebhookRow } from '../../db/rows.ts';
+import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
+
+/** Condition for the endpoints of an account that are not deleted. */
+export const activeWebhooks = (accountId: string) =>
+  and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt));
+
+const activeWebhook = (accountId: string, id: string) => and(activeWebhooks(accountId), eq(webhooks.id, id));
+
+/**
+ * Returns an endpoint and locks it.
+ *
+ * @throws ApiError `not_found` when the account has no such endpoint, or it is deleted
+ */
+export async function lockWebhook(db: Transaction, accountId: string, id: string): Promise<WebhookRow> {
+  const [row] = await db.select().from(webhooks).where(activeWebhook(accountId, id)).for('update');
+  if (!row) throw new ApiError(errorCatalog.notFound('webhook'));
+  return row;
+}
+
+/**
+ * Makes sure that the account may have another endpoint. Requests that create endpoints of one account run one after the
+ * other, so that two at a time cannot exceed the limit.
+ *
+ * @throws ApiError `webhook_limit_reached`
+ */
+export async function reserveWebhook(db: Transaction, accountId: string): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const [counted] = await db.select({ total: count() }).from(webhooks).where(activeWebhooks(accountId));
+  if ((counted?.total ?? 0) >= mostWebhooks)
+    throw new ApiError(errorCatalog.webhookLimitReached(mostWebhooks));
+}
+
+export async function updateWebhook(
+  db: Transaction,
+  row: WebhookRow,
+  changes: Partial<WebhookRow>,
+): Promise<WebhookRow> {
+  const updated = { ...row, ...changes };
+  await db.update(webhooks).set(updated).where(activeWebhook(row.accountId, row.id));
+  return updated;
+}
+
+/** Which events to send again. */
+export interface ResendSelection {
+  event_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Finds events that were sent to an endpoint before. Others are not for this endpoint. */
+export const findSentEvents = (
+  db: Transaction,
+  webhook: Pick<WebhookRow, 'accountId' | 'id'>,
+  { event_id: eventId, from, to }: ResendSelection,
+): Promise<{ accountId: string; id: string }[]> =>
+  db
+    .selectDistinct({ accountId: deliveries.eventAccountId, id: deliveries.eventId })
+    .from(deliveries)
+    .innerJoin(
+      events,
+      and(eq(events.accountId, deliveries.eventAccountId), eq(events.id, deliveries.eventId)),
+    )
+    .where(
+      and(
+        eq(deliveries.accountId, webhook.accountId),
+        eq(deliveries.webhookId, webhook.id),
+        eventId ? eq(deliveries.eventId, eventId) : undefined,
+        from ? gte(events.createdAt, new Date(from)) : undefined,
+        to ? lte(events.createdAt, new Date(to)) : undefined,
+      ),
+    );

@@ -1,0 +1,49 @@
+import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import type { WebhookRow } from '../db/rows.ts';
+import { accounts, authorizationCodes, credentials, webhooks } from '../db/schema/index.ts';
+
+/** An endpoint that receives the events of an account. */
+export interface Subscription {
+  accountId: string;
+  webhook: WebhookRow;
+}
+
+/**
+ * Finds the endpoints that receive the events of accounts: the account's own ones, and those of partner applications
+ * that are connected to it.
+ */
+export function findSubscriptions(db: Transaction, accountIds: string[], now: Date): Promise<Subscription[]> {
+  const isOwn = and(isNull(webhooks.applicationId), eq(webhooks.accountId, accounts.id));
+  const isConnected = exists(
+    db
+      .select({ found: sql`1` })
+      .from(credentials)
+      .where(
+        and(
+          eq(credentials.accountId, accounts.id),
+          eq(credentials.applicationId, webhooks.applicationId),
+          isNull(credentials.revokedAt),
+        ),
+      ),
+  );
+  // A connection starts with its authorization code: the application already receives account.connected.
+  const isConnecting = exists(
+    db
+      .select({ found: sql`1` })
+      .from(authorizationCodes)
+      .where(
+        and(
+          eq(authorizationCodes.accountId, accounts.id),
+          eq(authorizationCodes.applicationId, webhooks.applicationId),
+          isNull(authorizationCodes.usedAt),
+          gt(authorizationCodes.expiresAt, now),
+        ),
+      ),
+  );
+  return db
+    .select({ accountId: accounts.id, webhook: webhooks })
+    .from(webhooks)
+    .innerJoin(accounts, or(isOwn, isConnected, isConnecting))
+    .where(and(isNull(webhooks.deletedAt), inArray(accounts.id, accountIds)));
+}
