@@ -78,7 +78,7 @@ export async function createContainer(
     throw error;
   }
   const keys = deriveKeys(config.secret);
-  const simulator = config.environment === 'staging' ? new Simulator(keys) : undefined;
+  const isStaging = config.environment === 'staging';
   const container: Container = {
     config,
     clock,
@@ -87,10 +87,9 @@ export async function createContainer(
     addresses,
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
-    registry: simulator ? stagingRegistry : unconnectedRegistry,
-    gateway: simulator ? stagingGateway : unconnectedGateway,
-    supplier: simulator ?? operationsSupplier,
-    simulator,
+    registry: isStaging ? stagingRegistry : unconnectedRegistry,
+    gateway: isStaging ? stagingGateway : unconnectedGateway,
+    supplier: isStaging ? new Simulator(keys) : operationsSupplier,
   };
   return { database: openDatabase(pool), pool, container, stop };
 }

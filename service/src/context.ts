@@ -5,7 +5,6 @@ import type { Queue } from './db/queue.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
-import type { Simulator } from './staging/simulator/simulator.ts';
 import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
 import type { FileStore } from './integrations/storage/file-storage.ts';
 
@@ -31,8 +30,6 @@ export interface Container {
   files: FileStore;
   /** Asks the bank whether a card or an account is good. */
   gateway: PaymentGateway;
-  /** Who does the screenings. */
+  /** Completes the screenings: the simulator in staging, operations in production. */
   supplier: ScreeningSupplier;
-  /** The supplier again where it is the simulator: in staging. */
-  simulator: Simulator | undefined;
 }

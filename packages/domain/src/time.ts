@@ -6,3 +6,7 @@ export const toTimestampOrNull = (moment: Date | null): string | null => moment 
 export const millisecondsPerMinute = 60_000;
 export const millisecondsPerHour = 60 * millisecondsPerMinute;
 export const millisecondsPerDay = 24 * millisecondsPerHour;
+
+/** Returns the seconds from `start` to `end`, rounded to whole ones. */
+export const secondsBetween = (start: Date, end: Date): number =>
+  Math.round((end.getTime() - start.getTime()) / 1000);

@@ -1,82 +1,97 @@
-import { errorCatalog, ApiError } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/report-updates';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
+import type { Container } from '../context.ts';
 import type { Call, Handlers } from '../resources/call.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
 import { toInvitationResource } from '../resources/invitations/invitation.serializer.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
-import type { ReportAggregate } from '../resources/reports/life/report-aggregate.ts';
-import { openCase, saveCases } from '../resources/reports/life/report-aggregate.queries.ts';
-import { update } from '../resources/reports/life/supplier-updates.ts';
-import { settle } from '../resources/reports/due-reports.ts';
-import { toReportResource } from '../resources/reports/report.serializer.ts';
-import type { Container } from '../context.ts';
-import { planTheRest } from './simulator/plan.ts';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { settleReports } from '../resources/reports/due-reports.ts';
+import { loadReport, saveReport } from '../resources/reports/report-aggregate.queries.ts';
 import { triggerForAccount } from './account-triggers.ts';
+import { planRemaining } from './simulator/plan.ts';
+import { Simulator } from './simulator/simulator.ts';
 
 type TriggerCall = Call<'POST /sandbox/trigger'>;
 
-/** Days after which a dispute that was triggered is upheld (FCRA section 611). */
+/** Days after which a triggered dispute is upheld (FCRA section 611). */
 const disputeDays = 30;
 
-/** Lets things happen now that otherwise take a candidate, a court, or time (staging only). */
-export const triggerHandlers = (container: Container): Pick<Handlers, 'POST /sandbox/trigger'> => ({
-  'POST /sandbox/trigger': async (call) => {
-    const { db, account, body, now } = call;
-    const aboutAccount = await triggerForAccount(container, call);
-    if (aboutAccount) return aboutAccount;
-    const { id = '' } = body;
-    if (body.event === 'invitation.completed') {
-      const row = await lockInvitation(db, account.id, id);
-      if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-      return toInvitationResource(container, await completeInvitation(db, container, row, now));
-    }
-    const c = await openCase(db, container, account.id, id);
-    switch (body.event) {
-      case 'report.completed':
-        return complete(container, call, c);
-      case 'report.suspended':
-        update(c, { at: now, update: { kind: 'documents_required', verification_type: 'id' } });
-        update(c, { at: now, update: { kind: 'suspended' } });
-        await container.simulator?.replan(db, c.report, []);
-        break;
-      case 'report.resumed':
-        answerAll(c, now);
-        update(c, { at: now, update: { kind: 'resumed' } });
-        await container.simulator?.replan(db, c.report, planTheRest(c.openScreenings, now));
-        break;
-      case 'report.disputed':
-        update(c, { at: now, update: { kind: 'disputed' } });
-        await container.simulator?.replan(db, c.report, [
-          {
-            at: new Date(now.getTime() + disputeDays * millisecondsPerDay),
-            update: { kind: 'dispute_ended', corrections: [] },
-          },
-        ]);
-    }
-    await saveCases(db, container, [c]);
-    return toReportResource(c.report, c.rows.screenings);
-  },
-});
-
-/** Finishes what is open: as planned, only now. A dispute ends upheld. */
-async function complete(container: Container, { db, now }: TriggerCall, c: ReportAggregate) {
-  if (c.report.status === 'dispute') {
-    update(c, { at: now, update: { kind: 'dispute_ended', corrections: [] } });
-    await container.simulator?.replan(db, c.report, []);
-    await saveCases(db, container, [c]);
-  } else {
-    if (!c.openScreenings.length) c.refuse('completed');
-    await container.simulator?.hurry(db, c.report, c.openScreenings, now);
-    await settle(db, container, [c.report], now);
-  }
-  return toReportResource(c.report, c.rows.screenings);
+/** Staging only: makes changes happen now that otherwise need a candidate, a court, or time. */
+export function triggerHandlers(container: Container): Pick<Handlers, 'POST /sandbox/trigger'> {
+  const simulator = new Simulator(container.keys);
+  return {
+    'POST /sandbox/trigger': async (call) => {
+      const { db, account, body, now } = call;
+      const accountResource = await triggerForAccount(container, call);
+      if (accountResource) return accountResource;
+      const { id = '' } = body;
+      if (body.event === 'invitation.completed') {
+        const row = await lockInvitation(db, account.id, id);
+        if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
+        return toInvitationResource(container, await completeInvitation(db, container, row, now));
+      }
+      const report = await loadReport(db, container, account.id, id);
+      if (body.event === 'report.completed' && report.record.status !== 'dispute')
+        await finishNow(container, simulator, call, report);
+      else {
+        await trigger(simulator, call, report);
+        await saveReport(db, container, report);
+      }
+      const { record, screenings } = await loadReport(db, container, account.id, id);
+      return toReportResource({ report: record, screenings });
+    },
+  };
 }
 
-/** The candidate answers everything that was asked, and it is processed. */
-function answerAll(c: ReportAggregate, at: Date): void {
-  for (const { type, completedAt, processedAt } of [...c.rows.verifications]) {
-    if (processedAt) continue;
-    if (!completedAt) update(c, { at, update: { kind: 'verification_completed', verification_type: type } });
-    update(c, { at, update: { kind: 'verification_processed', verification_type: type } });
+/** Brings the planned end of a report forward to now. */
+async function finishNow(
+  container: Container,
+  simulator: Simulator,
+  { db, now }: TriggerCall,
+  report: ReportAggregate,
+): Promise<void> {
+  const { record, openScreenings } = report;
+  if (!openScreenings.length) report.rejectTransition('completed');
+  await simulator.finishAt(db, record, openScreenings, now);
+  await settleReports(db, container, [record], now);
+}
+
+/** Changes a report, and replaces what is planned for it. A dispute that is completed is upheld. */
+async function trigger(
+  simulator: Simulator,
+  { db, body, now }: TriggerCall,
+  report: ReportAggregate,
+): Promise<void> {
+  const apply = (update: ReportUpdate): void => applyUpdate(report, { at: now, update });
+  const upheld: ReportUpdate = { kind: 'dispute_ended', corrections: [] };
+  switch (body.event) {
+    case 'report.completed':
+      apply(upheld);
+      return simulator.replacePlan(db, report.record, []);
+    case 'report.suspended':
+      apply({ kind: 'documents_required', verification_type: 'id' });
+      apply({ kind: 'suspended' });
+      return simulator.replacePlan(db, report.record, []);
+    case 'report.resumed':
+      answerVerifications(report, now);
+      apply({ kind: 'resumed' });
+      return simulator.replacePlan(db, report.record, planRemaining(report.openScreenings, now));
+    case 'report.disputed': {
+      apply({ kind: 'disputed' });
+      const at = new Date(now.getTime() + disputeDays * millisecondsPerDay);
+      return simulator.replacePlan(db, report.record, [{ at, update: upheld }]);
+    }
+  }
+}
+
+/** Completes and processes every open verification. */
+function answerVerifications(report: ReportAggregate, at: Date): void {
+  const open = report.verifications.filter(({ processedAt }) => !processedAt);
+  for (const { type: verification_type, completedAt } of open) {
+    if (!completedAt) applyUpdate(report, { at, update: { kind: 'verification_completed', verification_type } });
+    applyUpdate(report, { at, update: { kind: 'verification_processed', verification_type } });
   }
 }

@@ -1,4 +1,4 @@
-import { idFieldOf, isSeveral, screeningType, type Report, type Screening } from '@service-embeds/contract';
+import { idFieldOf, allowsMultiple, screeningType, type Report, type Screening } from '@service-embeds/contract';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import { createInvitation } from '@service-embeds/domain/invitation/invitation-lifecycle';
@@ -140,7 +140,7 @@ function idsOf(screenings: Screening[]): ScreeningIds {
   const ids: Record<string, string | null | string[]> = {};
   screeningType.options.forEach((type) => {
     const mine = screenings.filter(({ object }) => object === type).map(({ id }) => id);
-    ids[idFieldOf(type)] = isSeveral(type) ? mine : (mine[0] ?? null);
+    ids[idFieldOf(type)] = allowsMultiple(type) ? mine : (mine[0] ?? null);
   });
   return ids as unknown as ScreeningIds;
 }

@@ -1,6 +1,6 @@
 import {
   includeNameOf,
-  isSeveral,
+  allowsMultiple,
   errorCatalog,
   reportStatus,
   screeningType,
@@ -127,7 +127,7 @@ export function present(full: FullReport, include: ReadonlySet<ReportInclude> = 
   screeningType.options.forEach((type) => {
     if (!include.has(includeNameOf(type))) return;
     const mine = screenings.filter(({ object }) => object === type);
-    embedded[includeNameOf(type)] = isSeveral(type) ? mine : (mine[0] ?? null);
+    embedded[includeNameOf(type)] = allowsMultiple(type) ? mine : (mine[0] ?? null);
   });
   return {
     ...report,

@@ -65,7 +65,7 @@ export const idFieldOf = (type: ScreeningType): `${Single}_id` | `${Several}_ids
   type in several ? `${type as Several}_ids` : `${type as Single}_id`;
 
 /** Whether a report may hold several screenings of a type. */
-export const isSeveral = (type: ScreeningType): boolean => type in several;
+export const allowsMultiple = (type: ScreeningType): boolean => type in several;
 
 /** Names of `include` that embed screenings: those of the spec, and those of the other types. */
 export const screeningIncludes = [...single, ...Object.values(several)] as (Single | PluralName)[];

@@ -58,7 +58,7 @@ export const charge = z
   .meta({ id: 'Charge' });
 
 /** What a search found at one court or register. */
-export const screeningRecord = z
+export const publicRecord = z
   .strictObject({
     case_number: line(64).nullable().default(null),
     source: line(255).meta({ description: 'The court, register or office.' }),
@@ -80,7 +80,7 @@ export const screening = z
     state: z.string().nullable(),
     records: z.array(
       z.object({
-        ...screeningRecord.shape,
+        ...publicRecord.shape,
         charges: z.array(z.object({ id: z.string(), ...charge.shape })),
       }),
     ),
@@ -97,5 +97,5 @@ export type ScreeningStatus = z.infer<typeof screeningStatus>;
 export type Result = z.infer<typeof result>;
 export type CancellationReason = z.infer<typeof cancellationReason>;
 export type Charge = z.infer<typeof charge>;
-export type ScreeningRecord = z.infer<typeof screeningRecord>;
+export type PublicRecord = z.infer<typeof publicRecord>;
 export type Screening = z.infer<typeof screening>;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { id } from '../primitives.ts';
-import { cancellationReason, result, screeningRecord } from './screening.ts';
+import { cancellationReason, result, publicRecord } from './screening.ts';
 import { verificationType } from './verification.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 const outcome = {
   screening_id: id,
   result,
-  records: z.array(screeningRecord).max(50).default([]),
+  records: z.array(publicRecord).max(50).default([]),
 };
 const consistent = {
   check: (outcome: { result: string; records: unknown[] }) =>

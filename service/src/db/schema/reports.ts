@@ -18,7 +18,7 @@ export const reports = pgTable(
     id: text().notNull(),
     candidateId: text().notNull(),
     packageSlug: text().notNull(),
-    /** The package's name on the day of the order: the package may be renamed or deleted later. */
+    /** The package's name when the report was ordered. The package may be renamed or deleted later. */
     packageName: text().notNull(),
     node: text(),
     workLocations: jsonb().$type<WorkLocation[]>().notNull(),
@@ -30,7 +30,7 @@ export const reports = pgTable(
     adjudication: text({ enum: ['engaged', 'pre_adverse_action', 'post_adverse_action'] }),
     assessment: text({ enum: ['eligible', 'review', 'escalated'] }),
     includesCanceled: boolean().notNull().default(false),
-    /** Counted here, so that a list of reports reads no screenings. */
+    /** Stored, so that a list of reports does not have to count screenings. */
     screeningsTotal: integer().notNull(),
     screeningsFinished: integer().notNull().default(0),
     createdAt: moment().notNull(),
@@ -39,14 +39,14 @@ export const reports = pgTable(
     estimateGeneratedAt: moment(),
     estimatedCompletionTime: moment(),
     disputedAt: moment(),
-    /** The consent that a report of the self-hosted style stands on; one consent, one report. */
+    /** The consent behind a self-hosted report. A consent covers one report. */
     consentId: text(),
-    /** When something happens by itself next, on the account's clock; null when nothing will. */
+    /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */
     dueAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    // The candidate's copy is known by its id alone.
+    // The link of the candidate's copy contains only the report's ID.
     uniqueIndex().on(table.id),
     index().on(table.accountId, table.candidateId),
     index().on(table.accountId, table.status, table.id),
@@ -63,6 +63,8 @@ export const screenings = pgTable(
     accountId: accountKey(),
     id: text().notNull(),
     reportId: text().notNull(),
+    /** Place among the screenings of the report, in the order of the package. Starts at 0. */
+    position: integer().notNull(),
     type: text().$type<ScreeningType>().notNull(),
     subtype: text(),
     status: text({ enum: ['pending', 'suspended', 'complete', 'canceled'] }).notNull(),
@@ -119,7 +121,7 @@ export const adverseActions = pgTable(
   ],
 );
 
-/** Versions of rulesets: a name's highest version is the one that assesses. */
+/** Versions of rulesets. The highest version of a name applies. */
 export const rulesets = pgTable(
   'rulesets',
   {

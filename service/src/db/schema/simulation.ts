@@ -1,8 +1,9 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ReportUpdate } from '@service-embeds/domain/report/report-updates';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 
-/** What the staging simulator has yet to do to a report. Empty in production. */
+/** Updates that the staging simulator has scheduled for reports. Empty in production. */
 export const simulationSteps = pgTable(
   'simulation_steps',
   {
@@ -10,8 +11,9 @@ export const simulationSteps = pgTable(
     id: text().notNull(),
     reportId: text().notNull(),
     dueAt: moment().notNull(),
-    /** A `SimulatedStep`. */
-    step: jsonb().$type<unknown>().notNull(),
+    /** Order of steps that are due at the same time. */
+    position: integer().notNull(),
+    step: jsonb().$type<ReportUpdate>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

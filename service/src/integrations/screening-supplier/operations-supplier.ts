@@ -1,8 +1,8 @@
 import type { ScreeningSupplier } from './screening-supplier.ts';
 
 /**
- * Production: people and their suppliers work on the screenings, and enter what they find through
- * `POST /ops/accounts/{account_id}/reports/{report_id}/updates`. So there is nothing to collect.
+ * The supplier in production. Operations staff and external companies work on the screenings and enter results through
+ * `POST /ops/accounts/{account_id}/reports/{report_id}/updates`, so nothing is scheduled and nothing has to be collected.
  */
 export const operationsSupplier: ScreeningSupplier = {
   courts: (_candidate, workLocations) => {
@@ -11,7 +11,9 @@ export const operationsSupplier: ScreeningSupplier = {
       ? [...states].map((state) => ({ county: null, state }))
       : [{ county: null, state: null }];
   },
-  order: () => Promise.resolve(),
-  collect: () => Promise.resolve(new Map()),
-  nextNews: () => Promise.resolve(new Map()),
+  placeOrder: () => Promise.resolve(),
+  collectUpdates: () => Promise.resolve(new Map()),
+  nextUpdateTimes: () => Promise.resolve(new Map()),
+  verificationAnswered: () => Promise.resolve(),
+  invitationCompletesAt: () => undefined,
 };

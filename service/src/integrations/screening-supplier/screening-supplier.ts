@@ -1,40 +1,45 @@
-import type { SupplierUpdate, WorkLocation } from '@service-embeds/contract';
+import type { VerificationType, WorkLocation } from '@service-embeds/contract';
+import type { Court } from '@service-embeds/domain/report/courts';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow, ReportRow, ScreeningRow } from '../../db/rows.ts';
+import type { CandidateRow } from '../../db/rows.ts';
 
-/** A court whose records are searched. A county of null stands for one that is not known yet. */
-export interface Court {
-  county: string | null;
-  state: string | null;
-}
-
-/** What a customer decides, where a supplier plays the customer as well: the staging simulator does. */
-export type CustomerDecision = { kind: 'engaged' } | { kind: 'adverse_action' };
-
-/** Something that a supplier tells of one report. */
-export interface News {
-  at: Date;
-  update: SupplierUpdate | CustomerDecision;
-}
-
-/** A new report and all that a supplier needs to work on it. */
+/** A new report with what a supplier needs to work on it. */
 export interface SupplierOrder {
-  report: ReportRow;
-  screenings: ScreeningRow[];
+  report: ReportRecord;
+  screenings: readonly ScreeningRecord[];
   candidate: CandidateRow;
 }
 
-/** Who does the screenings. Whatever the supplier is, its news come in as `SupplierUpdate`s. */
+/** The candidate's answer to a verification. */
+export interface VerificationAnswer {
+  report: ReportRecord;
+  type: VerificationType;
+  openScreenings: readonly ScreeningRecord[];
+  at: Date;
+}
+
+/** Completes the screenings of reports. */
 export interface ScreeningSupplier {
-  /** The courts where this person's records would be. At least one. */
-  courts(candidate: CandidateRow, workLocations: WorkLocation[]): Court[];
+  /** Returns the courts that county searches for a candidate search. At least one. */
+  courts(candidate: CandidateRow, workLocations: readonly WorkLocation[]): Court[];
   /** Takes an order, in the transaction that creates the report. */
-  order(db: Transaction, order: SupplierOrder): Promise<void>;
+  placeOrder(db: Transaction, order: SupplierOrder): Promise<void>;
   /**
-   * News of an account's reports until a time, each report's earliest first; what was told is not told again.
-   * For suppliers that are asked; one that calls by itself has none here.
+   * Returns, and forgets, the updates of reports that are due by `until`, by report and earliest first. A supplier that
+   * calls the operations API has none.
    */
-  collect(db: Transaction, accountId: string, reportIds: string[], until: Date): Promise<Map<string, News[]>>;
-  /** When there will be news next, for the reports where that is known. */
-  nextNews(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>>;
+  collectUpdates(
+    db: Transaction,
+    accountId: string,
+    reportIds: string[],
+    until: Date,
+  ): Promise<Map<string, ScheduledUpdate[]>>;
+  /** Returns when the next update of each report is due. Reports without a scheduled update are left out. */
+  nextUpdateTimes(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>>;
+  /** Tells the supplier that the candidate answered a verification. */
+  verificationAnswered(db: Transaction, answer: VerificationAnswer): Promise<void>;
+  /** Returns when the supplier completes an invitation in place of the candidate. Undefined: the candidate does. */
+  invitationCompletesAt(candidate: Pick<CandidateRow, 'email'>, invitedAt: Date): Date | undefined;
 }

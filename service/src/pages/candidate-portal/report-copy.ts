@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../../db/database.ts';
-import { accounts, reports, screenings } from '../../db/schema/index.ts';
+import { accounts, reports } from '../../db/schema/index.ts';
 import { readCandidateLink } from '../../platform/candidate-links.ts';
 import type { Container } from '../../context.ts';
+import { findScreeningsOfReport } from '../../resources/reports/reports.queries.ts';
 import { notFound } from '../kit/not-found.ts';
 import { page } from '../kit/page.ts';
 import { screeningList } from '../kit/screening-list.ts';
@@ -23,11 +24,7 @@ export function mountCopy(app: Hono, db: Database, container: Container): void {
       .where(eq(reports.id, id));
     if (!found) return notFound(c);
     const { report, account } = found;
-    const searched = await db
-      .select()
-      .from(screenings)
-      .where(and(eq(screenings.accountId, report.accountId), eq(screenings.reportId, id)))
-      .orderBy(asc(screenings.id));
+    const screenings = await findScreeningsOfReport(db, report);
     return page(
       c,
       'Your background check',
@@ -43,7 +40,7 @@ export function mountCopy(app: Hono, db: Database, container: Container): void {
           here, and say what. It is looked into within 30 days.
         </p>
         <h2>What was checked</h2>
-        ${screeningList(searched, 'waiting for you')}
+        ${screeningList(screenings, 'waiting for you')}
       </div>`,
     );
   });

@@ -1,15 +1,14 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { adverseItemsOf } from '../../resources/adverse-actions/adverse-items.ts';
+import { engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { isFinished } from '@service-embeds/domain/report/outcome';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { nameOf } from '../../resources/candidates/candidate.serializer.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { screeningList } from '../kit/screening-list.ts';
-import { engage, startAdverseAction } from '../../resources/reports/life/adjudication.ts';
-import { isFinished } from '../../resources/reports/life/outcome.ts';
-import { openCase, saveCases } from '../../resources/reports/life/report-aggregate.queries.ts';
-import { existingReport } from '../../resources/reports/get-report.ts';
-import type { ReportRow, ScreeningRow } from '../../resources/reports/report.serializer.ts';
-import { screeningsOf } from '../../resources/reports/reports.queries.ts';
+import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
+import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
 import { forRoles, type Dashboard, type Who } from './context.ts';
 import { dashboardPage, ownForm, type Html } from './layout.ts';
 import { adjudicators, readers } from './roles.ts';
@@ -24,9 +23,9 @@ export function mountReport(app: Hono, dashboard: Dashboard): void {
     '/reports/:id',
     forRoles(dashboard, readers, async (c, who) => {
       const { account, user } = who;
-      const report = await existingReport(db, account.id, c.req.param('id') ?? '');
+      const report = await getReport(db, account.id, c.req.param('id') ?? '');
       const candidate = await findCandidate(db, account.id, report.candidateId);
-      const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
+      const screenings = await findScreeningsOfReport(db, report);
       const name = candidate ? nameOf(candidate) : '';
       return dashboardPage(
         c,
@@ -37,9 +36,9 @@ export function mountReport(app: Hono, dashboard: Dashboard): void {
             <h1>${name}</h1>
             ${candidate?.firstName ? html`<p class="muted">${candidate.email}</p>` : ''} ${facts(report)}
             <h2>Screenings</h2>
-            ${screeningList(searched, 'waiting for the candidate')}
+            ${screeningList(screenings, 'waiting for the candidate')}
           </div>
-          ${adjudicators.includes(user.role) ? decisions(who, report, searched) : ''}`,
+          ${adjudicators.includes(user.role) ? decisions(who, report, screenings) : ''}`,
       );
     }),
   );
@@ -49,20 +48,20 @@ export function mountReport(app: Hono, dashboard: Dashboard): void {
     forRoles(dashboard, adjudicators, async (c, { account, now }, form) => {
       const id = c.req.param('id') ?? '';
       await db.transaction(async (transaction) => {
-        const opened = await openCase(transaction, container, account.id, id);
-        if (form('decision') === 'engage') engage(opened, now);
+        const report = await loadReport(transaction, container, account.id, id);
+        if (form('decision') === 'engage') engage(report, now);
         else {
-          const ids = adverseItemsOf(opened.rows.screenings)
+          const ids = adverseItemsOf(report.screenings)
             .map((item) => item.id)
             .filter((item) => form(`item_${item}`) === 'on');
           if (!ids.length) return;
           startAdverseAction(
-            opened,
+            report,
             { adverse_item_ids: ids, individualized_assessment_engaged: false },
             now,
           );
         }
-        await saveCases(transaction, container, [opened]);
+        await saveReport(transaction, container, report);
       });
       return c.redirect(`/reports/${id}`, 303);
     }),
@@ -77,7 +76,7 @@ const fact = (label: string, value: string | null | undefined) =>
 
 const words = (value: string | null): string | null => value && value.replace(/_/g, ' ');
 
-const facts = (report: ReportRow) =>
+const facts = (report: ReportRecord) =>
   html`<dl>
     ${fact('Status', words(report.status))} ${fact('Result', report.result)}
     ${fact('Assessment', report.assessment)} ${fact('Decision', words(report.adjudication))}
@@ -92,9 +91,9 @@ const facts = (report: ReportRow) =>
   </dl>`;
 
 /** What can be decided now: to engage, or to begin an adverse action on chosen findings. */
-function decisions(who: Who, report: ReportRow, searched: ScreeningRow[]) {
+function decisions(who: Who, report: ReportRecord, screenings: ScreeningRecord[]) {
   if (!isFinished(report) || report.adjudication) return '';
-  const items = adverseItemsOf(searched);
+  const items = adverseItemsOf(screenings);
   const form = (content: Html) => ownForm(who, `/reports/${report.id}`, content);
   return html`<div class="card">
     <h2 class="first">Decide</h2>

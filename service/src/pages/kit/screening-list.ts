@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { screeningNames } from '@service-embeds/contract';
-import type { ScreeningRow } from '../../resources/reports/report.serializer.ts';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 
 /** Every screening of a report, with what was found. */
-export const screeningList = (screenings: ScreeningRow[], waiting: string) =>
+export const screeningList = (screenings: ScreeningRecord[], waiting: string) =>
   html`<ul>
     ${screenings.map((screening) => item(screening, waiting))}
   </ul>`;
 
-const item = (screening: ScreeningRow, waiting: string) =>
+const item = (screening: ScreeningRecord, waiting: string) =>
   html`<li>
     <strong>${screeningNames[screening.type]}</strong
     >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}: ${words(screening, waiting)}
@@ -26,7 +26,7 @@ const item = (screening: ScreeningRow, waiting: string) =>
     )}
   </li>`;
 
-function words({ status, result }: ScreeningRow, waiting: string): string {
+function words({ status, result }: ScreeningRecord, waiting: string): string {
   if (status === 'canceled') return 'not possible';
   if (status === 'suspended') return waiting;
   if (status === 'pending') return 'under way';

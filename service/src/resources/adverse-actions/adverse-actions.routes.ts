@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/report/adjudication';
+import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { cancelAdverseAction, startAdverseAction } from '../reports/life/adjudication.ts';
-import { openCase, saveCases } from '../reports/life/report-aggregate.queries.ts';
-import { existingReport } from '../reports/get-report.ts';
-import { screeningsOf } from '../reports/reports.queries.ts';
-import type { Container } from '../../context.ts';
-import { adverseItemsOf } from './adverse-items.ts';
-import { toAdverseActionResource, type AdverseActionRow } from './adverse-action.serializer.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 
 type AdverseActionRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
@@ -23,54 +23,46 @@ type AdverseActionRoutes =
 export const adverseActionHandlers = (container: Container): Pick<Handlers, AdverseActionRoutes> => ({
   'GET /v1/reports/{id}/adverse_items': async (call) => {
     const { db, account, params } = call;
-    await existingReport(db, account.id, params.id);
-    const searched = (await screeningsOf(db, account.id, [params.id])).get(params.id) ?? [];
-    const items = adverseItemsOf(searched);
+    const report = await getReport(db, account.id, params.id);
+    const items = adverseItemsOf(await findScreeningsOfReport(db, report));
     const { limit, offset } = pageOf(call);
     return listOf(container, call, items.slice(offset, offset + limit), items.length);
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {
     const { db, account, params } = call;
-    await existingReport(db, account.id, params.id);
-    const mine = and(eq(adverseActions.accountId, account.id), eq(adverseActions.reportId, params.id));
-    const { rows, total } = await selectPage(
-      db,
-      adverseActions,
-      mine,
-      [desc(adverseActions.id)],
-      pageOf(call),
-    );
+    await getReport(db, account.id, params.id);
+    const ofReport = and(eq(adverseActions.accountId, account.id), eq(adverseActions.reportId, params.id));
+    const order = [desc(adverseActions.id)];
+    const { rows, total } = await selectPage(db, adverseActions, ofReport, order, pageOf(call));
     return listOf(container, call, rows.map(toAdverseActionResource), total);
   },
 
   'POST /v1/reports/{id}/adverse_actions': async ({ db, account, params, body, now }) => {
-    const c = await openCase(db, container, account.id, params.id);
-    const action = startAdverseAction(c, body, now);
-    await saveCases(db, container, [c]);
+    const report = await loadReport(db, container, account.id, params.id);
+    const action = startAdverseAction(report, body, now);
+    await saveReport(db, container, report);
     return toAdverseActionResource(action);
   },
 
   'GET /v1/adverse_actions/{id}': async ({ db, account, params }) =>
-    toAdverseActionResource(await existing(db, account.id, params.id)),
+    toAdverseActionResource(await getAdverseAction(db, account.id, params.id)),
 
   'DELETE /v1/adverse_actions/{id}': async ({ db, account, params, now }) => {
-    const { reportId } = await existing(db, account.id, params.id);
-    // Read again under the report's lock: a final notice may have gone out in between.
-    const c = await openCase(db, container, account.id, reportId);
-    const action = c.rows.adverseActions.find(({ id }) => id === params.id);
+    const { reportId } = await getAdverseAction(db, account.id, params.id);
+    // Read again under the lock of the report: the final notice may have gone out in the meantime.
+    const report = await loadReport(db, container, account.id, reportId);
+    const action = report.adverseActions.find(({ id }) => id === params.id);
     if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
-    cancelAdverseAction(c, action, now);
-    await saveCases(db, container, [c]);
+    cancelAdverseAction(report, action, now);
+    await saveReport(db, container, report);
     return toAdverseActionResource(action);
   },
 });
 
-async function existing(db: Queryable, accountId: string, id: string): Promise<AdverseActionRow> {
-  const [row] = await db
-    .select()
-    .from(adverseActions)
-    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id)));
-  if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
-  return row;
+async function getAdverseAction(db: Queryable, accountId: string, id: string): Promise<AdverseActionRecord> {
+  const byId = and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id));
+  const [record] = await db.select().from(adverseActions).where(byId);
+  if (!record) throw new ApiError(errorCatalog.notFound('adverse action'));
+  return record;
 }

@@ -1,13 +1,16 @@
 import { and, desc, eq, max } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import {
+  toAssessmentResource,
+  toRulesetResource,
+} from '@service-embeds/domain/report/assessment-serializer';
 import { assessments, rulesets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { newId } from '../../platform/ids.ts';
-import { existingReport } from '../reports/get-report.ts';
+import { getReport } from '../reports/reports.queries.ts';
 import type { Container } from '../../context.ts';
-import { toAssessmentResource, toRulesetResource } from './assessment.serializer.ts';
 
 type AssessmentRoutes =
   'GET /v1/reports/{id}/assessments' | 'GET /v1/rulesets' | 'POST /ops/accounts/{account_id}/rulesets';
@@ -15,32 +18,28 @@ type AssessmentRoutes =
 export const assessmentHandlers = (container: Container): Pick<Handlers, AssessmentRoutes> => ({
   'GET /v1/reports/{id}/assessments': async (call) => {
     const { db, account, params } = call;
-    await existingReport(db, account.id, params.id);
-    const mine = and(eq(assessments.accountId, account.id), eq(assessments.reportId, params.id));
-    const { rows, total } = await selectPage(db, assessments, mine, [desc(assessments.id)], pageOf(call));
+    await getReport(db, account.id, params.id);
+    const ofReport = and(eq(assessments.accountId, account.id), eq(assessments.reportId, params.id));
+    const order = [desc(assessments.id)];
+    const { rows, total } = await selectPage(db, assessments, ofReport, order, pageOf(call));
     return listOf(container, call, rows.map(toAssessmentResource), total);
   },
 
   'GET /v1/rulesets': async (call) => {
     const { db, account } = call;
-    const mine = eq(rulesets.accountId, account.id);
-    const { rows, total } = await selectPage(
-      db,
-      rulesets,
-      mine,
-      [rulesets.name, desc(rulesets.version)],
-      pageOf(call),
-    );
+    const ofAccount = eq(rulesets.accountId, account.id);
+    const order = [rulesets.name, desc(rulesets.version)];
+    const { rows, total } = await selectPage(db, rulesets, ofAccount, order, pageOf(call));
     return listOf(container, call, rows.map(toRulesetResource), total);
   },
 
   'POST /ops/accounts/{account_id}/rulesets': async ({ db, account, body, now }) => {
-    const named = and(eq(rulesets.accountId, account.id), eq(rulesets.name, body.name));
+    const byName = and(eq(rulesets.accountId, account.id), eq(rulesets.name, body.name));
     const [{ newest } = { newest: 0 }] = await db
       .select({ newest: max(rulesets.version) })
       .from(rulesets)
-      .where(named);
-    // The unique index decides between two at once: the second is told to try again.
+      .where(byName);
+    // Of two simultaneous requests, the unique index rejects the second: it has to try again.
     const [row] = await db
       .insert(rulesets)
       .values({ accountId: account.id, id: newId(now), version: (newest ?? 0) + 1, ...body, createdAt: now })

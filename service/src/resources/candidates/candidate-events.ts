@@ -1,7 +1,7 @@
 import type { Candidate, EventType } from '@service-embeds/contract';
 import type { Transaction } from '../../db/database.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import { reportIdsOf } from '../reports/reports.queries.ts';
+import { findReportIds } from '../reports/reports.queries.ts';
 import type { Container } from '../../context.ts';
 import { toCandidateResource, type CandidateRow } from './candidate.serializer.ts';
 
@@ -13,7 +13,7 @@ export async function publishCandidateEvent(
   row: CandidateRow,
   at: Date,
 ): Promise<Candidate> {
-  const reportIds = (await reportIdsOf(db, row.accountId, [row.id])).get(row.id);
+  const reportIds = (await findReportIds(db, row.accountId, [row.id])).get(row.id);
   const object = toCandidateResource(container, row, reportIds);
   await publishEvents(db, container, [{ accountId: row.accountId, type, object, at }]);
   return object;

@@ -5,7 +5,7 @@ import { candidates } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { newId } from '../../platform/ids.ts';
-import { reportIdsOf } from '../reports/reports.queries.ts';
+import { findReportIds } from '../reports/reports.queries.ts';
 import type { Container } from '../../context.ts';
 import { candidateColumns } from './candidate-columns.ts';
 import { toCandidateResource, type CandidateRow } from './candidate.serializer.ts';
@@ -17,11 +17,11 @@ type CandidateRoutes =
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
   const present = async (db: Transaction, row: CandidateRow) =>
-    toCandidateResource(container, row, (await reportIdsOf(db, row.accountId, [row.id])).get(row.id));
+    toCandidateResource(container, row, (await findReportIds(db, row.accountId, [row.id])).get(row.id));
   return {
     'GET /v1/candidates': async (call) => {
       const { rows, total } = await listCandidates(call.db, call.account.id, call.query, pageOf(call));
-      const reportIds = await reportIdsOf(
+      const reportIds = await findReportIds(
         call.db,
         call.account.id,
         rows.map(({ id }) => id),

@@ -40,7 +40,7 @@ export async function completeInvitation(
     { accountId, candidate, package: ordered, node, workLocations, tags },
     at,
   );
-  const changes = { status: 'completed', completedAt: at, reportId: report.id, dueAt: null } as const;
+  const changes = { status: 'completed', completedAt: at, reportId: report.record.id, dueAt: null } as const;
   const completed = await updateInvitation(db, row, changes);
   await publishEvents(db, container, [invitationEvent(container, 'invitation.completed', completed, at)]);
   return completed;

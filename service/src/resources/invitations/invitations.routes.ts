@@ -34,7 +34,7 @@ export const invitationHandlers = (container: Container): Pick<Handlers, Invitat
   'POST /v1/invitations': async ({ db, account, body, now }) => {
     const { candidate } = await checkOrder(db, account, body);
     const expiresAt = expiryOf(now);
-    const completesAt = container.simulator?.completesAt(candidate, now);
+    const completesAt = container.supplier.invitationCompletesAt(candidate, now);
     const [row] = await db
       .insert(invitations)
       .values({

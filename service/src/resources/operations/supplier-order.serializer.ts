@@ -1,26 +1,27 @@
+import { ApiError, errorCatalog, type SupplierOrder as SupplierOrderResource } from '@service-embeds/contract';
+import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import type { Container } from '../../context.ts';
+import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
+import { decrypt } from '../../platform/crypto.ts';
 import { readHistory } from '../candidates/candidate-history.ts';
 import { neededFields, neededHistory } from '../candidates/required-fields.ts';
-import { errorCatalog, type SupplierOrder, ApiError } from '@service-embeds/contract';
-import { decrypt } from '../../platform/crypto.ts';
-import { toScreeningResource } from '../reports/report.serializer.ts';
-import type { Container } from '../../context.ts';
-import type { SupplierOrder as Order } from '../../integrations/screening-supplier/screening-supplier.ts';
 
 /**
- * An order in clear, for those who work on it: what its open screenings need of the candidate, and nothing else.
- * @throws ApiError 409 when nothing is open any more
+ * Returns an order with the candidate's data in plain text: what its open screenings need, and nothing else.
+ *
+ * @throws ApiError 409 if no screening is open
  */
 export function toSupplierOrderResource(
   container: Container,
-  { report, screenings, candidate }: Order,
-): SupplierOrder {
-  // What was found is looked into again while it is disputed (FCRA section 611).
+  { report, screenings, candidate }: SupplierOrder,
+): SupplierOrderResource {
+  // While a report is disputed, its results are investigated again (FCRA section 611).
   const disputed = report.status === 'dispute';
   const open = screenings.filter(({ status }) => disputed || status === 'pending' || status === 'suspended');
   if (!open.length) throw new ApiError(errorCatalog.reportTransitionNotAllowed(report.status, 'worked on'));
-  const reveal = (sealed: Buffer | null) => sealed && decrypt(container.keys.encryption, sealed);
+  const reveal = (ciphertext: Buffer | null) => ciphertext && decrypt(container.keys.encryption, ciphertext);
   const fields = new Set(neededFields(open));
-  const past = readHistory(container, candidate);
+  const history = readHistory(container, candidate);
   return {
     object: 'supplier_order',
     report_id: report.id,
@@ -38,6 +39,6 @@ export function toSupplierOrderResource(
         driver_license_state: candidate.driverLicenseState,
       }),
     },
-    history: Object.fromEntries(neededHistory(open).map((kind) => [kind, past[kind]])),
+    history: Object.fromEntries(neededHistory(open).map((kind) => [kind, history[kind]])),
   };
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { CandidateOrders, Order } from '@service-embeds/contract';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { Queryable } from '../../db/database.ts';
 import { candidates, invitations, packages, reports } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { toInvitationResource } from '../invitations/invitation.serializer.ts';
-import { toReportResource } from '../reports/report.serializer.ts';
-import { screeningsOf } from '../reports/reports.queries.ts';
+import { findScreenings } from '../reports/reports.queries.ts';
 import type { Container } from '../../context.ts';
 
 /** Orders of a candidate that a page gets, the newest. */
@@ -74,13 +74,16 @@ async function ordersOf(
     .select()
     .from(reports)
     .where(and(eq(reports.accountId, accountId), inArray(reports.candidateId, candidateIds)));
-  const searched = await screeningsOf(
+  const searched = await findScreenings(
     db,
     accountId,
     made.map(({ id }) => id),
   );
   const shown = new Map(
-    made.map((row) => [row.id, toReportResource(row, searched.get(row.id) ?? [], { include })]),
+    made.map((report) => [
+      report.id,
+      toReportResource({ report, screenings: searched.get(report.id) ?? [] }, { include }),
+    ]),
   );
   const ofInvitations = invited.map(({ invitation, packageName }) => {
     const report = (invitation.reportId && shown.get(invitation.reportId)) || null;

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { ReportSort, ReportStatus } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ReportSort, type ReportStatus } from '@service-embeds/contract';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable } from '../../db/database.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
-import type { ReportRow, ScreeningRow } from './report.serializer.ts';
 
-/** What a list of reports can be narrowed to. */
+/** Filters of a list of reports. */
 export interface ReportFilters {
   candidate_id?: string | undefined;
   package?: string | undefined;
@@ -16,7 +16,7 @@ export async function findReport(
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<ReportRow | undefined> {
+): Promise<ReportRecord | undefined> {
   const [row] = await db
     .select()
     .from(reports)
@@ -24,11 +24,18 @@ export async function findReport(
   return row;
 }
 
+/** Returns the report with this ID. @throws ApiError 404 if the account has none */
+export async function getReport(db: Queryable, accountId: string, id: string): Promise<ReportRecord> {
+  const report = await findReport(db, accountId, id);
+  if (!report) throw new ApiError(errorCatalog.notFound('report'));
+  return report;
+}
+
 export async function findScreening(
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<ScreeningRow | undefined> {
+): Promise<ScreeningRecord | undefined> {
   const [row] = await db
     .select()
     .from(screenings)
@@ -36,23 +43,29 @@ export async function findScreening(
   return row;
 }
 
-/** The screenings of reports, in the order of their packages. */
-export async function screeningsOf(
+/** Returns the screenings of reports by report, in the order of the package. */
+export async function findScreenings(
   db: Queryable,
   accountId: string,
   reportIds: string[],
-): Promise<Map<string, ScreeningRow[]>> {
+): Promise<Map<string, ScreeningRecord[]>> {
   if (!reportIds.length) return new Map();
   const rows = await db
     .select()
     .from(screenings)
     .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)))
-    .orderBy(asc(screenings.id));
+    .orderBy(asc(screenings.position));
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 
-/** The ids of each candidate's reports, oldest first. */
-export async function reportIdsOf(
+/** Returns the screenings of one report, in the order of the package. */
+export const findScreeningsOfReport = async (
+  db: Queryable,
+  { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
+): Promise<ScreeningRecord[]> => (await findScreenings(db, accountId, [id])).get(id) ?? [];
+
+/** Returns the IDs of the reports of candidates by candidate, oldest first. */
+export async function findReportIds(
   db: Queryable,
   accountId: string,
   candidateIds: string[],
@@ -68,37 +81,37 @@ export async function reportIdsOf(
   return ids;
 }
 
+/** Returns one page of the account's reports, and how many match. */
 export async function listReports(
   db: Queryable,
   accountId: string,
-  filters: ReportFilters,
-  sort: ReportSort,
+  { sort, ...filters }: ReportFilters & { sort: ReportSort },
   page: { limit: number; offset: number },
-): Promise<{ rows: ReportRow[]; total: number }> {
+): Promise<{ rows: ReportRecord[]; total: number }> {
   const where = matches(accountId, filters);
-  const base = db.select(getTableColumns(reports)).from(reports).$dynamic();
-  const all = db.select({ total: count() }).from(reports).$dynamic();
-  // The join costs time that only a search is worth.
-  const searching = filters.search !== undefined;
-  const rows = await (searching ? base.innerJoin(candidates, candidateOfReport) : base)
+  const select = db.select(getTableColumns(reports)).from(reports).$dynamic();
+  const selectTotal = db.select({ total: count() }).from(reports).$dynamic();
+  // Only a search needs the join, which takes time.
+  const isSearch = filters.search !== undefined;
+  const rows = await (isSearch ? select.innerJoin(candidates, candidateOfReport) : select)
     .where(where)
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderBy(sort))
     .limit(page.limit)
     .offset(page.offset);
   const [{ total } = { total: 0 }] = await (
-    searching ? all.innerJoin(candidates, candidateOfReport) : all
+    isSearch ? selectTotal.innerJoin(candidates, candidateOfReport) : selectTotal
   ).where(where);
   return { rows, total };
 }
 
-/** How many reports there are of each status. */
+/** Counts the account's reports by status. Statuses without a report are left out. */
 export async function countReports(
   db: Queryable,
   accountId: string,
   filters: ReportFilters,
 ): Promise<{ status: ReportStatus; total: number }[]> {
-  const base = db.select({ status: reports.status, total: count() }).from(reports).$dynamic();
-  const joined = filters.search === undefined ? base : base.innerJoin(candidates, candidateOfReport);
+  const select = db.select({ status: reports.status, total: count() }).from(reports).$dynamic();
+  const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
   return joined.where(matches(accountId, filters)).groupBy(reports.status);
 }
 
@@ -113,27 +126,28 @@ function matches(accountId: string, filters: ReportFilters): SQL | undefined {
     filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
     filters.status === undefined ? undefined : eq(reports.status, filters.status),
-    filters.search === undefined ? undefined : found(filters.search),
+    filters.search === undefined ? undefined : matchesSearch(filters.search),
   );
 }
 
-function found(search: string): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Matches a part of the candidate's name or email address, or a whole ID. */
+function matchesSearch(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
   return or(
-    ilike(candidates.email, part),
+    ilike(candidates.email, pattern),
     ilike(
       sql`concat_ws(' ', ${candidates.firstName}, ${candidates.middleName}, ${candidates.lastName})`,
-      part,
+      pattern,
     ),
-    ilike(sql`concat_ws(' ', ${candidates.firstName}, ${candidates.lastName})`, part),
+    ilike(sql`concat_ws(' ', ${candidates.firstName}, ${candidates.lastName})`, pattern),
     eq(candidates.id, search),
     eq(candidates.customId, search),
     eq(reports.id, search),
   );
 }
 
-/** Ids are in the order of creation; they also make every other order a whole one. */
-function orderOf(sort: ReportSort): SQL[] {
+/** IDs are in the order of creation. They also break the ties of the other orders. */
+function orderBy(sort: ReportSort): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc;
   switch (sort) {
     case 'created_at':

@@ -1,25 +1,32 @@
 import {
+  ApiError,
   errorCatalog,
   reportStatus,
   type Report,
   type ReportCounts,
   type ReportInclude,
-  ApiError,
 } from '@service-embeds/contract';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
-import { findCandidates } from '../candidates/candidates.queries.ts';
+import { engage } from '@service-embeds/domain/report/adjudication';
+import { toEtaResource } from '@service-embeds/domain/report/eta';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../call.ts';
+import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { findCandidates } from '../candidates/candidates.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import type { Container } from '../../context.ts';
-import { estimateCompletion } from '../../integrations/screening-supplier/estimate.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
-import { engage } from './life/adjudication.ts';
-import { hasCountySearch } from './life/screening-results.ts';
-import { openCase, saveCases } from './life/report-aggregate.queries.ts';
-import { existingReport } from './get-report.ts';
-import { toReportResource, toScreeningResource, type ReportRow } from './report.serializer.ts';
-import { countReports, findScreening, listReports, reportIdsOf, screeningsOf } from './reports.queries.ts';
+import { loadReport, saveReport } from './report-aggregate.queries.ts';
+import {
+  countReports,
+  findReportIds,
+  findScreening,
+  findScreenings,
+  findScreeningsOfReport,
+  getReport,
+  listReports,
+} from './reports.queries.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'
@@ -32,21 +39,16 @@ type ReportRoutes =
 export const reportHandlers = (container: Container): Pick<Handlers, ReportRoutes> => ({
   'GET /v1/reports': async (call) => {
     const { db, account, query } = call;
-    const { rows, total } = await listReports(db, account.id, query, query.sort, pageOf(call));
-    return listOf(
-      container,
-      call,
-      await toSerializedList(container, db, account.id, rows, query.include),
-      total,
-    );
+    const { rows, total } = await listReports(db, account.id, query, pageOf(call));
+    return listOf(container, call, await toReportResources(db, container, rows, query.include), total);
   },
 
   'GET /v1/report_counts': async ({ db, account, query }): Promise<ReportCounts> => {
-    const counted = await countReports(db, account.id, query);
-    const byStatus = new Map(counted.map(({ status, total }) => [status, total]));
+    const counts = await countReports(db, account.id, query);
+    const byStatus = new Map(counts.map(({ status, total }) => [status, total]));
     return {
       object: 'report_counts',
-      total: counted.reduce((sum, { total }) => sum + total, 0),
+      total: counts.reduce((sum, { total }) => sum + total, 0),
       by_status: Object.fromEntries(
         reportStatus.options.map((status) => [status, byStatus.get(status) ?? 0]),
       ) as ReportCounts['by_status'],
@@ -54,59 +56,54 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
   },
 
   'GET /v1/reports/{id}': async ({ db, account, params, query }) => {
-    const report = await existingReport(db, account.id, params.id);
-    const [shown] = await toSerializedList(container, db, account.id, [report], query.include);
-    if (!shown) throw new Error('One report in, none out.');
-    return shown;
+    const record = await getReport(db, account.id, params.id);
+    const [resource] = await toReportResources(db, container, [record], query.include);
+    if (!resource) throw new Error('A report was lost while it was serialized.');
+    return resource;
   },
 
   'POST /v1/reports/{id}': async ({ db, account, params, now }) => {
-    const c = await openCase(db, container, account.id, params.id);
-    engage(c, now);
-    await saveCases(db, container, [c]);
-    return toReportResource(c.report, c.rows.screenings);
+    const report = await loadReport(db, container, account.id, params.id);
+    engage(report, now);
+    await saveReport(db, container, report);
+    return toReportResource({ report: report.record, screenings: report.screenings });
   },
 
   'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {
-    const report = await existingReport(db, account.id, params.id);
-    const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
-    if (!hasCountySearch(searched)) throw new ApiError(errorCatalog.etaNotAvailable);
-    // Before the first estimate was published, the one of this moment.
-    const { estimateGeneratedAt, estimatedCompletionTime } = report;
-    return {
-      estimate_generated_at: toTimestamp(estimateGeneratedAt ?? now),
-      estimated_completion_time: toTimestamp(
-        estimatedCompletionTime ?? report.completedAt ?? estimateCompletion(searched, now),
-      ),
-    };
+    const record = await getReport(db, account.id, params.id);
+    return toEtaResource(record, await findScreeningsOfReport(db, record), now);
   },
 
   'GET /v1/screenings/{id}': async ({ db, account, params }) => {
-    const row = await findScreening(db, account.id, params.id);
-    if (!row) throw new ApiError(errorCatalog.notFound('screening'));
-    return toScreeningResource(row);
+    const record = await findScreening(db, account.id, params.id);
+    if (!record) throw new ApiError(errorCatalog.notFound('screening'));
+    return toScreeningResource(record);
   },
 });
 
-/** Presents reports of one page: what they embed is read for all of them at once. */
-async function toSerializedList(
-  container: Container,
+/** Serializes reports of one account. Reads what they embed with one query for all of them. */
+async function toReportResources(
   db: Queryable,
-  accountId: string,
-  rows: ReportRow[],
+  container: Container,
+  records: ReportRecord[],
   include: ReadonlySet<ReportInclude> | undefined,
 ): Promise<Report[]> {
-  const searched = await screeningsOf(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  const ids = include?.has('candidate') ? [...new Set(rows.map(({ candidateId }) => candidateId))] : [];
-  const people = await findCandidates(db, accountId, ids);
-  const reportIds = await reportIdsOf(db, accountId, ids);
-  return rows.map((report) => {
-    const person = people.get(report.candidateId);
-    const candidate = person && toCandidateResource(container, person, reportIds.get(person.id));
-    return toReportResource(report, searched.get(report.id) ?? [], { include, candidate });
+  const [first] = records;
+  if (!first) return [];
+  const { accountId } = first;
+  const ids = records.map(({ id }) => id);
+  const screenings = await findScreenings(db, accountId, ids);
+  const candidateIds = include?.has('candidate')
+    ? [...new Set(records.map(({ candidateId }) => candidateId))]
+    : [];
+  const candidates = await findCandidates(db, accountId, candidateIds);
+  const reportIds = await findReportIds(db, accountId, candidateIds);
+  return records.map((report) => {
+    const row = candidates.get(report.candidateId);
+    const candidate = row && toCandidateResource(container, row, reportIds.get(row.id));
+    return toReportResource(
+      { report, screenings: screenings.get(report.id) ?? [] },
+      { include, candidate },
+    );
   });
 }

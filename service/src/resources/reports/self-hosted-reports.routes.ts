@@ -3,14 +3,13 @@ import { missingFields } from '../candidates/required-fields.ts';
 import { missingDocuments } from '../consents/consent-coverage.ts';
 import type { ConsentRow } from '../consents/consent.serializer.ts';
 import { errorCatalog, type PackageScreening, ApiError } from '@service-embeds/contract';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { Transaction } from '../../db/database.ts';
 import { candidates, consents, reports } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import type { Container } from '../../context.ts';
 import { createReport } from './create-report.ts';
-import { toReportResource } from './report.serializer.ts';
-import { screeningsOf } from './reports.queries.ts';
 
 /** Screenings that the self-hosted style does not support: credit, and what needs much entered (SPEC). */
 const unsupported =
@@ -41,8 +40,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, 'POST /
       },
       now,
     );
-    const searched = (await screeningsOf(db, account.id, [report.id])).get(report.id) ?? [];
-    return toReportResource(report, searched);
+    return toReportResource({ report: report.record, screenings: report.screenings });
   },
 });
 

@@ -1,35 +1,34 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
+import type { Container } from '../../context.ts';
 import { verifications } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
+import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { existingReport } from '../reports/get-report.ts';
-import type { Container } from '../../context.ts';
-import { toVerificationResource } from './verification.serializer.ts';
+import { getReport } from '../reports/reports.queries.ts';
 
 type VerificationRoutes = 'GET /v1/reports/{id}/verifications' | 'GET /v1/verifications/{id}';
 
-export const verificationHandlers = (container: Container): Pick<Handlers, VerificationRoutes> => ({
-  'GET /v1/reports/{id}/verifications': async (call) => {
-    const { db, account, params } = call;
-    await existingReport(db, account.id, params.id);
-    const mine = and(eq(verifications.accountId, account.id), eq(verifications.reportId, params.id));
-    const { rows, total } = await selectPage(db, verifications, mine, [asc(verifications.id)], pageOf(call));
-    return listOf(
-      container,
-      call,
-      rows.map((row) => toVerificationResource(container, row)),
-      total,
-    );
-  },
+export function verificationHandlers(container: Container): Pick<Handlers, VerificationRoutes> {
+  const environment = domainEnvironment(container);
+  return {
+    'GET /v1/reports/{id}/verifications': async (call) => {
+      const { db, account, params } = call;
+      await getReport(db, account.id, params.id);
+      const ofReport = and(eq(verifications.accountId, account.id), eq(verifications.reportId, params.id));
+      const order = [asc(verifications.id)];
+      const { rows, total } = await selectPage(db, verifications, ofReport, order, pageOf(call));
+      const resources = rows.map((record) => toVerificationResource(environment, record));
+      return listOf(container, call, resources, total);
+    },
 
-  'GET /v1/verifications/{id}': async ({ db, account, params }) => {
-    const [row] = await db
-      .select()
-      .from(verifications)
-      .where(and(eq(verifications.accountId, account.id), eq(verifications.id, params.id)));
-    if (!row) throw new ApiError(errorCatalog.notFound('verification'));
-    return toVerificationResource(container, row);
-  },
-});
+    'GET /v1/verifications/{id}': async ({ db, account, params }) => {
+      const byId = and(eq(verifications.accountId, account.id), eq(verifications.id, params.id));
+      const [record] = await db.select().from(verifications).where(byId);
+      if (!record) throw new ApiError(errorCatalog.notFound('verification'));
+      return toVerificationResource(environment, record);
+    },
+  };
+}

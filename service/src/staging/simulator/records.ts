@@ -1,33 +1,32 @@
-import type { ScreeningRecord } from '@service-embeds/contract';
-import type { ScreeningRow } from '../../resources/reports/report.serializer.ts';
+import type { Charge, PublicRecord } from '@service-embeds/contract';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 
-type Charge = ScreeningRecord['charges'][number];
+/** Obviously invented, so that it is not mistaken for the record of a real person. */
+const sampleOffense = 'SAMPLE OFFENSE - NOT A REAL RECORD';
 
-/** Plainly invented, so that nobody takes it for a real person's record. */
-const invented = 'SAMPLE OFFENSE - NOT A REAL RECORD';
-
-/** A record of one charge at the court or register of a screening. */
-export const sampleRecord = (
-  screening: ScreeningRow,
+/** Returns a record with one charge at the court or register of a screening. */
+export function sampleRecord(
+  screening: ScreeningRecord,
   at: Date,
-  { level, disposition }: { level: Charge['level']; disposition: string },
-): ScreeningRecord => {
+  { level, disposition }: Pick<Charge, 'level' | 'disposition'>,
+): PublicRecord {
   const court = screening.county && `${screening.county} County, ${screening.state ?? ''}`;
-  const offense = new Date(at);
-  offense.setUTCFullYear(at.getUTCFullYear() - 2);
-  const decided = new Date(at);
-  decided.setUTCFullYear(at.getUTCFullYear() - 1);
+  const dayYearsEarlier = (years: number): string => {
+    const date = new Date(at);
+    date.setUTCFullYear(at.getUTCFullYear() - years);
+    return date.toISOString().slice(0, 10);
+  };
   return {
     case_number: `SAMPLE-${screening.id.slice(-6).toUpperCase()}`,
     source: court || 'Sample register',
     charges: [
       {
-        charge: invented,
+        charge: sampleOffense,
         level,
         disposition,
-        offense_date: offense.toISOString().slice(0, 10),
-        disposition_date: decided.toISOString().slice(0, 10),
+        offense_date: dayYearsEarlier(2),
+        disposition_date: dayYearsEarlier(1),
       },
     ],
   };
-};
+}

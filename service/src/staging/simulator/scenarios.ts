@@ -1,40 +1,40 @@
 import type { ScreeningType, SupplierUpdate, VerificationType } from '@service-embeds/contract';
-import type { CustomerDecision } from '../../integrations/screening-supplier/screening-supplier.ts';
+import type { CustomerDecision } from '@service-embeds/domain/report/report-updates';
 
-/** What a screening finds in a scenario; every other screening is clear. */
+/** What a screening finds. Every other screening of the scenario is clear. */
 export interface Finding {
-  /** Where: the first of these kinds that the report has, or else its first screening. */
+  /** Screening types to try in order. Default if the report has none: the type of its first screening. */
   in: ScreeningType[];
-  /** At how many screenings of that kind. */
+  /** At how many screenings of that type. Default: 1. */
   times?: number;
   level: 'felony' | 'misdemeanor' | 'infraction';
 }
 
-/** What happens days after the report was completed for the first time. */
-export interface Sequel {
+/** What happens after the report was completed for the first time. */
+export interface FollowUp {
   days: number;
   update: SupplierUpdate | CustomerDecision | 'dispute_cleared';
 }
 
-/** One documented way for a report to go. */
+/** One documented course of a report. */
 export interface Scenario {
-  /** In an e-mail address behind a plus: `anyone+consider@example.com`. */
+  /** Part of an email address after a plus: `anyone+consider@example.com`. */
   tag: string;
   lastName: string;
   ssn: string;
   /** For the documentation. */
   what: string;
   findings?: Finding[];
-  /** Courts that are searched; otherwise one or two. */
+  /** Number of courts to search. Default: one or two. */
   courts?: number;
   canceled?: 'first county search' | 'all';
-  /** What the candidate is asked to show, an hour in, and hours until it is shown; null: never. */
+  /** What is requested from the candidate after an hour, and the hours until the answer. Null: never. */
   documents?: { type: VerificationType; answeredAfterHours: number | null };
-  /** Days until all is done, in place of what is usual. */
+  /** Days until everything is done. Default: the usual times. */
   days?: number;
-  /** Whether the estimate is left out. */
+  /** Whether no estimate is published. Default: false. */
   withoutEstimate?: boolean;
-  sequels?: Sequel[];
+  followUps?: FollowUp[];
 }
 
 const criminal: ScreeningType[] = [
@@ -45,8 +45,16 @@ const criminal: ScreeningType[] = [
 ];
 const misdemeanor: Finding = { in: criminal, level: 'misdemeanor' };
 
+/** The scenario of candidates that name none. */
+export const defaultScenario: Scenario = {
+  tag: 'clear',
+  lastName: 'Clearwater',
+  ssn: '000-01-0001',
+  what: 'everything clear',
+};
+
 export const scenarios: Scenario[] = [
-  { tag: 'clear', lastName: 'Clearwater', ssn: '000-01-0001', what: 'everything clear' },
+  defaultScenario,
   {
     tag: 'consider',
     lastName: 'Considine',
@@ -128,7 +136,7 @@ export const scenarios: Scenario[] = [
     ssn: '000-03-0001',
     what: 'consider, disputed a day later, cleared after a week',
     findings: [misdemeanor],
-    sequels: [
+    followUps: [
       { days: 1, update: { kind: 'disputed' } },
       { days: 8, update: 'dispute_cleared' },
     ],
@@ -139,7 +147,7 @@ export const scenarios: Scenario[] = [
     ssn: '000-03-0002',
     what: 'consider, disputed a day later, upheld after nine days',
     findings: [misdemeanor],
-    sequels: [
+    followUps: [
       { days: 1, update: { kind: 'disputed' } },
       { days: 10, update: { kind: 'dispute_ended', corrections: [] } },
     ],
@@ -150,7 +158,7 @@ export const scenarios: Scenario[] = [
     ssn: '000-03-0003',
     what: 'consider, disputed a day later; upheld only after the 30 days of FCRA section 611',
     findings: [misdemeanor],
-    sequels: [
+    followUps: [
       { days: 1, update: { kind: 'disputed' } },
       { days: 31, update: { kind: 'dispute_ended', corrections: [] } },
     ],
@@ -161,7 +169,7 @@ export const scenarios: Scenario[] = [
     ssn: '000-04-0001',
     what: 'consider, engaged a day later',
     findings: [misdemeanor],
-    sequels: [{ days: 1, update: { kind: 'engaged' } }],
+    followUps: [{ days: 1, update: { kind: 'engaged' } }],
   },
   {
     tag: 'pre-adverse',
@@ -169,7 +177,7 @@ export const scenarios: Scenario[] = [
     ssn: '000-04-0002',
     what: 'consider, pre-adverse notice a day later, the final one after the waiting period',
     findings: [misdemeanor],
-    sequels: [{ days: 1, update: { kind: 'adverse_action' } }],
+    followUps: [{ days: 1, update: { kind: 'adverse_action' } }],
   },
   {
     tag: 'post-adverse',
@@ -177,7 +185,7 @@ export const scenarios: Scenario[] = [
     ssn: '000-04-0003',
     what: 'the same at twice the pace: the pre-adverse notice on the day of completion',
     findings: [misdemeanor],
-    sequels: [{ days: 0, update: { kind: 'adverse_action' } }],
+    followUps: [{ days: 0, update: { kind: 'adverse_action' } }],
   },
   {
     tag: 'pending',
@@ -219,6 +227,3 @@ export const scenarios: Scenario[] = [
     withoutEstimate: true,
   },
 ];
-
-/** Everyone without a magic value. */
-export const usual: Scenario = scenarios[0] as Scenario;

@@ -1,30 +1,31 @@
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
-import type { VerificationType } from '@service-embeds/contract';
-import { decrypt, type Keys } from '../../platform/crypto.ts';
+import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow } from '../../resources/candidates/candidate.serializer.ts';
 import { simulationSteps } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
-import type { ReportRow, ScreeningRow } from '../../resources/reports/report.serializer.ts';
-import { courtsOf } from '../../integrations/screening-supplier/courts.ts';
 import type {
-  Court,
-  News,
   ScreeningSupplier,
+  SupplierOrder,
+  VerificationAnswer,
 } from '../../integrations/screening-supplier/screening-supplier.ts';
-import { chance } from './seeded-random.ts';
-import { scenarioOf, tagsOf } from './test-identities.ts';
-import { plan, planTheRest } from './plan.ts';
+import { decrypt, type Keys } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
+import { planRemaining, planReport } from './plan.ts';
 import type { Scenario } from './scenarios.ts';
+import { seededRandom } from './seeded-random.ts';
+import { scenarioOf, tagsOf } from './test-identities.ts';
 
-/** Where people without a work location in a state that we know courts of are searched. */
+type CandidateRow = SupplierOrder['candidate'];
+
+/** Courts for candidates whose work location has no known courts. */
 const defaultCourts: Court[] = courtsOf('CA');
-/** How soon a candidate with the tag `inv-auto` completes an invitation. */
-const completesAfter = 5_000;
+/** Milliseconds after which a candidate with the tag `inv-auto` completes an invitation. */
+const completionDelay = 5_000;
 
 /**
- * The staging supplier: screenings finish by themselves on the account's clock, in realistic times, with outcomes
- * chosen by magic values of the candidate (docs/staging.md). What will happen is written down when it is ordered.
+ * The supplier in staging. Screenings finish on the account's clock in realistic times, with results that test identities
+ * of the candidate determine (`docs/staging.md`). Everything is planned and stored when a report is ordered.
  */
 export class Simulator implements ScreeningSupplier {
   private readonly keys: Pick<Keys, 'encryption'>;
@@ -33,32 +34,28 @@ export class Simulator implements ScreeningSupplier {
     this.keys = keys;
   }
 
-  courts(candidate: CandidateRow, workLocations: { country: string; state?: string | undefined }[]): Court[] {
+  courts(
+    candidate: CandidateRow,
+    workLocations: readonly { country: string; state?: string | undefined }[],
+  ): Court[] {
     const state = workLocations.find(({ country }) => country === 'US')?.state ?? '';
-    const known = courtsOf(state);
-    const choice = known.length ? known : defaultCourts;
-    const wanted = this.scenario(candidate).courts ?? (chance(`${candidate.id} courts`) < 0.6 ? 1 : 2);
-    const courts = choice.slice(0, wanted);
-    return [...courts, ...defaultCourts.filter((court) => !courts.includes(court))].slice(
-      0,
-      Math.max(wanted, 1),
-    );
+    const ofState = courtsOf(state);
+    const count = this.scenario(candidate).courts ?? (seededRandom(`${candidate.id} courts`) < 0.6 ? 1 : 2);
+    const courts = (ofState.length ? ofState : defaultCourts).slice(0, count);
+    const others = defaultCourts.filter((court) => !courts.includes(court));
+    return [...courts, ...others].slice(0, Math.max(count, 1));
   }
 
-  async order(
-    db: Transaction,
-    order: { report: ReportRow; screenings: ScreeningRow[]; candidate: CandidateRow },
-  ): Promise<void> {
-    const { report, screenings, candidate } = order;
-    await this.write(db, report, plan(this.scenario(candidate), screenings, report.createdAt));
+  async placeOrder(db: Transaction, { report, screenings, candidate }: SupplierOrder): Promise<void> {
+    await this.store(db, report, planReport(this.scenario(candidate), screenings, report.createdAt));
   }
 
-  async collect(
+  async collectUpdates(
     db: Transaction,
     accountId: string,
     reportIds: string[],
     until: Date,
-  ): Promise<Map<string, News[]>> {
+  ): Promise<Map<string, ScheduledUpdate[]>> {
     const rows = await db
       .delete(simulationSteps)
       .where(
@@ -69,15 +66,20 @@ export class Simulator implements ScreeningSupplier {
         ),
       )
       .returning();
-    // Steps of one moment happen in the order in which they were planned, which their ids keep.
-    rows.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || (one.id < other.id ? -1 : 1));
-    const news = new Map<string, News[]>();
+    rows.sort(
+      (left, right) => left.dueAt.getTime() - right.dueAt.getTime() || left.position - right.position,
+    );
+    const updates = new Map<string, ScheduledUpdate[]>();
     for (const { reportId, dueAt, step } of rows)
-      news.set(reportId, [...(news.get(reportId) ?? []), { at: dueAt, update: step as News['update'] }]);
-    return news;
+      updates.set(reportId, [...(updates.get(reportId) ?? []), { at: dueAt, update: step }]);
+    return updates;
   }
 
-  async nextNews(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>> {
+  async nextUpdateTimes(
+    db: Transaction,
+    accountId: string,
+    reportIds: string[],
+  ): Promise<Map<string, Date>> {
     const rows = await db
       .select({ reportId: simulationSteps.reportId, at: min(simulationSteps.dueAt) })
       .from(simulationSteps)
@@ -86,67 +88,70 @@ export class Simulator implements ScreeningSupplier {
     return new Map(rows.flatMap(({ reportId, at }) => (at ? [[reportId, at] as const] : [])));
   }
 
-  /** When this candidate completes an invitation without anybody's help; undefined: never. */
-  completesAt(candidate: Pick<CandidateRow, 'email'>, invitedAt: Date): Date | undefined {
+  invitationCompletesAt(candidate: Pick<CandidateRow, 'email'>, invitedAt: Date): Date | undefined {
     if (!tagsOf(candidate.email).includes('inv-auto')) return undefined;
-    return new Date(invitedAt.getTime() + completesAfter);
+    return new Date(invitedAt.getTime() + completionDelay);
   }
 
-  /** Brings what is planned forward, so that the last screening is done now; what comes after keeps its distance. */
-  async hurry(db: Transaction, report: ReportRow, open: ScreeningRow[], now: Date): Promise<void> {
-    const rows = await db
-      .select()
-      .from(simulationSteps)
-      .where(and(eq(simulationSteps.accountId, report.accountId), eq(simulationSteps.reportId, report.id)))
-      .orderBy(asc(simulationSteps.dueAt), asc(simulationSteps.id));
-    const planned = rows.map(({ dueAt, step }): News => ({ at: dueAt, update: step as News['update'] }));
-    const finishing = planned.filter(({ update }) => update.kind.startsWith('screening_'));
-    const last = finishing.at(-1)?.at ?? now;
-    const hurried = planned.map(({ at, update }) => ({
-      at: new Date(now.getTime() + Math.max(0, at.getTime() - last.getTime())),
-      update,
-    }));
-    const covered = new Set(finishing.map(({ update }) => 'screening_id' in update && update.screening_id));
-    const rest = planTheRest(
-      open.filter(({ id }) => !covered.has(id)),
-      now,
-    ).map((news) => ({ ...news, at: now }));
-    await this.replan(db, report, [...hurried, ...rest]);
-  }
-
-  /** The candidate has answered: minutes later that is processed, and the rest is done in the usual time. */
-  async answered(
+  /** Processes the answer minutes later. The remaining screenings then take their usual time. */
+  async verificationAnswered(
     db: Transaction,
-    report: ReportRow,
-    verification_type: VerificationType,
-    open: ScreeningRow[],
-    now: Date,
+    { report, type, openScreenings, at }: VerificationAnswer,
   ): Promise<void> {
-    const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-    await this.replan(db, report, [
-      { at: minutes(5), update: { kind: 'verification_processed', verification_type } },
-      { at: minutes(10), update: { kind: 'resumed' } },
-      ...planTheRest(open, minutes(10)),
+    const afterMinutes = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+    await this.replacePlan(db, report, [
+      { at: afterMinutes(5), update: { kind: 'verification_processed', verification_type: type } },
+      { at: afterMinutes(10), update: { kind: 'resumed' } },
+      ...planRemaining(openScreenings, afterMinutes(10)),
     ]);
   }
 
-  /** Forgets what was planned for a report, and plans this in its place. */
-  async replan(db: Transaction, report: ReportRow, news: News[]): Promise<void> {
-    await db
-      .delete(simulationSteps)
-      .where(and(eq(simulationSteps.accountId, report.accountId), eq(simulationSteps.reportId, report.id)));
-    await this.write(db, report, news);
+  /** Brings the plan forward, so that the last screening finishes now. What follows keeps its distance to that. */
+  async finishAt(
+    db: Transaction,
+    report: ReportRecord,
+    openScreenings: readonly ScreeningRecord[],
+    now: Date,
+  ): Promise<void> {
+    const plan = await this.loadPlan(db, report);
+    const finishing = plan.filter(({ update }) => update.kind.startsWith('screening_'));
+    const lastAt = finishing.at(-1)?.at ?? now;
+    const broughtForward = plan.map(({ at, update }) => ({
+      at: new Date(now.getTime() + Math.max(0, at.getTime() - lastAt.getTime())),
+      update,
+    }));
+    const planned = new Set(
+      finishing.map(({ update }) => ('screening_id' in update ? update.screening_id : undefined)),
+    );
+    const unplanned = openScreenings.filter(({ id }) => !planned.has(id));
+    const rest = planRemaining(unplanned, now).map(({ update }) => ({ at: now, update }));
+    await this.replacePlan(db, report, [...broughtForward, ...rest]);
   }
 
-  private async write(db: Transaction, report: ReportRow, news: News[]): Promise<void> {
-    if (!news.length) return;
-    const { accountId, id: reportId } = report;
-    const rows = news.map(({ at, update }, index) => ({
+  /** Replaces everything that is planned for a report. */
+  async replacePlan(db: Transaction, report: ReportRecord, updates: ScheduledUpdate[]): Promise<void> {
+    await db.delete(simulationSteps).where(ofReport(report));
+    await this.store(db, report, updates);
+  }
+
+  private async loadPlan(db: Transaction, report: ReportRecord): Promise<ScheduledUpdate[]> {
+    const rows = await db
+      .select()
+      .from(simulationSteps)
+      .where(ofReport(report))
+      .orderBy(asc(simulationSteps.dueAt), asc(simulationSteps.position));
+    return rows.map(({ dueAt, step }) => ({ at: dueAt, update: step }));
+  }
+
+  private async store(db: Transaction, report: ReportRecord, updates: ScheduledUpdate[]): Promise<void> {
+    if (!updates.length) return;
+    const { accountId, id: reportId, createdAt } = report;
+    const rows = updates.map(({ at, update }, position) => ({
       accountId,
-      // Ids in the order of the plan: see `collect`.
-      id: newId(new Date(report.createdAt.getTime() + index)),
+      id: newId(createdAt),
       reportId,
       dueAt: at,
+      position,
       step: update,
     }));
     await db.insert(simulationSteps).values(rows);
@@ -157,3 +162,6 @@ export class Simulator implements ScreeningSupplier {
     return scenarioOf({ email: candidate.email, lastName: candidate.lastName, ssn });
   }
 }
+
+const ofReport = ({ accountId, id }: ReportRecord) =>
+  and(eq(simulationSteps.accountId, accountId), eq(simulationSteps.reportId, id));

@@ -1,30 +1,30 @@
-import { scenarios, usual, type Scenario } from './scenarios.ts';
+import { defaultScenario, scenarios, type Scenario } from './scenarios.ts';
 
-/** What magic values are looked for in. */
-export interface MagicValues {
+/** The data of a candidate that can name a scenario. */
+export interface TestIdentity {
   email: string;
   lastName: string | null;
   ssn: string | null;
 }
 
-/** Domains that belong to nobody (RFC 2606): only there do tags mean anything. */
-const reserved = /@(?:[^@]+\.)?(?:example\.(?:com|org|net)|[^@.]+\.(?:test|example)|test|example)$/i;
+/** Domains reserved for testing (RFC 2606). Tags have a meaning only there. */
+const reservedDomain = /@(?:[^@]+\.)?(?:example\.(?:com|org|net)|[^@.]+\.(?:test|example)|test|example)$/i;
 
-/** The tags of an address: `a+inv-auto+consider@example.com` has two. */
+/** Returns the tags of an email address: `a+inv-auto+consider@example.com` has two. */
 export function tagsOf(email: string): string[] {
-  if (!reserved.test(email)) return [];
+  if (!reservedDomain.test(email)) return [];
   return email.slice(0, email.lastIndexOf('@')).toLowerCase().split('+').slice(1);
 }
 
-/** The scenario of a candidate: by e-mail tag, then SSN, then last name; everyone else is clear. */
-export function scenarioOf({ email, lastName, ssn }: MagicValues): Scenario {
+/** Returns the scenario of a candidate: by email tag, then SSN, then last name. Default: everything is clear. */
+export function scenarioOf({ email, lastName, ssn }: TestIdentity): Scenario {
   const tags = tagsOf(email);
   const digits = ssn?.replace(/\D/g, '');
   const name = lastName?.toLowerCase();
   return (
     scenarios.find(({ tag }) => tags.includes(tag)) ??
     scenarios.find((scenario) => scenario.ssn.replace(/\D/g, '') === digits) ??
-    scenarios.find(({ lastName }) => lastName.toLowerCase() === name) ??
-    usual
+    scenarios.find((scenario) => scenario.lastName.toLowerCase() === name) ??
+    defaultScenario
   );
 }

@@ -3,14 +3,14 @@ import { html } from 'hono/html';
 import type { FieldErrors, Language } from '@service-embeds/contract';
 import { candidateLink } from '../../../platform/candidate-links.ts';
 import type { Container } from '../../../context.ts';
-import type { VerificationRow } from '../../../resources/verifications/verification.serializer.ts';
+import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { page } from '../../kit/page.ts';
 import { sentenceIn } from '../../kit/translate-errors.ts';
 import { verificationTexts } from './texts.ts';
 
 /** A candidate at the link of a verification. */
 export interface Visit {
-  verification: VerificationRow;
+  verification: VerificationRecord;
   /** Name of the account that ordered. */
   account: string;
   /** Seconds that its test clock is ahead. */
@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** Path of the page. */
-export const addressOf = (container: Container, { id }: VerificationRow): string =>
+export const addressOf = (container: Container, { id }: VerificationRecord): string =>
   new URL(candidateLink(container, 'verify', id)).pathname;
 
 /** What is asked for, with what was wrong with the last answer; or thanks. */

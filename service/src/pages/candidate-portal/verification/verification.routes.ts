@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { candidateChanges, validate, type ParsedBody } from '@service-embeds/contract';
+import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
+import { completeVerification } from '@service-embeds/domain/report/suspension';
 import { candidateColumns } from '../../../resources/candidates/candidate-columns.ts';
 import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
 import { accountTime } from '../../../platform/clock.ts';
@@ -9,11 +11,9 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { accounts, candidates, uploads, verifications } from '../../../db/schema/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readCandidateLink } from '../../../platform/candidate-links.ts';
-import { completeVerification } from '../../../resources/reports/life/suspension.ts';
-import { openCase, saveCases } from '../../../resources/reports/life/report-aggregate.queries.ts';
+import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import type { Container } from '../../../context.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
-import type { VerificationRow } from '../../../resources/verifications/verification.serializer.ts';
 import { notFound } from '../../kit/not-found.ts';
 import { languageOfBrowser } from '../../kit/language.ts';
 import { addressOf, verificationPage, type Visit } from './page.ts';
@@ -101,14 +101,14 @@ interface Answer {
 async function answer(
   db: Transaction,
   container: Container,
-  verification: VerificationRow,
+  verification: VerificationRecord,
   { input, upload }: Answer,
   now: Date,
 ): Promise<void> {
   const { accountId, candidateId, reportId, type } = verification;
-  const c = await openCase(db, container, accountId, reportId);
+  const report = await loadReport(db, container, accountId, reportId);
   // Under the lock: the same form sent twice is one answer.
-  if (c.rows.verifications.some(({ id, completedAt }) => id === verification.id && completedAt)) return;
+  if (report.verifications.some(({ id, completedAt }) => id === verification.id && completedAt)) return;
   if (upload)
     await db
       .insert(uploads)
@@ -120,9 +120,14 @@ async function answer(
       .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
       .returning();
     if (candidate)
-      c.tell('candidate.updated', now, toCandidateResource(container, candidate, c.rows.candidateReportIds));
+      report.publish(
+        'candidate.updated',
+        now,
+        toCandidateResource(container, candidate, report.candidate.report_ids),
+      );
   }
-  completeVerification(c, type, now);
-  await container.simulator?.answered(db, c.report, type, c.openScreenings, now);
-  await saveCases(db, container, [c]);
+  completeVerification(report, type, now);
+  const { record, openScreenings } = report;
+  await container.supplier.verificationAnswered(db, { report: record, type, openScreenings, at: now });
+  await saveReport(db, container, report);
 }

@@ -1,8 +1,9 @@
 import type { ScreeningType } from '@service-embeds/contract';
-import { addBusinessDays } from '@service-embeds/domain/business-days';
-import { courtDays } from './courts.ts';
+import { addBusinessDays } from '../business-days.ts';
+import { millisecondsPerMinute } from '../time.ts';
+import { courtDays, type Court } from './courts.ts';
 
-/** How long a kind of screening usually takes: minutes around the clock, or business days. */
+/** How long a type of screening usually takes: minutes around the clock, or business days. */
 type Turnaround = { minutes: number } | { businessDays: number };
 
 const typical: Record<ScreeningType, Turnaround> = {
@@ -26,25 +27,26 @@ const typical: Record<ScreeningType, Turnaround> = {
   drug_screening: { businessDays: 3 },
 };
 
-/** One screening, as far as its duration depends on it. */
-interface Timed {
+/** The part of a screening that its duration depends on. */
+interface TimedScreening extends Court {
   type: ScreeningType;
-  county: string | null;
-  state: string | null;
 }
 
-/** Business days that a screening usually takes; null for those that are a matter of minutes. */
-export function usualBusinessDays({ type, county, state }: Timed): number | null {
+/** Returns how many business days a screening usually takes. Null: it takes minutes. */
+export function usualBusinessDays({ type, county, state }: TimedScreening): number | null {
   const turnaround = typical[type];
   if ('minutes' in turnaround) return null;
-  return type === 'county_criminal_search' ? courtDays(county, state) : turnaround.businessDays;
+  return type === 'county_criminal_search' ? courtDays({ county, state }) : turnaround.businessDays;
 }
 
-/** When a screening that begins at `start` is usually done, `shift` business days more or fewer. */
-export function usualCompletion(screening: Timed, start: Date, shift = 0): Date {
+/**
+ * Returns when a screening that starts at `start` is usually complete.
+ *
+ * @param shift business days to add or subtract; at least one remains. Screenings that take minutes ignore it. Default: 0
+ */
+export function usualCompletion(screening: TimedScreening, start: Date, shift = 0): Date {
   const turnaround = typical[screening.type];
-  const days = usualBusinessDays(screening);
-  if (days === null)
-    return new Date(start.getTime() + ('minutes' in turnaround ? turnaround.minutes : 0) * 60_000);
+  if ('minutes' in turnaround) return new Date(start.getTime() + turnaround.minutes * millisecondsPerMinute);
+  const days = usualBusinessDays(screening) ?? 0;
   return addBusinessDays(start, Math.max(1, days + shift));
 }

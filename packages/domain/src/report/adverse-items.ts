@@ -1,8 +1,8 @@
 import { screeningNames, type AdverseItem } from '@service-embeds/contract';
-import type { ScreeningRow } from '../reports/report.serializer.ts';
+import type { ScreeningRecord } from './report-record.ts';
 
-/** The findings of a report that a decision may rest on: each charge, or the screening when it names none. */
-export const adverseItemsOf = (screenings: ScreeningRow[]): AdverseItem[] =>
+/** Returns the findings that a decision may be based on: every charge, or the screening itself if it names none. */
+export const adverseItemsOf = (screenings: readonly ScreeningRecord[]): AdverseItem[] =>
   screenings
     .filter(({ result }) => result === 'consider')
     .flatMap((screening) => {

@@ -1,0 +1,129 @@
+import {
+  ApiError,
+  errorCatalog,
+  minimumWaitingBusinessDays,
+  type AdverseItem,
+  type ParsedBody,
+} from '@service-embeds/contract';
+import { addBusinessDays } from '../business-days.ts';
+import { millisecondsPerDay, toTimestamp } from '../time.ts';
+import { adverseItemsOf } from './adverse-items.ts';
+import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts';
+import type { AdverseActionRecord } from './report-record.ts';
+
+type AdverseActionRequest = ParsedBody<'POST /v1/reports/{id}/adverse_actions'>;
+
+/**
+ * Records that the customer hires the candidate. Doing it again changes nothing.
+ *
+ * @throws ApiError 409 if the report is not finished, or an adverse action is open or complete
+ */
+export function engage(report: ReportAggregate, at: Date): void {
+  if (!report.isFinished) report.rejectTransition('engaged');
+  if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
+  if (report.record.adjudication === 'post_adverse_action')
+    report.rejectTransition('engaged', 'finished by an adverse action');
+  if (report.record.adjudication === 'engaged') return;
+  report.update({ adjudication: 'engaged' });
+  report.publish('report.engaged', at);
+}
+
+/**
+ * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
+ *
+ * @throws ApiError 409 if the report is not finished or already decided, 400 if it lacks an adverse item or the final
+ * notice would be too early
+ */
+export function startAdverseAction(
+  report: ReportAggregate,
+  request: AdverseActionRequest,
+  at: Date,
+): AdverseActionRecord {
+  const verb = 'given an adverse action';
+  const { record, environment } = report;
+  if (!report.isFinished) report.rejectTransition(verb);
+  if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
+  if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
+  const items = selectItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const action: AdverseActionRecord = {
+    accountId: record.accountId,
+    id: environment.newId(at),
+    reportId: record.id,
+    status: 'pending',
+    items,
+    individualizedAssessmentEngaged: request.individualized_assessment_engaged,
+    ...scheduleFinalNotice(report.account.adverseActionWaitingDays, request.post_notice_scheduled_at, at),
+    createdAt: at,
+    completedAt: null,
+    canceledAt: null,
+  };
+  report.addAdverseAction(action);
+  report.update({ adjudication: 'pre_adverse_action' });
+  sendNotice(report, 'pre_adverse_action', action, at);
+  report.publish('report.pre_adverse_action', at);
+  return action;
+}
+
+/** Sends the final notice of the open adverse action. The caller checks that it is due. */
+export function sendPostNotice(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  report.updateAdverseAction(action, { status: 'complete', completedAt: at });
+  report.update({ adjudication: 'post_adverse_action' });
+  sendNotice(report, 'post_adverse_action', action, at);
+  report.publish('report.post_adverse_action', at);
+}
+
+/**
+ * Cancels an adverse action before its final notice.
+ *
+ * @throws ApiError 409 if it is complete or canceled
+ */
+export function cancelAdverseAction(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  if (action !== report.openAdverseAction)
+    throw new ApiError(errorCatalog.adverseActionFinished(action.status));
+  report.updateAdverseAction(action, { status: 'canceled', canceledAt: at });
+  report.update({ adjudication: null });
+  report.publish('report.updated', at);
+}
+
+function selectItems(items: AdverseItem[], ids: string[]): AdverseItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const unknown = ids.filter((id) => !byId.has(id));
+  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Returns when the final notice may be sent and when it will be: at the requested time, or after the account's waiting
+ * period, but never before five business days have passed.
+ */
+function scheduleFinalNotice(
+  waitingDays: number,
+  requested: string | undefined,
+  at: Date,
+): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
+  const ready = addBusinessDays(at, minimumWaitingBusinessDays);
+  const usual = new Date(at.getTime() + waitingDays * millisecondsPerDay);
+  const scheduled = requested === undefined ? usual : new Date(requested);
+  // Timestamps of the API have whole seconds, so the earliest one is the next full second.
+  if (requested !== undefined && scheduled < ready)
+    throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(new Date(ready.getTime() + 999))));
+  return { postNoticeReadyAt: ready, postNoticeScheduledAt: scheduled < ready ? ready : scheduled };
+}
+
+function sendNotice(
+  report: ReportAggregate,
+  kind: 'pre_adverse_action' | 'post_adverse_action',
+  action: AdverseActionRecord,
+  at: Date,
+): void {
+  const { account, candidate, record, environment } = report;
+  const content: AdverseActionNotice = {
+    accountName: account.name,
+    contact: account.adverseActionEmail ?? account.supportEmail,
+    firstName: candidate.first_name,
+    items: action.items.map(({ text }) => text),
+    scheduledAt: action.postNoticeScheduledAt,
+    reportUrl: environment.links.reportUrl(record.id),
+  };
+  report.send({ kind, recipient: candidate.email, at, content });
+}

@@ -1,0 +1,105 @@
+import type { Candidate, PackageScreening, WorkLocation } from '@service-embeds/contract';
+import type { DomainEnvironment } from '../environment.ts';
+import type { Court } from './courts.ts';
+import { ReportAggregate, type ReportAccount } from './report-aggregate.ts';
+import type { ReportRecord, RulesetRecord, ScreeningRecord } from './report-record.ts';
+
+/** What a report is created from: a completed invitation or a self-hosted order. */
+export interface ReportOrder {
+  accountId: string;
+  account: ReportAccount;
+  candidate: Candidate;
+  package: { slug: string; name: string; screenings: readonly PackageScreening[] };
+  node: string | null;
+  workLocations: WorkLocation[];
+  tags: string[];
+  /** The consent behind a self-hosted report. Default: none. */
+  consentId?: string | null;
+  /** Courts that county searches of the package search. */
+  courts: readonly Court[];
+  rulesets: RulesetRecord[];
+}
+
+/**
+ * Creates a report with one screening for each of the package, and one for each court where the package searches
+ * counties (`docs/interface.md#report`).
+ *
+ * @returns the aggregate with its event `report.created`. The caller stores the new report and its screenings.
+ */
+export function createReport(environment: DomainEnvironment, order: ReportOrder, at: Date): ReportAggregate {
+  const record = newRecord(environment.newId(at), order, at);
+  const screenings = newScreenings(environment, order, record);
+  record.screeningsTotal = screenings.length;
+  const { account, candidate, rulesets } = order;
+  const report = new ReportAggregate(environment, {
+    account,
+    candidate: { ...candidate, report_ids: [...candidate.report_ids, record.id] },
+    record,
+    screenings,
+    verifications: [],
+    adverseActions: [],
+    rulesets,
+  });
+  for (const screening of screenings) report.changedScreenings.add(screening);
+  report.publish('report.created', at);
+  return report;
+}
+
+const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
+  accountId: order.accountId,
+  id,
+  candidateId: order.candidate.id,
+  packageSlug: order.package.slug,
+  packageName: order.package.name,
+  node: order.node,
+  workLocations: order.workLocations,
+  tags: order.tags,
+  status: 'pending',
+  result: null,
+  adjudication: null,
+  assessment: null,
+  includesCanceled: false,
+  screeningsTotal: 0,
+  screeningsFinished: 0,
+  createdAt: at,
+  completedAt: null,
+  revisedAt: null,
+  estimateGeneratedAt: null,
+  estimatedCompletionTime: null,
+  disputedAt: null,
+  consentId: order.consentId ?? null,
+  dueAt: null,
+});
+
+/** Searches in county courts. */
+const searchesCounties = (type: PackageScreening['type']): boolean =>
+  type === 'county_criminal_search' || type === 'county_civil_search';
+
+const noCourt: readonly Court[] = [{ county: null, state: null }];
+
+function newScreenings(
+  environment: DomainEnvironment,
+  order: ReportOrder,
+  { accountId, id: reportId, createdAt }: ReportRecord,
+): ScreeningRecord[] {
+  return order.package.screenings
+    .flatMap(({ type, subtype }) =>
+      (searchesCounties(type) ? order.courts : noCourt).map((court) => ({ type, subtype, court })),
+    )
+    .map(({ type, subtype, court }, position) => ({
+      accountId,
+      id: environment.newId(createdAt),
+      reportId,
+      position,
+      type,
+      subtype,
+      status: 'pending',
+      result: null,
+      county: court.county,
+      state: court.state,
+      records: [],
+      cancellationReason: null,
+      createdAt,
+      completedAt: null,
+    }));
+}

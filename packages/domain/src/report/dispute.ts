@@ -1,0 +1,67 @@
+import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { adverseItemsOf } from './adverse-items.ts';
+import { assess } from './assessment.ts';
+import { outcomeOf } from './outcome.ts';
+import type { ReportAggregate } from './report-aggregate.ts';
+import { setResult } from './screening-results.ts';
+
+type Corrections = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'];
+
+/**
+ * Records that the candidate disputes the report (FCRA section 611). An open adverse action pauses.
+ *
+ * @throws ApiError 409 if the report is not finished
+ */
+export function startDispute(report: ReportAggregate, at: Date): void {
+  if (!report.isFinished) report.rejectTransition('disputed');
+  report.update({ status: 'dispute', disputedAt: at });
+  const action = report.openAdverseAction;
+  if (action) report.updateAdverseAction(action, { status: 'dispute' });
+  report.publish('report.disputed', at);
+}
+
+/**
+ * Ends a dispute with corrected screenings. The report is completed again, and a paused adverse action continues.
+ *
+ * @throws ApiError 409 if the report is not disputed or a corrected screening is not complete, 404 if the report has no
+ * such screening
+ */
+export function endDispute(report: ReportAggregate, corrections: Corrections, at: Date): void {
+  const { status, disputedAt } = report.record;
+  if (status !== 'dispute' || !disputedAt) report.rejectTransition('taken out of dispute');
+  const corrected = corrections.map((correction) => {
+    const screening = report.screenings.find(({ id }) => id === correction.screening_id);
+    if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
+    if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
+    return { screening, correction };
+  });
+  for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
+  report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
+  continueAdverseAction(report, at.getTime() - disputedAt.getTime(), at);
+  assess(report, at);
+  report.publish('report.completed', at);
+}
+
+/**
+ * Continues the paused adverse action with the findings that are left. Without any it is canceled.
+ *
+ * @param pausedMilliseconds how long the dispute took: both dates of the final notice move by it
+ */
+function continueAdverseAction(report: ReportAggregate, pausedMilliseconds: number, at: Date): void {
+  const action = report.openAdverseAction;
+  if (!action) return;
+  const remaining = new Set(adverseItemsOf(report.screenings).map(({ id }) => id));
+  const items = action.items.filter(({ id }) => remaining.has(id));
+  if (!items.length) {
+    report.updateAdverseAction(action, { items, status: 'canceled', canceledAt: at });
+    report.update({ adjudication: null });
+    return;
+  }
+  const postponed = (date: Date): Date => new Date(date.getTime() + pausedMilliseconds);
+  report.updateAdverseAction(action, {
+    items,
+    status: 'pending',
+    postNoticeReadyAt: postponed(action.postNoticeReadyAt),
+    postNoticeScheduledAt: postponed(action.postNoticeScheduledAt),
+  });
+}

@@ -1,0 +1,180 @@
+import {
+  ApiError,
+  errorCatalog,
+  type Candidate,
+  type EventType,
+  type Language,
+  type VerificationType,
+} from '@service-embeds/contract';
+import type { DomainEnvironment } from '../environment.ts';
+import type { DomainEvent } from '../event.ts';
+import { isFinished } from './outcome.ts';
+import type {
+  AdverseActionRecord,
+  AssessmentRecord,
+  ReportRecord,
+  RulesetRecord,
+  ScreeningRecord,
+  VerificationRecord,
+} from './report-record.ts';
+import { toReportResource } from './report-serializer.ts';
+
+/** The part of an account that the rules of reports depend on. */
+export interface ReportAccount {
+  name: string;
+  /** Calendar days between the pre-adverse notice and the final notice. */
+  adverseActionWaitingDays: number;
+  adverseActionEmail: string | null;
+  supportEmail: string | null;
+}
+
+/** One report with everything that belongs to it. */
+export interface ReportState {
+  account: ReportAccount;
+  /** The candidate as the API returns it. */
+  candidate: Candidate;
+  record: ReportRecord;
+  /** In the order of their positions. */
+  screenings: ScreeningRecord[];
+  verifications: VerificationRecord[];
+  adverseActions: AdverseActionRecord[];
+  /** Every version of every ruleset of the account. */
+  rulesets: RulesetRecord[];
+}
+
+/** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
+export interface AdverseActionNotice {
+  accountName: string;
+  /** Email address at which the candidate reaches the customer. */
+  contact: string | null;
+  firstName: string | null;
+  /** The findings that the decision is based on, one sentence each. */
+  items: string[];
+  /** When the final notice is scheduled. */
+  scheduledAt: Date;
+  /** The candidate's own copy of the report. */
+  reportUrl: string;
+}
+
+/** A request for a document or a correction. */
+export interface DocumentsRequest {
+  accountName: string;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  type: VerificationType;
+  /** Where the candidate provides it. */
+  url: string;
+}
+
+/** A message to the candidate. */
+export type ReportMessage = { recipient: string; at: Date } & (
+  | { kind: 'documents'; content: DocumentsRequest }
+  | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
+);
+
+/**
+ * One report in memory. The functions in the files of this folder change it by the rules of its life, described in
+ * `docs/interface.md#report-states`. A function that throws an `ApiError` leaves a state that must not be saved.
+ *
+ * The aggregate collects what has to be stored and sent: changed records, events, and messages.
+ */
+export class ReportAggregate {
+  readonly environment: DomainEnvironment;
+  readonly account: ReportAccount;
+  readonly candidate: Candidate;
+  readonly record: ReportRecord;
+  readonly screenings: ScreeningRecord[];
+  readonly verifications: VerificationRecord[];
+  readonly adverseActions: AdverseActionRecord[];
+  readonly rulesets: RulesetRecord[];
+
+  readonly events: DomainEvent[] = [];
+  readonly messages: ReportMessage[] = [];
+  readonly newAssessments: AssessmentRecord[] = [];
+  readonly changedScreenings = new Set<ScreeningRecord>();
+  readonly changedVerifications = new Set<VerificationRecord>();
+  readonly changedAdverseActions = new Set<AdverseActionRecord>();
+
+  constructor(environment: DomainEnvironment, state: ReportState) {
+    this.environment = environment;
+    this.account = state.account;
+    this.candidate = state.candidate;
+    this.record = state.record;
+    this.screenings = state.screenings;
+    this.verifications = state.verifications;
+    this.adverseActions = state.adverseActions;
+    this.rulesets = state.rulesets;
+  }
+
+  /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
+  get isFinished(): boolean {
+    return isFinished(this.record);
+  }
+
+  /** The screenings that are neither complete nor canceled. */
+  get openScreenings(): ScreeningRecord[] {
+    return this.screenings.filter(isOpen);
+  }
+
+  /** The adverse action that waits for its final notice or for the end of a dispute. */
+  get openAdverseAction(): AdverseActionRecord | undefined {
+    return this.adverseActions.find(({ status }) => status === 'pending' || status === 'dispute');
+  }
+
+  /** When the final notice of the open adverse action is due. Undefined: none is, or a dispute pauses it. */
+  get postNoticeDueAt(): Date | undefined {
+    const action = this.openAdverseAction;
+    return action?.status === 'pending' ? action.postNoticeScheduledAt : undefined;
+  }
+
+  update(changes: Partial<ReportRecord>): void {
+    Object.assign(this.record, changes);
+  }
+
+  updateScreening(screening: ScreeningRecord, changes: Partial<ScreeningRecord>): void {
+    Object.assign(screening, changes);
+    this.changedScreenings.add(screening);
+  }
+
+  addVerification(verification: VerificationRecord): void {
+    this.verifications.push(verification);
+    this.changedVerifications.add(verification);
+  }
+
+  updateVerification(verification: VerificationRecord, changes: Partial<VerificationRecord>): void {
+    Object.assign(verification, changes);
+    this.changedVerifications.add(verification);
+  }
+
+  addAdverseAction(action: AdverseActionRecord): void {
+    this.adverseActions.unshift(action);
+    this.changedAdverseActions.add(action);
+  }
+
+  updateAdverseAction(action: AdverseActionRecord, changes: Partial<AdverseActionRecord>): void {
+    Object.assign(action, changes);
+    this.changedAdverseActions.add(action);
+  }
+
+  /** Collects an event with the report as it is now, or with another resource. */
+  publish(
+    type: EventType,
+    at: Date,
+    object: object = toReportResource({ report: this.record, screenings: this.screenings }),
+  ): void {
+    this.events.push({ accountId: this.record.accountId, type, object, at });
+  }
+
+  /** Collects a message to the candidate. */
+  send(message: ReportMessage): void {
+    this.messages.push(message);
+  }
+
+  /** @throws ApiError 409, with a sentence such as "This report is pending. It cannot be disputed now." */
+  rejectTransition(verb: string, status: string = this.record.status): never {
+    throw new ApiError(errorCatalog.reportTransitionNotAllowed(status, verb));
+  }
+}
+
+const isOpen = ({ status }: ScreeningRecord): boolean => status === 'pending' || status === 'suspended';

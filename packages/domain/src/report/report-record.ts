@@ -1,0 +1,118 @@
+import type {
+  Adjudication,
+  AdverseActionStatus,
+  AdverseItem,
+  Assessment,
+  AssessmentValue,
+  CancellationReason,
+  PackageScreening,
+  ReportStatus,
+  Result,
+  Rule,
+  Screening,
+  ScreeningStatus,
+  VerificationType,
+  WorkLocation,
+} from '@service-embeds/contract';
+
+/** A report as it is stored. */
+export interface ReportRecord {
+  accountId: string;
+  id: string;
+  candidateId: string;
+  packageSlug: string;
+  /** The package's name when the report was ordered. Later changes of the package do not affect it. */
+  packageName: string;
+  node: string | null;
+  workLocations: WorkLocation[];
+  tags: string[];
+  status: ReportStatus;
+  result: Result | null;
+  adjudication: Adjudication | null;
+  assessment: AssessmentValue | null;
+  includesCanceled: boolean;
+  screeningsTotal: number;
+  screeningsFinished: number;
+  createdAt: Date;
+  completedAt: Date | null;
+  revisedAt: Date | null;
+  estimateGeneratedAt: Date | null;
+  estimatedCompletionTime: Date | null;
+  /** When the open dispute began. Null: there is none. */
+  disputedAt: Date | null;
+  /** The consent behind a self-hosted report. */
+  consentId: string | null;
+  /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */
+  dueAt: Date | null;
+}
+
+/** A screening as it is stored. */
+export interface ScreeningRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  /** Place among the screenings of its report, in the order of the package. Starts at 0. */
+  position: number;
+  type: PackageScreening['type'];
+  subtype: string | null;
+  status: ScreeningStatus;
+  result: Result | null;
+  county: string | null;
+  state: string | null;
+  records: Screening['records'];
+  cancellationReason: CancellationReason | null;
+  createdAt: Date;
+  completedAt: Date | null;
+}
+
+/** A verification as it is stored. Its times define its state. */
+export interface VerificationRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  candidateId: string;
+  type: VerificationType;
+  createdAt: Date;
+  /** When the candidate provided what was requested. */
+  completedAt: Date | null;
+  /** When that was reviewed. */
+  processedAt: Date | null;
+}
+
+/** An adverse action as it is stored. */
+export interface AdverseActionRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  status: AdverseActionStatus;
+  items: AdverseItem[];
+  individualizedAssessmentEngaged: boolean;
+  postNoticeReadyAt: Date;
+  postNoticeScheduledAt: Date;
+  createdAt: Date;
+  completedAt: Date | null;
+  canceledAt: Date | null;
+}
+
+/** One version of a ruleset as it is stored. The highest version of a name applies. */
+export interface RulesetRecord {
+  accountId: string;
+  id: string;
+  name: string;
+  version: number;
+  /** Slugs of packages. Empty: the packages that no other ruleset names. */
+  packages: string[];
+  rules: Rule[];
+  createdAt: Date;
+}
+
+/** An assessment as it is stored. */
+export interface AssessmentRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  value: AssessmentValue;
+  ruleset: Assessment['ruleset'];
+  results: Assessment['results'];
+  createdAt: Date;
+}

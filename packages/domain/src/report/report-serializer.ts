@@ -1,0 +1,87 @@
+import {
+  allowsMultiple,
+  idFieldOf,
+  includeNameOf,
+  screeningType,
+  type Candidate,
+  type Report,
+  type ReportInclude,
+  type Screening,
+} from '@service-embeds/contract';
+import { secondsBetween, toTimestamp, toTimestampOrNull } from '../time.ts';
+import type { ReportRecord, ScreeningRecord } from './report-record.ts';
+import { toScreeningResource } from './screening-serializer.ts';
+
+/** A report with all of its screenings, because their IDs are fields of the report. */
+export interface ReportWithScreenings {
+  report: ReportRecord;
+  /** In the order of their positions. */
+  screenings: readonly ScreeningRecord[];
+}
+
+/** What to embed in a report. */
+export interface ReportEmbedding {
+  /** Names from the request's `include`. Default: none. */
+  include?: ReadonlySet<ReportInclude> | undefined;
+  /** Required if `include` names the candidate. */
+  candidate?: Candidate | undefined;
+}
+
+/** Fields of a report that depend on the types of its screenings. */
+type ScreeningFields = Omit<
+  Pick<Report, Extract<keyof Report, `${string}_id` | `${string}_ids`>>,
+  'candidate_id'
+>;
+
+/** Returns a report as the API does. */
+export function toReportResource(
+  { report, screenings }: ReportWithScreenings,
+  { include = new Set(), candidate }: ReportEmbedding = {},
+): Report {
+  const { ids, embedded } = byType(screenings, include);
+  return {
+    id: report.id,
+    object: 'report',
+    uri: `/v1/reports/${report.id}`,
+    status: report.status,
+    result: report.result,
+    adjudication: report.adjudication,
+    assessment: report.assessment,
+    includes_canceled: report.includesCanceled,
+    package: report.packageSlug,
+    package_name: report.packageName,
+    candidate_id: report.candidateId,
+    node: report.node,
+    work_locations: report.workLocations,
+    tags: report.tags,
+    progress: { finished: report.screeningsFinished, total: report.screeningsTotal },
+    created_at: toTimestamp(report.createdAt),
+    completed_at: toTimestampOrNull(report.completedAt),
+    revised_at: toTimestampOrNull(report.revisedAt),
+    turnaround_time: report.completedAt && secondsBetween(report.createdAt, report.completedAt),
+    estimated_completion_time: toTimestampOrNull(report.estimatedCompletionTime),
+    ...ids,
+    ...embedded,
+    ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
+    ...(include.has('candidate') && candidate && { candidate }),
+  };
+}
+
+/** Returns the fields that name screenings, and those that embed them, for every type of screening. */
+function byType(
+  screenings: readonly ScreeningRecord[],
+  include: ReadonlySet<ReportInclude>,
+): { ids: ScreeningFields; embedded: Record<string, Screening | null | Screening[]> } {
+  const ids: Record<string, string | null | string[]> = {};
+  const embedded: Record<string, Screening | null | Screening[]> = {};
+  for (const type of screeningType.options) {
+    const ofType = screenings.filter((screening) => screening.type === type);
+    const multiple = allowsMultiple(type);
+    ids[idFieldOf(type)] = multiple ? ofType.map(({ id }) => id) : (ofType[0]?.id ?? null);
+    if (!include.has(includeNameOf(type))) continue;
+    const resources = ofType.map(toScreeningResource);
+    embedded[includeNameOf(type)] = multiple ? resources : (resources[0] ?? null);
+  }
+  // TypeScript cannot see that the loop covers every type, which `screeningType` guarantees.
+  return { ids: ids as ScreeningFields, embedded };
+}

@@ -1,0 +1,70 @@
+import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { assess } from './assessment.ts';
+import { outcomeOf } from './outcome.ts';
+import type { ReportAggregate } from './report-aggregate.ts';
+import type { ScreeningRecord } from './report-record.ts';
+
+type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
+type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
+
+/**
+ * Sets the result of an open screening. The last one completes the report.
+ *
+ * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening
+ */
+export function completeScreening(report: ReportAggregate, result: ScreeningResult, at: Date): void {
+  const screening = findOpenScreening(report, result.screening_id);
+  report.updateScreening(screening, { status: 'complete', completedAt: at });
+  setResult(report, screening, result, at);
+  updateProgress(report, at);
+}
+
+/**
+ * Cancels an open screening. The last one completes the report.
+ *
+ * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening
+ */
+export function cancelScreening(
+  report: ReportAggregate,
+  { screening_id, reason }: Omit<Update<'screening_canceled'>, 'kind'>,
+  at: Date,
+): void {
+  const screening = findOpenScreening(report, screening_id);
+  report.updateScreening(screening, { status: 'canceled', cancellationReason: reason, completedAt: at });
+  updateProgress(report, at);
+}
+
+/** Sets what a screening found. Every charge gets an ID, by which adverse items and assessments refer to it. */
+export function setResult(
+  report: ReportAggregate,
+  screening: ScreeningRecord,
+  { result, records }: Omit<ScreeningResult, 'screening_id'>,
+  at: Date,
+): void {
+  report.updateScreening(screening, {
+    result,
+    records: records.map((record) => ({
+      ...record,
+      charges: record.charges.map((charge) => ({ id: report.environment.newId(at), ...charge })),
+    })),
+  });
+}
+
+function findOpenScreening(report: ReportAggregate, id: string): ScreeningRecord {
+  if (report.record.status !== 'pending' && report.record.status !== 'suspended')
+    report.rejectTransition('given results');
+  const screening = report.screenings.find((item) => item.id === id);
+  if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
+  if (screening.status === 'complete' || screening.status === 'canceled')
+    throw new ApiError(errorCatalog.screeningFinished(screening.status));
+  return screening;
+}
+
+function updateProgress(report: ReportAggregate, at: Date): void {
+  const open = report.openScreenings.length;
+  report.update({ screeningsFinished: report.record.screeningsTotal - open });
+  if (open > 0) return;
+  report.update({ ...outcomeOf(report.screenings), completedAt: at });
+  assess(report, at);
+  report.publish('report.completed', at);
+}

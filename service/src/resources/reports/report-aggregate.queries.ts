@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { nextDueAt } from '@service-embeds/domain/report/report-updates';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  accounts,
+  adverseActions,
+  assessments,
+  reports,
+  rulesets,
+  screenings,
+  verifications,
+} from '../../db/schema/index.ts';
+import { upsertRows } from '../../db/upsert-rows.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { findCandidates } from '../candidates/candidates.queries.ts';
+import { domainEnvironment } from '../domain-environment.ts';
+import { toMail } from './report-mails.ts';
+import { findReportIds, findScreenings } from './reports.queries.ts';
+
+/** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */
+export async function loadReport(
+  db: Transaction,
+  container: Container,
+  accountId: string,
+  reportId: string,
+): Promise<ReportAggregate> {
+  const byId = and(eq(reports.accountId, accountId), eq(reports.id, reportId));
+  const [record] = await db.select().from(reports).where(byId).for('update');
+  const [report] = record ? await loadReports(db, container, accountId, [record]) : [];
+  if (!report) throw new ApiError(errorCatalog.notFound('report'));
+  return report;
+}
+
+/** Loads reports of one account. The caller has locked their rows. */
+export async function loadReports(
+  db: Transaction,
+  container: Container,
+  accountId: string,
+  records: ReportRecord[],
+): Promise<ReportAggregate[]> {
+  if (!records.length) return [];
+  const ids = records.map(({ id }) => id);
+  const candidateIds = [...new Set(records.map(({ candidateId }) => candidateId))];
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const candidates = await findCandidates(db, accountId, candidateIds);
+  const reportIds = await findReportIds(db, accountId, candidateIds);
+  const screeningsByReport = await findScreenings(db, accountId, ids);
+  const verificationRows = await db
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.accountId, accountId), inArray(verifications.reportId, ids)))
+    .orderBy(asc(verifications.id));
+  const actionRows = await db
+    .select()
+    .from(adverseActions)
+    .where(and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, ids)))
+    .orderBy(desc(adverseActions.id));
+  const rulesetRows = await findRulesets(db, accountId);
+  const environment = domainEnvironment(container);
+  return records.flatMap((record) => {
+    const candidate = candidates.get(record.candidateId);
+    if (!account || !candidate) return [];
+    const ofReport = ({ reportId }: { reportId: string }): boolean => reportId === record.id;
+    return new ReportAggregate(environment, {
+      account,
+      candidate: toCandidateResource(container, candidate, reportIds.get(candidate.id)),
+      record,
+      screenings: screeningsByReport.get(record.id) ?? [],
+      verifications: verificationRows.filter(ofReport),
+      adverseActions: actionRows.filter(ofReport),
+      rulesets: rulesetRows,
+    });
+  });
+}
+
+/** Returns every version of the account's rulesets. */
+export const findRulesets = (db: Transaction, accountId: string) =>
+  db.select().from(rulesets).where(eq(rulesets.accountId, accountId));
+
+/** Stores a report with what it collected: changed records, events, and mails. */
+export const saveReport = (db: Transaction, container: Container, report: ReportAggregate): Promise<void> =>
+  saveReports(db, container, [report]);
+
+/** Stores reports of one account with what they collected. */
+export async function saveReports(
+  db: Transaction,
+  container: Container,
+  changed: ReportAggregate[],
+): Promise<void> {
+  const [first] = changed;
+  if (!first) return;
+  const { accountId } = first.record;
+  const ids = changed.map(({ record }) => record.id);
+  const nextUpdates = await container.supplier.nextUpdateTimes(db, accountId, ids);
+  for (const report of changed)
+    report.update({ dueAt: nextDueAt(report, nextUpdates.get(report.record.id)) });
+  const collect = <Item>(itemsOf: (report: ReportAggregate) => Iterable<Item>): Item[] =>
+    changed.flatMap((report) => [...itemsOf(report)]);
+  await upsertRows(
+    db,
+    reports,
+    changed.map(({ record }) => record),
+  );
+  await upsertRows(
+    db,
+    screenings,
+    collect(({ changedScreenings }) => changedScreenings),
+  );
+  await upsertRows(
+    db,
+    verifications,
+    collect(({ changedVerifications }) => changedVerifications),
+  );
+  await upsertRows(
+    db,
+    adverseActions,
+    collect(({ changedAdverseActions }) => changedAdverseActions),
+  );
+  await upsertRows(
+    db,
+    assessments,
+    collect(({ newAssessments }) => newAssessments),
+  );
+  await publishEvents(
+    db,
+    container,
+    collect(({ events }) => events),
+  );
+  await sendMails(
+    db,
+    container,
+    collect((report) => report.messages.map((message) => toMail(report.record, message))),
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReportMessage } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
+import { documentsMail } from '../../integrations/mail/candidate-mails.ts';
+import type { Letter } from '../../integrations/mail/message.ts';
+import type { NewMail } from '../../integrations/mail/outbox.ts';
+
+/** Returns a message to the candidate of a report as a mail. */
+export const toMail = (
+  { accountId, id: reportId }: Pick<ReportRecord, 'accountId' | 'id'>,
+  message: ReportMessage,
+): NewMail => ({
+  accountId,
+  reportId,
+  kind: message.kind,
+  recipient: message.recipient,
+  createdAt: message.at,
+  ...write(message),
+});
+
+function write(message: ReportMessage): Letter {
+  switch (message.kind) {
+    case 'documents':
+      return documentsMail(message.content);
+    case 'pre_adverse_action':
+      return preAdverseMail(message.content);
+    case 'post_adverse_action':
+      return postAdverseMail(message.content);
+  }
+}
