@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { scenarioOf, tagsOf, type MagicValues } from '../src/staging/simulator/test-identities.ts';
+import { scenarioOf, tagsOf, type TestIdentity } from '../src/staging/simulator/test-identities.ts';
 import { scenarios } from '../src/staging/simulator/scenarios.ts';
 
-const tagFor = (values: Partial<MagicValues>) =>
+const tagFor = (values: Partial<TestIdentity>) =>
   scenarioOf({ email: 'somebody@example.com', lastName: null, ssn: null, ...values }).tag;
 
 describe('magic values', () => {
