@@ -4,20 +4,20 @@ import { describe, it } from 'node:test';
 import { scenarioOf, tagsOf, type TestIdentity } from '../src/staging/simulator/test-identities.ts';
 import { scenarios } from '../src/staging/simulator/scenarios.ts';
 
-const tagFor = (values: Partial<TestIdentity>) =>
-  scenarioOf({ email: 'somebody@example.com', lastName: null, ssn: null, ...values }).tag;
+const scenarioTag = (values: Partial<TestIdentity>) =>
+  scenarioOf({ email: 'ada@example.com', lastName: null, ssn: null, ...values }).tag;
 
-describe('magic values', () => {
-  it('are looked for in the address first, then the SSN, then the last name', () => {
+describe('test identities', () => {
+  it('name a scenario by email tag, then SSN, then last name', () => {
     const all = { email: 'a+slow@example.com', ssn: '000-01-0002', lastName: 'Partway' };
-    assert.equal(tagFor(all), 'slow');
-    assert.equal(tagFor({ ...all, email: 'a@example.com' }), 'consider');
-    assert.equal(tagFor({ ...all, email: 'a@example.com', ssn: '000010002' }), 'consider');
-    assert.equal(tagFor({ lastName: 'partway' }), 'complete');
-    assert.equal(tagFor({ lastName: 'Anybody' }), 'clear');
+    assert.equal(scenarioTag(all), 'slow');
+    assert.equal(scenarioTag({ ...all, email: 'a@example.com' }), 'consider');
+    assert.equal(scenarioTag({ ...all, email: 'a@example.com', ssn: '000010002' }), 'consider');
+    assert.equal(scenarioTag({ lastName: 'partway' }), 'complete');
+    assert.equal(scenarioTag({ lastName: 'Other' }), 'clear');
   });
 
-  it('mean something only where no real person has an address', () => {
+  it('have tags only at domains reserved for testing', () => {
     assert.deepEqual(tagsOf('a+inv-auto+consider@mail.example.org'), ['inv-auto', 'consider']);
     assert.deepEqual(tagsOf('a+consider@company.test'), ['consider']);
     assert.deepEqual(tagsOf('a+consider@gmail.com'), []);
@@ -25,13 +25,13 @@ describe('magic values', () => {
     assert.deepEqual(tagsOf('a+consider@example.com.evil.net'), []);
   });
 
-  it('are unlike each other, and each is documented', () => {
+  it('are unique and documented', () => {
     const table = readFileSync(new URL('../../docs/staging.md', import.meta.url), 'utf8');
     for (const key of ['tag', 'lastName', 'ssn'] as const)
       assert.equal(new Set(scenarios.map((scenario) => scenario[key])).size, scenarios.length);
-    for (const { tag, lastName, ssn, what } of scenarios) {
+    for (const { tag, lastName, ssn, description } of scenarios) {
       const row = table.split('\n').find((line) => line.includes(`\`${tag}\``)) ?? '';
-      for (const text of [lastName, ssn, what]) assert.ok(row.includes(text), `${tag}: ${text}`);
+      for (const text of [lastName, ssn, description]) assert.ok(row.includes(text), `${tag}: ${text}`);
     }
   });
 });

@@ -91,7 +91,8 @@ async function trigger(
 function answerVerifications(report: ReportAggregate, at: Date): void {
   const open = report.verifications.filter(({ processedAt }) => !processedAt);
   for (const { type: verification_type, completedAt } of open) {
-    if (!completedAt) applyUpdate(report, { at, update: { kind: 'verification_completed', verification_type } });
+    if (!completedAt)
+      applyUpdate(report, { at, update: { kind: 'verification_completed', verification_type } });
     applyUpdate(report, { at, update: { kind: 'verification_processed', verification_type } });
   }
 }

@@ -28,7 +28,10 @@ export function assess(report: ReportAggregate, at: Date): void {
  * Returns the ruleset for a package: of the newest versions the latest that names the package, otherwise the latest that
  * names no package. Undefined: the account has neither.
  */
-export function findRuleset(rulesets: readonly RulesetRecord[], packageSlug: string): RulesetRecord | undefined {
+export function findRuleset(
+  rulesets: readonly RulesetRecord[],
+  packageSlug: string,
+): RulesetRecord | undefined {
   const newestByName = new Map<string, RulesetRecord>();
   for (const ruleset of rulesets) {
     const newest = newestByName.get(ruleset.name);

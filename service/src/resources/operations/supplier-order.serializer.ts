@@ -1,4 +1,8 @@
-import { ApiError, errorCatalog, type SupplierOrder as SupplierOrderResource } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type SupplierOrder as SupplierOrderResource,
+} from '@service-embeds/contract';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';

@@ -101,9 +101,6 @@ async function toReportResources(
   return records.map((report) => {
     const row = candidates.get(report.candidateId);
     const candidate = row && toCandidateResource(container, row, reportIds.get(row.id));
-    return toReportResource(
-      { report, screenings: screenings.get(report.id) ?? [] },
-      { include, candidate },
-    );
+    return toReportResource({ report, screenings: screenings.get(report.id) ?? [] }, { include, candidate });
   });
 }

@@ -57,7 +57,9 @@ function planResult(
     const reason = 'source_inaccessible_closed_court';
     return { at, update: { kind: 'screening_canceled', screening_id, reason } };
   }
-  const finding = scenario.findings?.find((item) => select(all, item.in, item.times ?? 1).includes(screening));
+  const finding = scenario.findings?.find((item) =>
+    select(all, item.in, item.times ?? 1).includes(screening),
+  );
   const update: SupplierUpdate = finding
     ? {
         kind: 'screening_completed',

@@ -22,8 +22,8 @@ export interface Scenario {
   tag: string;
   lastName: string;
   ssn: string;
-  /** For the documentation. */
-  what: string;
+  /** As `docs/staging.md` describes it. */
+  description: string;
   findings?: Finding[];
   /** Number of courts to search. Default: one or two. */
   courts?: number;
@@ -50,7 +50,7 @@ export const defaultScenario: Scenario = {
   tag: 'clear',
   lastName: 'Clearwater',
   ssn: '000-01-0001',
-  what: 'everything clear',
+  description: 'Every screening is clear',
 };
 
 export const scenarios: Scenario[] = [
@@ -59,21 +59,21 @@ export const scenarios: Scenario[] = [
     tag: 'consider',
     lastName: 'Considine',
     ssn: '000-01-0002',
-    what: 'one misdemeanor at a county court',
+    description: 'One misdemeanor at a county court',
     findings: [misdemeanor],
   },
   {
     tag: 'consider-mvr',
     lastName: 'Speedwell',
     ssn: '000-01-0003',
-    what: 'a suspended license on the driving record',
+    description: 'A suspended license on the driving record',
     findings: [{ in: ['motor_vehicle_report', ...criminal], level: 'infraction' }],
   },
   {
     tag: 'consider-multi',
     lastName: 'Manyfold',
     ssn: '000-01-0004',
-    what: 'three counties, two with records, and a register hit; escalated',
+    description: 'Three counties, two of them with records, and a registry hit; assessed as escalated',
     courts: 3,
     findings: [
       { in: criminal, times: 2, level: 'misdemeanor' },
@@ -84,7 +84,7 @@ export const scenarios: Scenario[] = [
     tag: 'complete',
     lastName: 'Partway',
     ssn: '000-01-0005',
-    what: 'one search canceled because its court is closed, the rest clear',
+    description: 'One search canceled because its court is closed, the rest clear',
     canceled: 'first county search',
     days: 5,
   },
@@ -92,49 +92,50 @@ export const scenarios: Scenario[] = [
     tag: 'review',
     lastName: 'Reviewer',
     ssn: '000-01-0006',
-    what: 'assessed as review',
+    description: 'One misdemeanor, assessed as review',
     findings: [misdemeanor],
   },
   {
     tag: 'escalated',
     lastName: 'Escalante',
     ssn: '000-01-0007',
-    what: 'a felony, assessed as escalated',
+    description: 'One felony, assessed as escalated',
     findings: [{ in: criminal, level: 'felony' }],
   },
   {
     tag: 'suspend',
     lastName: 'Suspendall',
     ssn: '000-02-0001',
-    what: 'SSN to be corrected, never answered: given up after 37 days',
+    description: 'The candidate must correct the SSN and never does; the screening is canceled after 37 days',
     documents: { type: 'ssn', answeredAfterHours: null },
   },
   {
     tag: 'suspend-resume',
     lastName: 'Resumo',
     ssn: '000-02-0002',
-    what: 'SSN to be corrected, answered after a day, then clear',
+    description: 'The candidate must correct the SSN and does so after a day; then clear',
     documents: { type: 'ssn', answeredAfterHours: 24 },
   },
   {
     tag: 'license',
     lastName: 'Licensing',
     ssn: '000-02-0003',
-    what: 'driver license asked for, shown after a day, then clear',
+    description: 'The candidate must supply a driver license and does so after a day; then clear',
     documents: { type: 'driver_license', answeredAfterHours: 24 },
   },
   {
     tag: 'id',
     lastName: 'Idfield',
     ssn: '000-02-0004',
-    what: 'identity document asked for, never shown: given up after 37 days',
+    description:
+      'The candidate must supply an identity document and never does; the screenings are canceled after 37 days',
     documents: { type: 'id', answeredAfterHours: null },
   },
   {
     tag: 'dispute-clear',
     lastName: 'Disputable',
     ssn: '000-03-0001',
-    what: 'consider, disputed a day later, cleared after a week',
+    description: 'Consider, disputed after a day, cleared a week later',
     findings: [misdemeanor],
     followUps: [
       { days: 1, update: { kind: 'disputed' } },
@@ -145,7 +146,7 @@ export const scenarios: Scenario[] = [
     tag: 'dispute-consider',
     lastName: 'Upheld',
     ssn: '000-03-0002',
-    what: 'consider, disputed a day later, upheld after nine days',
+    description: 'Consider, disputed after a day, upheld nine days later',
     findings: [misdemeanor],
     followUps: [
       { days: 1, update: { kind: 'disputed' } },
@@ -156,7 +157,7 @@ export const scenarios: Scenario[] = [
     tag: 'dispute-open',
     lastName: 'Contest',
     ssn: '000-03-0003',
-    what: 'consider, disputed a day later; upheld only after the 30 days of FCRA section 611',
+    description: 'Consider, disputed after a day, upheld only after the 30 days of FCRA section 611',
     findings: [misdemeanor],
     followUps: [
       { days: 1, update: { kind: 'disputed' } },
@@ -167,7 +168,7 @@ export const scenarios: Scenario[] = [
     tag: 'engaged',
     lastName: 'Hireman',
     ssn: '000-04-0001',
-    what: 'consider, engaged a day later',
+    description: 'Consider, engaged after a day',
     findings: [misdemeanor],
     followUps: [{ days: 1, update: { kind: 'engaged' } }],
   },
@@ -175,7 +176,7 @@ export const scenarios: Scenario[] = [
     tag: 'pre-adverse',
     lastName: 'Preston',
     ssn: '000-04-0002',
-    what: 'consider, pre-adverse notice a day later, the final one after the waiting period',
+    description: 'Consider, pre-adverse notice after a day, final notice after the waiting period',
     findings: [misdemeanor],
     followUps: [{ days: 1, update: { kind: 'adverse_action' } }],
   },
@@ -183,7 +184,8 @@ export const scenarios: Scenario[] = [
     tag: 'post-adverse',
     lastName: 'Postwick',
     ssn: '000-04-0003',
-    what: 'the same at twice the pace: the pre-adverse notice on the day of completion',
+    description:
+      'Consider, pre-adverse notice on the day of completion, final notice after the waiting period',
     findings: [misdemeanor],
     followUps: [{ days: 0, update: { kind: 'adverse_action' } }],
   },
@@ -191,7 +193,7 @@ export const scenarios: Scenario[] = [
     tag: 'pending',
     lastName: 'Pendleton',
     ssn: '000-05-0001',
-    what: 'nothing finishes for 60 days, then clear',
+    description: 'Nothing finishes for 60 days, then clear',
     days: 60,
     withoutEstimate: true,
   },
@@ -199,21 +201,21 @@ export const scenarios: Scenario[] = [
     tag: 'slow',
     lastName: 'Slowinski',
     ssn: '000-05-0002',
-    what: 'clear after two weeks, the estimate moves twice',
+    description: 'Clear after two weeks; the estimate changes twice',
     days: 14,
   },
   {
     tag: 'no-eta',
     lastName: 'Etaless',
     ssn: '000-05-0003',
-    what: 'clear, without an event about the estimate',
+    description: 'Clear, without an event about the estimate',
     withoutEstimate: true,
   },
   {
     tag: 'cancelled',
     lastName: 'Cancela',
     ssn: '000-05-0004',
-    what: 'every search canceled after a day',
+    description: 'Every search is canceled after a day',
     canceled: 'all',
     days: 1,
     withoutEstimate: true,
@@ -222,7 +224,7 @@ export const scenarios: Scenario[] = [
     tag: 'instant',
     lastName: 'Swiftly',
     ssn: '000-05-0005',
-    what: 'clear in the second of its creation',
+    description: 'Clear immediately',
     days: 0,
     withoutEstimate: true,
   },

@@ -75,11 +75,7 @@ export class Simulator implements ScreeningSupplier {
     return updates;
   }
 
-  async nextUpdateTimes(
-    db: Transaction,
-    accountId: string,
-    reportIds: string[],
-  ): Promise<Map<string, Date>> {
+  async nextUpdateTimes(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>> {
     const rows = await db
       .select({ reportId: simulationSteps.reportId, at: min(simulationSteps.dueAt) })
       .from(simulationSteps)
