@@ -3,12 +3,11 @@ import { hasCountySearch } from '@service-embeds/domain/report/eta';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/turnaround';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import { sampleRecord } from './records.ts';
 import type { Scenario } from './scenarios.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const millisecondsPerHour = 3_600_000;
 /** Days after which screenings are canceled that wait for a candidate who never answers. */
 const giveUpAfterDays = 37;
 
