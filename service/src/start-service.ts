@@ -42,13 +42,12 @@ export async function startService(
     const addresses = { api: '', partners: '', dashboard: '' };
     for (const name of ['api', 'partners', 'dashboard'] as const) {
       const setting = `${name.toUpperCase()}_PORT`;
-      const server = await listen(
-        (request, client) => apps[name](request, client),
-        config.host,
-        config.ports[name],
+      const server = await listen((request, client) => apps[name](request, client), {
+        host: config.host,
+        port: config.ports[name],
         setting,
-        config.trustedProxies,
-      );
+        trustedProxies: config.trustedProxies,
+      });
       undo.push(server.stop);
       addresses[name] = config.publicUrls[name] ?? server.url;
     }
@@ -61,7 +60,13 @@ export async function startService(
     } = await createContainer(config, clock, log, addresses, visiting);
     undo.unshift(stopFoundation);
     const rateLimit = await createRateLimit(pool, config.rateLimit);
-    apps.api = createApi(createHandlers(container), database, container, rateLimit, log).fetch;
+    apps.api = createApi({
+      handlers: createHandlers(container),
+      db: database,
+      container,
+      rateLimit,
+      log,
+    }).fetch;
     const signIn = await createAttempts(pool, 'sign-in', 10);
     const payment = await createAttempts(pool, 'payment', 20);
     apps.partners = createHostedPages(database, container, { signIn, payment }).fetch;

@@ -1,104 +1,75 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Logger } from 'pino';
-import { errorCatalog, routes, type RouteKey, ApiError } from '@service-embeds/contract';
-import type { Database } from '../db/database.ts';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import {
+  ApiError,
+  errorCatalog,
+  routes,
+  type RouteDefinition,
+  type RouteKey,
+} from '@service-embeds/contract';
+import { assertStorable, maximumBody } from '../http/body.ts';
+import type { ApiEnv, ApiOptions } from './api-env.ts';
+import { handleRoute } from './handle-route.ts';
+import { authenticateCaller } from './middleware/authenticate.ts';
+import { corsForSessionTokens } from './middleware/cors.ts';
+import { answerErrors } from './middleware/errors.ts';
+import { limitRate } from './middleware/rate-limit.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { validateInput } from './middleware/validate.ts';
 import { mountReference } from './reference-page.ts';
-import type { Container } from '../context.ts';
-import { maximumBody } from '../http/body.ts';
-import { cors } from './middleware/cors.ts';
-import type { Handlers } from '../resources/call.ts';
-import { serve, type ApiEnv } from './serve-request.ts';
-import type { RateLimit } from './middleware/rate-limit.ts';
 
-/** The REST API: every route of the contract, with its handler. */
-export function createApi(
-  handlers: Handlers,
-  db: Database,
-  container: Container,
-  rateLimit: RateLimit,
-  log: Logger,
-): Hono<ApiEnv> {
+/** Creates the REST API: every route of the contract with its handler. */
+export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-
-  app.use(async (c, next) => {
-    const started = performance.now();
-    c.set('requestId', randomUUID());
-    await next();
-    c.header('X-Request-Id', c.get('requestId'));
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
-    // The template of the path, never the path, its query, a header or a body: those hold people's data.
-    log.info({
-      request: c.get('requestId'),
-      method: c.req.method,
-      route: c.get('route'),
-      account: c.get('accountId'),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    });
-  });
-  app.use(cors);
-  app.use(
-    bodyLimit({
-      maxSize: maximumBody,
-      onError: () => {
-        throw new ApiError(errorCatalog.bodyTooLarge);
-      },
-    }),
-  );
+  const { container, log } = options;
+  // Without a header name, requests cannot choose their own id.
+  app.use(requestId({ headerName: '' }));
+  app.use(requestLog(log));
+  // Whether a host is reached by https only is decided where TLS ends. Pages of other origins use the API.
+  app.use(secureHeaders({ strictTransportSecurity: false, crossOriginResourcePolicy: false }));
+  app.use(corsForSessionTokens);
+  app.use(bodyLimit({ maxSize: maximumBody, onError: () => throwError(errorCatalog.bodyTooLarge) }));
 
   app.get('/', (c) => c.redirect('/docs'));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   mountReference(app, container);
-
-  const allowed = new Map<string, string[]>();
-  for (const key of Object.keys(routes) as RouteKey[]) {
-    const route = routes[key];
-    if ('stagingOnly' in route && container.config.environment === 'production') continue;
-    const [method = '', template = ''] = key.split(' ');
-    const path = template.replace(/\{(\w+)\}/g, ':$1');
-    allowed.set(path, [...(allowed.get(path) ?? []), method]);
-    app.on(method, path, (c) => {
-      c.set('route', template);
-      return serve(c, key, handlers, db, container, rateLimit);
-    });
-  }
-  for (const [path, methods] of allowed) {
-    app.all(path, () => {
-      throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow: methods.join(', ') } });
-    });
-  }
-  app.notFound(() => {
-    throw new ApiError(errorCatalog.routeNotFound);
-  });
-
-  app.onError((error, c) => {
-    if (error instanceof ApiError) {
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-      // Only where no page is involved: the header would make a browser ask its user for a password.
-      if (error.status === 401 && !c.req.header('Origin'))
-        c.header('WWW-Authenticate', 'Basic realm="Service API"');
-      return c.json(error.body, error.status as 400);
-    }
-    log.error({ request: c.get('requestId'), route: c.get('route'), error: describe(error) });
-    return c.json(new ApiError(errorCatalog.internalError(c.get('requestId'))).body, 500);
-  });
+  mountRoutes(app, options);
+  app.notFound(() => throwError(errorCatalog.routeNotFound));
+  app.onError(answerErrors(log));
   return app;
 }
 
-/** Where an error happened. Its first lines are the message, and hold the values of a query that failed. */
-const placesOf = ({ stack = '' }: Error): string[] =>
-  stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12);
+/** Mounts the routes of the contract, and answers other methods on their paths with 405. */
+function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
+  const middlewares = [authenticateCaller(options), limitRate(options.rateLimit), validateInput];
+  const handler = handleRoute(options);
+  const allowed = new Map<string, string[]>();
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const definition: RouteDefinition = routes[key];
+    if (definition.stagingOnly && options.container.config.environment === 'production') continue;
+    const [method = '', template = ''] = key.split(' ');
+    const path = template.replace(/\{(\w+)\}/g, ':$1');
+    allowed.set(path, [...(allowed.get(path) ?? []), method]);
+    app.on(method, path, matchRoute(key, definition, template), ...middlewares, handler);
+  }
+  for (const [path, methods] of allowed)
+    app.all(path, () => {
+      throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow: methods.join(', ') } });
+    });
+}
 
-/** An error for the log: where it happened and PostgreSQL's code, but no message of it, which may quote data. */
-function describe(error: Error): object {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause ? cause.code : undefined;
-  const message = code === undefined ? cause.message : undefined;
-  return { name: cause.name, code, message, stack: placesOf(error) };
+const matchRoute =
+  (key: RouteKey, definition: RouteDefinition, template: string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    // Logged even if the path holds text that cannot be stored.
+    c.set('route', { key, definition, template, params: {} });
+    const params = assertStorable(c.req.param() as Record<string, string>);
+    c.set('route', { key, definition, template, params });
+    await next();
+  };
+
+function throwError(definition: ConstructorParameters<typeof ApiError>[0]): never {
+  throw new ApiError(definition);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Hono } from 'hono';
 import { openApiDocument } from '@service-embeds/contract/openapi';
-import type { ApiEnv } from './serve-request.ts';
+import type { ApiEnv } from './api-env.ts';
 import type { Container } from '../context.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,94 +1,93 @@
+import { parse, type ParsedQs } from 'qs';
 import type * as z from 'zod';
 
-type Tree = { [name: string]: Tree | Tree[] | string };
-
-/** Parts of a name a level deep each; deeper ones are refused with the rest of too deep input. */
+/** Names nested deeper than this are not split, so that they end as unknown fields. */
 const maximumDepth = 16;
 
 /**
- * Reads `application/x-www-form-urlencoded` with nested names: `a[b]` is a field of an object, `a[]` an item of a
- * list, and `a[][b]` a field of the newest item, where a name that it has already begins the next item.
+ * Reads `application/x-www-form-urlencoded` with nested names: `a[b]` is a field of an object, `a[]` an item of a list,
+ * and `a[][b]` a field of the newest item, where a name that the item already has begins the next item. `qs` begins an
+ * item with every `a[][b]`, so items are numbered before `qs` reads the names.
  */
-export function parseForm(text: string): Tree {
-  const root = emptyTree();
-  for (const [name, value] of new URLSearchParams(text)) {
-    const path = [...name.matchAll(/^[^[]+|\[([^\]]*)\]/g)].map((part) => part[1] ?? part[0]);
-    if (path.length && path.length <= maximumDepth) put(root, path, value);
-    else root[name] = value;
+export function parseForm(text: string): object {
+  const lists = new Map<string, ItemList>();
+  const fields = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(text)) fields[numberItems(name, lists)] = value;
+  // With lists and the removal of their gaps, qs takes time that grows with the square of their length.
+  const form = parse(fields, {
+    depth: maximumDepth,
+    parseArrays: false,
+    allowSparse: true,
+    plainObjects: true,
+    allowPrototypes: true,
+  });
+  for (const [name, value] of Object.entries(form)) form[name] = withLists(value) as ParsedQs;
+  return form;
+}
+
+/** Turns objects whose names are 0, 1, 2 and so on into lists. Forms are nested `maximumDepth` levels at most. */
+function withLists(value: unknown): unknown {
+  if (!isContainer(value)) return value;
+  const entries = Object.entries(value);
+  if (entries.every(([name], index) => name === String(index)))
+    return entries.map(([, item]) => withLists(item));
+  for (const [name, inner] of entries) value[name] = withLists(inner);
+  return value;
+}
+
+/** A list of a form while its names are read. */
+interface ItemList {
+  newest: number;
+  /** Names of the newest item's fields. */
+  fields: Set<string>;
+}
+
+/** Replaces each `[]` of a name by the number of the item that it belongs to. */
+function numberItems(name: string, lists: Map<string, ItemList>): string {
+  let numbered = name;
+  for (let depth = 0; depth < maximumDepth; depth++) {
+    const position = numbered.indexOf('[]');
+    if (position < 0) break;
+    const listName = numbered.slice(0, position);
+    const field = numbered.slice(position + 2);
+    const list = lists.get(listName) ?? { newest: -1, fields: new Set() };
+    lists.set(listName, list);
+    const isRepeated = list.fields.has(field) && !field.includes('[]');
+    if (list.newest < 0 || field === '' || isRepeated) {
+      list.newest++;
+      list.fields.clear();
+    }
+    list.fields.add(field);
+    numbered = `${listName}[${list.newest}]${field}`;
   }
-  return root;
+  return numbered;
 }
 
-/** Without a prototype, so that a field may have any name. */
-const emptyTree = (): Tree => Object.create(null) as Tree;
-
-function put(target: Tree, path: string[], value: string): void {
-  const [name = '', next, ...rest] = path;
-  if (next === undefined) {
-    target[name] = value;
-  } else if (next === '') {
-    const items = Array.isArray(target[name]) ? target[name] : [];
-    target[name] = items;
-    if (rest.length) put(newestItem(items, rest), rest, value);
-    else (items as unknown[]).push(value);
-  } else {
-    const inner = target[name];
-    const branch = isTree(inner) ? inner : emptyTree();
-    target[name] = branch;
-    put(branch, [next, ...rest], value);
+/**
+ * Form fields are all text: replaces those that the schema expects as a boolean or a number. Which ones these are is read
+ * from the issues that the schema itself reports. Text that is neither stays, so that validation names the field.
+ */
+export function coerceForm(schema: z.ZodType, form: unknown): unknown {
+  const result = schema.safeParse(form);
+  for (const issue of result.error?.issues ?? []) {
+    if (issue.code !== 'invalid_type') continue;
+    const parent = issue.path.slice(0, -1).reduce<unknown>(childOf, form);
+    const name = issue.path.at(-1);
+    if (name === undefined || !isContainer(parent)) continue;
+    parent[name] = coerce(issue.expected, parent[name]);
   }
+  return form;
 }
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Container = Record<PropertyKey, unknown>;
 
-function newestItem(items: Tree[], path: string[]): Tree {
-  const newest = items.at(-1);
-  if (isTree(newest) && !has(newest, path)) return newest;
-  const item = emptyTree();
-  items.push(item);
-  return item;
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const childOf = (parent: unknown, name: PropertyKey): unknown =>
+  isContainer(parent) ? parent[name] : undefined;
+
+function coerce(expected: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (expected === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
+  return expected === 'number' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
-
-const has = (tree: Tree, [name = '', next, ...rest]: string[]): boolean => {
-  const inner = tree[name];
-  if (inner === undefined) return false;
-  if (next === undefined) return true;
-  return next !== '' && isTree(inner) && has(inner, [next, ...rest]);
-};
-
-/** Form fields are all text: turns those into booleans and numbers that the schema wants as such. */
-export function coerceForm(schema: z.core.$ZodType, value: unknown): unknown {
-  const { def } = schema._zod as unknown as { def: Definition };
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return coerceForm(def.innerType, value);
-    case 'pipe':
-      return coerceForm(def.in, value);
-    case 'object':
-      if (!isTree(value)) return value;
-      return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => {
-          const field = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined;
-          return [name, field ? coerceForm(field, inner) : inner];
-        }),
-      );
-    case 'array':
-      return Array.isArray(value) ? value.map((item) => coerceForm(def.element, item)) : value;
-    case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : value;
-    case 'number':
-      return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-    default:
-      return value;
-  }
-}
-
-type Definition =
-  | { type: 'optional' | 'nullable' | 'default'; innerType: z.core.$ZodType }
-  | { type: 'pipe'; in: z.core.$ZodType }
-  | { type: 'object'; shape: Record<string, z.core.$ZodType> }
-  | { type: 'array'; element: z.core.$ZodType }
-  | { type: 'boolean' | 'number' | 'string' };

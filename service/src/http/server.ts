@@ -8,54 +8,66 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-/** What is known of a client beyond its request. */
+/** What the server knows of a client beyond its request. */
 export interface Client {
-  /** Its address, behind as many proxies as are trusted. */
+  /** Network address. Behind trusted proxies, the address that the first of them saw. */
   ip: string | undefined;
 }
 
 /** Answers requests to a fetch-style application. */
 export type FetchHandler = (request: Request, client: Client) => Response | Promise<Response>;
 
-/**
- * Listens on `port` (0: any free one).
- * @param setting names what to change when the port is taken
- * @param trustedProxies how many proxies of ours stand in front
- */
+export interface ListenOptions {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  /** The setting to change when the port is in use. */
+  setting: string;
+  /** Number of trusted proxies in front of the service. Default: 0. */
+  trustedProxies?: number;
+}
+
+/** Starts an HTTP server and resolves when it listens. */
 export function listen(
   handler: FetchHandler,
-  host: string,
-  port: number,
-  setting: string,
-  trustedProxies = 0,
+  { host, port, setting, trustedProxies = 0 }: ListenOptions,
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const answer = (request: Request, { incoming }: HttpBindings) => {
-      // Each proxy adds whom it heard from at the end; what stands before that anybody can make up.
-      const forwarded = (request.headers.get('X-Forwarded-For') ?? '').split(',').map((one) => one.trim());
-      const told = trustedProxies > 0 ? forwarded[forwarded.length - trustedProxies] : undefined;
-      return handler(request, { ip: told || incoming.socket.remoteAddress });
-    };
+    const fetch = (request: Request, { incoming }: HttpBindings) =>
+      handler(request, {
+        ip: forwardedFor(request, trustedProxies) ?? incoming.socket.remoteAddress,
+      });
     const server = serve(
-      { fetch: answer as Parameters<typeof serve>[0]['fetch'], hostname: host, port },
+      { fetch: fetch as Parameters<typeof serve>[0]['fetch'], hostname: host, port },
       (info) => {
-        resolve({
-          url: `http://${host}:${info.port}`,
-          stop: () =>
-            new Promise((done) => {
-              server.close(() => done());
-              (server as Server).closeAllConnections();
-            }),
-        });
+        resolve({ url: `http://${host}:${info.port}`, stop: () => stop(server as Server) });
       },
     );
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
+      const isInUse = error.code === 'EADDRINUSE';
       reject(
-        taken
-          ? new Error(`Port ${port} is in use. Stop what uses it, or set ${setting} to another port.`)
+        isInUse
+          ? new Error(
+              `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another port.`,
+            )
           : error,
       );
     });
   });
 }
+
+/** Returns the address that the first trusted proxy saw. Each proxy appends one; the client controls those before. */
+function forwardedFor(request: Request, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0) return undefined;
+  const addresses = (request.headers.get('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((address) => address.trim());
+  return addresses[addresses.length - trustedProxies] || undefined;
+}
+
+/** Stops listening, and closes all connections. */
+const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -9,21 +9,31 @@ import type { Caller } from './caller.ts';
 import type { Container } from '../context.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
-/** Who calls, and the account that the call works in. */
+/** The caller of a request, and the account that the request works in. */
 export interface Authenticated {
   caller: Caller;
   account: AccountRow;
 }
 
-/** Checks the `Authorization` header against what a route takes. Throws a `ApiError` of 401, 403 or 404. */
+/** The credentials of a request, and what its route accepts. */
+export interface Credentials {
+  /** The `Authorization` header. */
+  authorization: string | undefined;
+  auth: RouteAuth;
+  /** The account that operations work in. */
+  pathAccountId: string | undefined;
+}
+
+/**
+ * Checks the credentials of a request.
+ * @throws ApiError with status 401, 403 or 404
+ */
 export async function authenticate(
   db: Database,
   container: Container,
-  header: string | undefined,
-  auth: RouteAuth,
-  pathAccountId: string | undefined,
+  { authorization, auth, pathAccountId }: Credentials,
 ): Promise<Authenticated> {
-  const [scheme = '', value = ''] = (header ?? '').trim().split(/\s+/, 2);
+  const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
   switch (scheme.toLowerCase()) {
     case 'basic':
       return auth.operations
@@ -36,7 +46,7 @@ export async function authenticate(
   }
 }
 
-/** The user name of Basic credentials; the password is empty, its colon optional (SPEC, Authentication 3). */
+/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/interface.md#authentication). */
 function basicUser(encoded: string): string {
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
@@ -44,10 +54,10 @@ function basicUser(encoded: string): string {
 }
 
 async function byCredential(db: Database, secret: string): Promise<Authenticated> {
-  return find(db, eq(credentials.hash, sha256(secret)));
+  return findCredential(db, eq(credentials.hash, sha256(secret)));
 }
 
-async function find(db: Database, matches: ReturnType<typeof eq>): Promise<Authenticated> {
+async function findCredential(db: Database, matches: ReturnType<typeof eq>): Promise<Authenticated> {
   const [row] = await db
     .select({ credential: credentials, account: accounts })
     .from(credentials)
@@ -58,7 +68,7 @@ async function find(db: Database, matches: ReturnType<typeof eq>): Promise<Authe
   return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account: row.account };
 }
 
-/** A session token lives no longer than the credential that it was made from. */
+/** A session token ends with the credential that it was created from. */
 async function bySessionToken(
   db: Database,
   container: Container,
@@ -67,7 +77,7 @@ async function bySessionToken(
 ): Promise<Authenticated> {
   const claims = await readSessionToken(container, token);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
-  const { caller, account } = await find(db, eq(credentials.id, claims.credentialId));
+  const { caller, account } = await findCredential(db, eq(credentials.id, claims.credentialId));
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
   if (claims.candidateId !== undefined && !auth.candidate)
     throw new ApiError(errorCatalog.sessionTokenNotAllowed);
@@ -80,7 +90,7 @@ async function bySessionToken(
   return { caller: { ...caller, kind: 'session_token', scopes, candidateId }, account };
 }
 
-/** A candidate on the hosted pages, let in by the link of its invitation, who may call little, and that for itself only. */
+/** Authenticates a candidate of the candidate portal by its session token. It is limited to the candidate's own data. */
 async function byInvitation(
   db: Database,
   auth: RouteAuth,
@@ -106,7 +116,7 @@ async function byOperationsKey(
   accountId = '',
 ): Promise<Authenticated> {
   if (!timingSafeEqual(sha256(secret), sha256(config.opsKey))) {
-    // A customer's own valid key is told apart from a wrong one: 403 instead of 401.
+    // A valid key of a customer is answered with 403, a wrong key with 401.
     await byCredential(db, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }

@@ -5,21 +5,21 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** scrypt with 32 MiB a password: OWASP's recommendation for N = 2^15. */
+/** Cost of scrypt with 32 MiB for each password: OWASP's recommendation for N = 2^15. */
 const cost = { N: 32_768, r: 8, p: 3 };
 const bytes = 32;
 
 const hashWith = (password: string, salt: Buffer, { N, r, p } = cost): Promise<Buffer> =>
   derive(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r });
 
-/** A hash with all that is needed to check it, also when the cost has changed since: `scrypt$N$r$p$salt$hash`. */
+/** Hashes a password. The hash names its own cost, so that the cost can change later: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await hashWith(password, salt);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** What is wrong with a new password, if anything. Length is what counts (NIST SP 800-63B, section 5.1.1). */
+/** Returns what is wrong with a new password. Only its length counts (NIST SP 800-63B, section 5.1.1). */
 export const passwordProblem = (password: string): string | undefined =>
   password.length < 12
     ? 'Use at least 12 characters.'
@@ -27,12 +27,12 @@ export const passwordProblem = (password: string): string | undefined =>
       ? 'Use at most 200 characters.'
       : undefined;
 
-/** Compared against when there is no such user, so that the time tells nobody. */
-const nobody = hashPassword(randomBytes(16).toString('hex'));
+/** Compared with when there is no such user, so that the response time does not reveal it. */
+const dummyHash = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether a password is right. Without one, of a user who does not exist or has none yet: false, after the same time. */
+/** Whether a password is right. False for a user who does not exist or has no password, after the same time. */
 export async function checkPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await nobody)).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await dummyHash)).split('$');
   const expected = Buffer.from(hash, 'base64');
   const actual = await hashWith(password, Buffer.from(salt, 'base64'), {
     N: Number(N),

@@ -6,25 +6,29 @@ import { idempotencyKeys } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 
-/** Which request a key stands for. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
   accountId: string;
   key: string;
-  /** Method, path and body: the same key with anything else is refused. */
+  /** Method, path and body. The same key with other content is an error. */
   content: string;
 }
 
-/** The key of a request, if it carries one. */
-export function readKey(header: string | undefined): string | undefined {
+/**
+ * Returns the `Idempotency-Key` of a request, or undefined without one.
+ * @throws ApiError `idempotency_key_invalid`
+ */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new ApiError(errorCatalog.idempotencyKeyInvalid);
   return header;
 }
 
 /**
- * Runs `handle` once for a key: whoever comes later gets the first answer, for 24 hours. The key is taken in the
- * transaction of the change itself: a second request at the same time waits for the first to commit, and after a
- * crash neither the change nor the key is there.
+ * Runs `handle` once for each key and returns the first answer to all later requests, for 24 hours. The key is stored in
+ * the transaction of the change itself: a second request at the same time waits until the first commits, and after a
+ * crash neither the change nor the key is stored.
+ * @throws ApiError `idempotency_key_reused` when the first request had other content
  */
 export async function withIdempotency(
   db: Transaction,
@@ -34,11 +38,11 @@ export async function withIdempotency(
 ): Promise<{ answer: object; replayed: boolean }> {
   const now = container.clock.now();
   const fingerprint = sha256(request.content);
-  const mine = and(eq(idempotencyKeys.accountId, request.accountId), eq(idempotencyKeys.key, request.key));
-  const fresh = { accountId: request.accountId, key: request.key, fingerprint, createdAt: now };
-  const taken = await db
+  const byKey = and(eq(idempotencyKeys.accountId, request.accountId), eq(idempotencyKeys.key, request.key));
+  const row = { accountId: request.accountId, key: request.key, fingerprint, createdAt: now };
+  const inserted = await db
     .insert(idempotencyKeys)
-    .values(fresh)
+    .values(row)
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.key],
       set: { fingerprint, createdAt: now, answer: null },
@@ -46,13 +50,13 @@ export async function withIdempotency(
     })
     .returning({ key: idempotencyKeys.key });
 
-  if (taken.length) {
+  if (inserted.length) {
     const answer = await handle();
-    const sealed = encrypt(container.keys.encryption, JSON.stringify(answer));
-    await db.update(idempotencyKeys).set({ answer: sealed }).where(mine);
+    const encrypted = encrypt(container.keys.encryption, JSON.stringify(answer));
+    await db.update(idempotencyKeys).set({ answer: encrypted }).where(byKey);
     return { answer, replayed: false };
   }
-  const [first] = await db.select().from(idempotencyKeys).where(mine);
+  const [first] = await db.select().from(idempotencyKeys).where(byKey);
   if (!first?.answer || !first.fingerprint.equals(fingerprint))
     throw new ApiError(errorCatalog.idempotencyKeyReused);
   return { answer: JSON.parse(decrypt(container.keys.encryption, first.answer)) as object, replayed: true };

@@ -1,7 +1,9 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Pool } from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import { createLimiter } from '../../db/limiter.ts';
+import type { ApiEnv } from '../api-env.ts';
 
 /**
  * Counts a request of an account.
@@ -30,3 +32,14 @@ export async function createRateLimit(pool: Pool, limit: number): Promise<RateLi
     }
   };
 }
+
+/** Limits the requests of the caller's account, after authentication. */
+export const limitRate =
+  (rateLimit: RateLimit): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const { caller, account } = c.var.authenticated;
+    // Visitors have a limit of their own, so that they cannot use up the limit of the account.
+    const subject = caller.kind === 'visitor' ? `${account.id} visitors` : account.id;
+    for (const [name, value] of Object.entries(await rateLimit(subject))) c.header(name, value);
+    await next();
+  };

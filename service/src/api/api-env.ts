@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { RouteDefinition, RouteKey } from '@service-embeds/contract';
+import type { Container } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import type { Client } from '../http/server.ts';
+import type { Authenticated } from '../identity/authenticate.ts';
+import type { Handlers } from '../resources/call.ts';
+import type { RateLimit } from './middleware/rate-limit.ts';
+
+/** What the API is built from. */
+export interface ApiOptions {
+  handlers: Handlers;
+  db: Database;
+  container: Container;
+  rateLimit: RateLimit;
+  log: Logger;
+}
+
+/** The route of a request. */
+export interface MatchedRoute {
+  key: RouteKey;
+  definition: RouteDefinition;
+  /** The path with placeholders, for the log. */
+  template: string;
+  params: Record<string, string>;
+}
+
+/** What the middlewares of one request leave for those after them. */
+export interface ApiVariables {
+  requestId: string;
+  route: MatchedRoute;
+  /** Set by `authenticate`. */
+  authenticated: Authenticated;
+  /** Set by `validateInput`; the body also by `authenticate` where the credentials are in the body. */
+  query: unknown;
+  body: unknown;
+}
+
+export interface ApiEnv {
+  Bindings: Client;
+  Variables: ApiVariables;
+}
+
+export type ApiContext = Context<ApiEnv>;
+
+/** The variables as they are when middlewares may not have run: an unknown path has no route. */
+export const variablesSoFar = (c: ApiContext): Partial<ApiVariables> => c.var;

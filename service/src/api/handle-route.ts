@@ -1,0 +1,70 @@
+import { ApiError } from '@service-embeds/contract';
+import { inTransaction } from '../db/transaction.ts';
+import { accountTime } from '../platform/clock.ts';
+import type { Call, Handler } from '../resources/call.ts';
+import type { RouteKey } from '@service-embeds/contract';
+import type { Transaction } from '../db/database.ts';
+import type { ApiContext, ApiOptions } from './api-env.ts';
+import { createEtag, etagMatches } from './middleware/etag.ts';
+import { readIdempotencyKey, withIdempotency } from './middleware/idempotency.ts';
+
+/** The result of a handler's transaction. */
+interface Outcome {
+  answer: object;
+  /** Whether the answer was stored by an earlier request with the same `Idempotency-Key`. */
+  replayed: boolean;
+  /** An error whose transaction commits. */
+  error?: ApiError;
+}
+
+/** Runs a route's handler in a transaction of the request, after all middlewares. */
+export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
+  const { definition } = c.var.route;
+  const isRead = c.req.method === 'GET';
+  const idempotencyKey =
+    c.req.method === 'POST' ? readIdempotencyKey(c.req.header('Idempotency-Key')) : undefined;
+  const accessMode = isRead ? 'read only' : 'read write';
+  const { answer, replayed, error } = await inTransaction(options.db, accessMode, (transaction) =>
+    runHandler(options, c, transaction, idempotencyKey),
+  );
+  if (error) throw error;
+  if (replayed) c.header('Idempotent-Replayed', 'true');
+  return isRead ? answerRead(c, answer) : c.json(answer, definition.status);
+};
+
+async function runHandler(
+  { handlers, container }: ApiOptions,
+  c: ApiContext,
+  db: Transaction,
+  idempotencyKey: string | undefined,
+): Promise<Outcome> {
+  const { key, params } = c.var.route;
+  // The contract's types relate each key to its call; here the key is only known at run time.
+  const handler = handlers[key] as Handler<RouteKey>;
+  const call = createCall(c, db, accountTime(container.clock, c.var.authenticated.account));
+  const handle = (): Promise<object> => handler(call);
+  try {
+    if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
+    const content = JSON.stringify([key, params, c.get('body') ?? null]);
+    const request = { accountId: call.account.id, key: idempotencyKey, content };
+    return await withIdempotency(db, container, request, handle);
+  } catch (error) {
+    if (error instanceof ApiError && error.commits) return { answer: {}, replayed: false, error };
+    throw error;
+  }
+}
+
+function createCall(c: ApiContext, db: Transaction, now: Date): Call<RouteKey> {
+  const { route, authenticated, query, body } = c.var;
+  const client = { ip: c.env.ip, userAgent: c.req.header('User-Agent')?.slice(0, 500) };
+  const input = { params: route.params, query, body } as Pick<Call<RouteKey>, 'params' | 'query' | 'body'>;
+  return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client };
+}
+
+function answerRead(c: ApiContext, answer: object): Response {
+  const text = JSON.stringify(answer);
+  const etag = createEtag(text);
+  c.header('ETag', etag);
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  return c.body(text, c.var.route.definition.status, { 'Content-Type': 'application/json' });
+}

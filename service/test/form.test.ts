@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as z from 'zod';
+import { coerceForm, parseForm } from '../src/http/form.ts';
+
+const plain = (form: unknown): unknown => JSON.parse(JSON.stringify(form));
+
+describe('form bodies', () => {
+  it('nest fields, and begin the next item with a name that the newest item has', () => {
+    assert.deepEqual(
+      plain(
+        parseForm(
+          'a[b]=1&a[c][d]=2&tags[]=x&tags[]=y&places[][city]=A&places[][state]=CA&places[][city]=B&rules[][of][]=1&rules[][of][]=2',
+        ),
+      ),
+      {
+        a: { b: '1', c: { d: '2' } },
+        tags: ['x', 'y'],
+        places: [{ city: 'A', state: 'CA' }, { city: 'B' }],
+        rules: [{ of: ['1', '2'] }],
+      },
+    );
+  });
+
+  it('keep the last of several values, and any name', () => {
+    assert.deepEqual(plain(parseForm('a=1&a=2&valueOf=3&constructor[prototype]=4&=5')), {
+      a: '2',
+      valueOf: '3',
+      constructor: { prototype: '4' },
+    });
+    assert.equal(({} as Record<string, unknown>)['prototype'], undefined);
+  });
+
+  it('become booleans and numbers where the schema has them, and stay text elsewhere', () => {
+    const schema = z.object({
+      flag: z.boolean(),
+      count: z.int().optional(),
+      zip: z.string(),
+      items: z.array(z.object({ ok: z.boolean().default(false) })),
+    });
+    const form = coerceForm(
+      schema,
+      parseForm('flag=true&count=3&zip=94105&items[][ok]=false&items[][ok]=maybe'),
+    );
+    assert.deepEqual(plain(form), {
+      flag: true,
+      count: 3,
+      zip: '94105',
+      items: [{ ok: false }, { ok: 'maybe' }],
+    });
+  });
+
+  it('take linear time for hostile names of a whole body', () => {
+    const size = 1024 * 1024;
+    for (const body of [
+      '['.repeat(size),
+      `a${'[]'.repeat(size / 2)}=1`,
+      `a${'[b]'.repeat(size / 3)}=1`,
+      'a[][b]=1&'.repeat(size / 9),
+      'a[]=&'.repeat(size / 5),
+      Array.from({ length: size / 10 }, (_, index) => `a[${index}]=1`).join('&'),
+    ]) {
+      const started = performance.now();
+      parseForm(body);
+      const elapsedMs = performance.now() - started;
+      assert.ok(elapsedMs < 2000, `${body.slice(0, 20)} took ${Math.round(elapsedMs)} ms`);
+    }
+  });
+});
