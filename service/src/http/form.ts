@@ -1,4 +1,4 @@
-import { parse, type ParsedQs } from 'qs';
+import { parse } from 'qs';
 import type * as z from 'zod';
 
 /** Names nested deeper than this are not split, so that they end as unknown fields. */
@@ -14,14 +14,14 @@ export function parseForm(text: string): object {
   const fields = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(text)) fields[numberItems(name, lists)] = value;
   // With lists and the removal of their gaps, qs takes time that grows with the square of their length.
-  const form = parse(fields, {
+  const form: Record<string, unknown> = parse(fields, {
     depth: maximumDepth,
     parseArrays: false,
     allowSparse: true,
     plainObjects: true,
     allowPrototypes: true,
   });
-  for (const [name, value] of Object.entries(form)) form[name] = withLists(value) as ParsedQs;
+  for (const [name, value] of Object.entries(form)) form[name] = withLists(value);
   return form;
 }
 
