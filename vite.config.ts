@@ -30,7 +30,7 @@ export default defineConfig({
         'elements/reports-overview': source('elements/reports-overview/reports-overview.ts'),
         'elements/disclosure': source('elements/disclosure/disclosure.ts'),
         'elements/signup-flow': source('elements/signup-flow/signup-flow.ts'),
-        'elements/service-provider': source('elements/service-provider.ts'),
+        'elements/service-provider': source('elements/base/service-provider.ts'),
       },
     },
     rolldownOptions: {
@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'en', test: /locales\/en\.ts$|screening-names\.ts$/ },
             {
               name: 'shared',
-              test: /node_modules\/(lit\/index|lit\/decorators|lit-element|lit-html\/lit-html|@lit\/reactive-element|@lit\/context\/.*(consumer|context-request|create-context))|src\/client\/(?!error-fixes|configure)|src\/controllers\/(?!orders-feed|polling)|elements\/(embed-element|shared-options|define)\.ts|src\/styles\/(?!adopt)|elements\/ui\/(banner|checks|fields|icons|modal)\.ts|src\/parts\/(dialog|error-fixes|fake|locales)\.ts/,
+              test: /node_modules\/(lit\/index|lit\/decorators|lit-element|lit-html\/lit-html|@lit\/reactive-element|@lit\/context\/.*(consumer|context-request|create-context))|src\/client\/(?!error-fixes|configure|polling)|src\/controllers\/|elements\/base\/(?!service-provider)|src\/styles\/(?!adopt)|elements\/ui\/(banner|looks-like-email|fields|form-state|icons)\.ts|src\/parts\/(dialog|error-fixes|fake|locales)\.ts/,
             },
           ],
         },

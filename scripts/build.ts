@@ -33,8 +33,8 @@ const oldBrowsers = ['chrome72', 'firefox65', 'safari12.1', 'edge79'];
 const parts = {
   fake: 'src/mocks/index.ts',
   es: 'src/locales/es.ts',
-  bulk: 'src/elements/new-invitation/bulk/index.ts',
-  account: 'src/elements/reports-overview/account/index.ts',
+  bulk: 'src/elements/new-invitation/bulk-order/bulk-order.ts',
+  account: 'src/elements/reports-overview/account-table/account-table.ts',
   signup: 'src/elements/signup-flow/flow.ts',
   consent: 'src/elements/disclosure/consent-flow.ts',
 };

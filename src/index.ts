@@ -1,6 +1,6 @@
 /** Everything: registers the elements, exports their classes, options, events and types. */
 // Before the elements that ask it.
-export { ServiceProvider } from './elements/service-provider.ts';
+export { ServiceProvider } from './elements/base/service-provider.ts';
 export { configure, type Configuration } from './client/configure.ts';
 export type { EnvironmentAddresses } from './client/environments.ts';
 export type { ErrorCode } from './client/error-catalogue.ts';
@@ -14,8 +14,8 @@ export type {
   Screening,
   WorkLocation,
 } from '@service-embeds/contract';
-export { forgetSessionTokens, type SessionTokenSource } from './controllers/session-token.ts';
-export type { EmbedState, ErrorDetail } from './elements/embed-element.ts';
+export { forgetSessionTokens, type SessionTokenSource } from './client/session-token-store.ts';
+export type { EmbedState, ErrorDetail } from './elements/base/embed-element.ts';
 export {
   NewInvitation,
   type BeforeSubmitDetail,
@@ -23,7 +23,7 @@ export {
   type PresetMode,
 } from './elements/new-invitation/new-invitation.ts';
 export { ReportsOverview, type ReportOpenDetail } from './elements/reports-overview/reports-overview.ts';
-export type { Appearance } from './elements/shared-options.ts';
+export type { Appearance } from './elements/base/shared-options.ts';
 export {
   SignUpFlow,
   type PartnerOption,

@@ -1,6 +1,6 @@
 import { configure } from './client/configure.ts';
-import { forgetSessionTokens } from './controllers/session-token.ts';
-import './elements/service-provider.ts';
+import { forgetSessionTokens } from './client/session-token-store.ts';
+import './elements/base/service-provider.ts';
 import './elements/new-invitation/new-invitation.ts';
 import './elements/reports-overview/reports-overview.ts';
 import './elements/disclosure/disclosure.ts';

@@ -108,7 +108,7 @@ export const en = {
     linkOpen: (date: string, left: string) => `Link open until ${date} (${left})`,
     linkExpired: (date: string) => `The link expired on ${date}.`,
     linkCancelled: (date: string) => `Cancelled on ${date}.`,
-    ordered: (date: string) => `Ordered ${date}`,
+    ordered: (date: string) => `OrderConfirmation ${date}`,
     expected: (date: string, left: string) => `Expected ${date} (${left})`,
     expectedSoon: 'Expected any moment',
     finished: (date: string) => `Finished ${date}`,

@@ -1,2 +1,2 @@
 /** The searchable choice of a node, loaded for accounts that have a hierarchy. */
-export const loadNodeChoice = () => import('../elements/new-invitation/node-choice.ts');
+export const loadNodeChoice = () => import('../elements/new-invitation/node-combobox.ts');

@@ -1,2 +1,2 @@
 /** Names of countries and states, loaded beside the account's data. */
-export const loadPlaces = () => import('../elements/new-invitation/places.ts');
+export const loadPlaces = () => import('../elements/new-invitation/location-options.ts');

@@ -1,9 +1,9 @@
 // Generated from custom-elements.json by `npm run manifest`: change the doc comments of the elements instead.
 import {
+  ServiceProvider as ServiceProviderElement,
   DisclosureConsent as DisclosureConsentElement,
   NewInvitation as NewInvitationElement,
   ReportsOverview as ReportsOverviewElement,
-  ServiceProvider as ServiceProviderElement,
   SignUpFlow as SignUpFlowElement,
   type Appearance,
   type BeforeSubmitDetail,
@@ -18,6 +18,40 @@ import {
   type WorkLocation,
 } from '../index.ts';
 import { component, type HostProps } from './component.ts';
+
+/** Props of `ServiceProvider`. */
+export interface ServiceProviderProps extends HostProps<ServiceProviderElement> {
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | undefined;
+}
+
+/** Gives options to all embeds inside it; an embed's own value wins. */
+export const ServiceProvider = component<ServiceProviderElement, ServiceProviderProps>({
+  tagName: 'service-provider',
+  elementClass: ServiceProviderElement,
+  displayName: 'ServiceProvider',
+  callbacks: {},
+});
 
 /** Props of `DisclosureConsent`. */
 export interface DisclosureConsentProps extends HostProps<DisclosureConsentElement> {
@@ -222,40 +256,6 @@ export const ReportsOverview = component<ReportsOverviewElement, ReportsOverview
     onError: 'service-error',
     onClose: 'service-close',
   },
-});
-
-/** Props of `ServiceProvider`. */
-export interface ServiceProviderProps extends HostProps<ServiceProviderElement> {
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
-  env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
-  fakeMode?: boolean | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
-  fakeScenario?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
-  locale?: string | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
-  cspNonce?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
-  enableLogging?: boolean | undefined;
-}
-
-/** Gives options to all embeds inside it; an embed's own value wins. */
-export const ServiceProvider = component<ServiceProviderElement, ServiceProviderProps>({
-  tagName: 'service-provider',
-  elementClass: ServiceProviderElement,
-  displayName: 'ServiceProvider',
-  callbacks: {},
 });
 
 /** Props of `SignUpFlow`. */

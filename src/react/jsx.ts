@@ -1,10 +1,10 @@
 // Generated from custom-elements.json by `npm run manifest`: change the doc comments of the elements instead.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type {
+  ServiceProvider,
   DisclosureConsent,
   NewInvitation,
   ReportsOverview,
-  ServiceProvider,
   SignUpFlow,
   Appearance,
   BeforeSubmitDetail,
@@ -25,6 +25,31 @@ declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for tags
   namespace JSX {
     interface IntrinsicElements {
+      /** Gives options to all embeds inside it; an embed's own value wins. */
+      'service-provider': Tag<ServiceProvider> & {
+        /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+        sessionTokenPath?: string | undefined;
+        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+        sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+        /** Gets a session token in place of `sessionTokenPath`. Property only. */
+        fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+        /** `production` (default) or `staging`; the same for all embeds of a page. */
+        env?: 'production' | 'staging' | undefined;
+        /** Canned data and no request of any kind. */
+        fakeMode?: boolean | undefined;
+        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+        fakeScenario?: string | undefined;
+        /** BCP 47 tag; the page's own language by default. */
+        locale?: string | undefined;
+        /** `light` (default), `dark` or `auto`. */
+        theme?: 'light' | 'dark' | 'auto' | undefined;
+        /** Design tokens as an object; as attribute in JSON. */
+        appearance?: Appearance | undefined;
+        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+        cspNonce?: string | undefined;
+        /** Writes each request to the console: route, status, time, request id; never a secret. */
+        enableLogging?: boolean | undefined;
+      };
       /** Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
       'service-disclosure': Tag<DisclosureConsent> & {
         /** Id of the candidate. */
@@ -175,31 +200,6 @@ declare module 'react' {
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
         /** The modal was closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
-      };
-      /** Gives options to all embeds inside it; an embed's own value wins. */
-      'service-provider': Tag<ServiceProvider> & {
-        /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-        sessionTokenPath?: string | undefined;
-        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
-        sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-        /** Gets a session token in place of `sessionTokenPath`. Property only. */
-        fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-        /** `production` (default) or `staging`; the same for all embeds of a page. */
-        env?: 'production' | 'staging' | undefined;
-        /** Canned data and no request of any kind. */
-        fakeMode?: boolean | undefined;
-        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
-        fakeScenario?: string | undefined;
-        /** BCP 47 tag; the page's own language by default. */
-        locale?: string | undefined;
-        /** `light` (default), `dark` or `auto`. */
-        theme?: 'light' | 'dark' | 'auto' | undefined;
-        /** Design tokens as an object; as attribute in JSON. */
-        appearance?: Appearance | undefined;
-        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
-        cspNonce?: string | undefined;
-        /** Writes each request to the console: route, status, time, request id; never a secret. */
-        enableLogging?: boolean | undefined;
       };
       /** Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
       'service-signup-flow': Tag<SignUpFlow> & {

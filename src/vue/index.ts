@@ -14,6 +14,42 @@ import type {
   WorkLocation,
 } from '../index.ts';
 
+/** `<service-provider>` in a template: Gives options to all embeds inside it; an embed's own value wins. */
+export interface ServiceProviderProps {
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  env?: 'production' | 'staging' | undefined;
+  /** Canned data and no request of any kind. */
+  fakeMode?: boolean | '' | undefined;
+  /** Canned data and no request of any kind. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  fakeScenario?: string | undefined;
+  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  'fake-scenario'?: string | undefined;
+  /** BCP 47 tag; the page's own language by default. */
+  locale?: string | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens as an object; as attribute in JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  'csp-nonce'?: string | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  enableLogging?: boolean | '' | undefined;
+  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  'enable-logging'?: boolean | '' | undefined;
+}
+
 /** `<service-disclosure>` in a template: Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
 export interface DisclosureConsentProps {
   /** Id of the candidate. */
@@ -234,42 +270,6 @@ export interface ReportsOverviewProps {
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 
-/** `<service-provider>` in a template: Gives options to all embeds inside it; an embed's own value wins. */
-export interface ServiceProviderProps {
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
-  env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
-  fakeMode?: boolean | '' | undefined;
-  /** Canned data and no request of any kind. */
-  'fake-mode'?: boolean | '' | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
-  fakeScenario?: string | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
-  'fake-scenario'?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
-  locale?: string | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
-  cspNonce?: string | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
-  'csp-nonce'?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
-  enableLogging?: boolean | '' | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
-  'enable-logging'?: boolean | '' | undefined;
-}
-
 /** `<service-signup-flow>` in a template: Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
 export interface SignUpFlowProps {
   /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
@@ -376,10 +376,10 @@ export interface SignUpFlowProps {
 
 declare module 'vue' {
   interface GlobalComponents {
+    'service-provider': DefineComponent<ServiceProviderProps>;
     'service-disclosure': DefineComponent<DisclosureConsentProps>;
     'service-new-invitation': DefineComponent<NewInvitationProps>;
     'service-reports-overview': DefineComponent<ReportsOverviewProps>;
-    'service-provider': DefineComponent<ServiceProviderProps>;
     'service-signup-flow': DefineComponent<SignUpFlowProps>;
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ServiceClient } from '../../src/client/service-client.ts';
 import { ServiceError } from '../../src/client/service-error.ts';
-import { explain } from '../../src/controllers/explain.ts';
+import { explain } from '../../src/elements/base/error-explanation.ts';
 import { FakeService } from '../../src/mocks/index.ts';
 
 // Node forgets the signal of a request that nobody holds any more; a real fetch holds it.
@@ -74,7 +74,10 @@ describe('ServiceClient', () => {
       [() => Promise.reject(new TypeError('Failed to fetch')), 'network'],
       [() => json({ error: 'No.', code: 'account_not_credentialed' }, 403), 'not_credentialed'],
       [() => json({ error: 'No.', code: 'scope_missing' }, 403), 'forbidden'],
-      [() => json({ error: 'No.', code: 'invalid_input', fields: { email: ['Wrong.'] } }, 400), 'invalid_input'],
+      [
+        () => json({ error: 'No.', code: 'invalid_input', fields: { email: ['Wrong.'] } }, 400),
+        'invalid_input',
+      ],
       [() => json({ error: 'Wait.', code: 'rate_limited' }, 429, { 'Retry-After': '7' }), 'rate_limited'],
     ];
     for (const [answer, code] of cases)

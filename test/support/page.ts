@@ -2,7 +2,7 @@ import type Axe from 'axe-core';
 import 'axe-core/axe.min.js';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
-import type { EmbedElement } from '../../src/elements/embed-element.ts';
+import type { EmbedElement } from '../../src/elements/base/embed-element.ts';
 import '../../src/elements/new-invitation/new-invitation.ts';
 
 /** The package is a plain script that leaves a global. */

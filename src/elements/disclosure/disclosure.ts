@@ -4,8 +4,8 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import type { WorkLocation } from '@service-embeds/contract';
 import { loadConsentFlow } from '../../parts/consent-flow.ts';
-import { define } from '../define.ts';
-import { EmbedElement } from '../embed-element.ts';
+import { define } from '../base/define.ts';
+import { EmbedElement } from '../base/embed-element.ts';
 import type { ConsentFlow, ConsentOptions } from './consent-flow.ts';
 
 /** Detail of `service-consent-recorded`. */

@@ -3,17 +3,17 @@ import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '@service-embeds/contract';
-import { FormController } from '../../controllers/form.ts';
-import { define } from '../define.ts';
-import { EmbedElement } from '../embed-element.ts';
+import { FormState } from '../ui/form-state.ts';
+import { define } from '../base/define.ts';
+import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
-import { BulkMode } from './bulk-mode.ts';
+import { BulkOrderLoader } from './bulk-order-loader.ts';
 import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
 import { loadOrdered } from '../../parts/ordered.ts';
-import type { Ordered } from './ordered.ts';
-import { styles } from './styles.ts';
+import type { OrderConfirmation } from './order-confirmation.ts';
+import { styles } from './new-invitation.styles.ts';
 
 /** Whether a preset value can be changed by the person, is shown only, or not even that. */
 export type PresetMode = 'editable' | 'locked' | 'hidden';
@@ -66,7 +66,7 @@ export class NewInvitation extends EmbedElement {
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
 
   private packages: Package[] = [];
-  private readonly form: FormController<OrderValues> = new FormController(this, emptyOrder, () =>
+  private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () =>
     orderValidators(this.messages, this.orderForm.hasNodes),
   );
   private readonly orderForm = new OrderForm(this, this.form, () => ({
@@ -79,7 +79,7 @@ export class NewInvitation extends EmbedElement {
       workLocation: this.presetWorkLocationMode,
     },
   }));
-  private readonly bulk = new BulkMode({
+  private readonly bulk = new BulkOrderLoader({
     host: this,
     localize: this.localize,
     invited: (placed) => this.tellInvited(placed),
@@ -90,7 +90,7 @@ export class NewInvitation extends EmbedElement {
   private several = false;
   private ordering = false;
   private order: Order | undefined;
-  private ordered: Ordered | undefined;
+  private ordered: OrderConfirmation | undefined;
   private problem: ServiceError | undefined;
 
   protected override get heading(): string {
@@ -164,8 +164,8 @@ export class NewInvitation extends EmbedElement {
     this.announce(this.messages.order.submitting);
     if (!this.order?.isFor(input)) this.order = new Order(input);
     try {
-      const [placed, { Ordered }] = await Promise.all([this.order.place(client), loadOrdered()]);
-      this.ordered = new Ordered({
+      const [placed, { OrderConfirmation }] = await Promise.all([this.order.place(client), loadOrdered()]);
+      this.ordered = new OrderConfirmation({
         host: this,
         client,
         placed,

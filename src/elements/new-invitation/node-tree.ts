@@ -1,6 +1,6 @@
 import type { Node } from '@service-embeds/contract';
 import type { ComboboxOption } from '../ui/combobox.ts';
-import { plain } from './plain.ts';
+import { searchText } from './search-text.ts';
 
 /** The account's nodes as a tree that can be searched. Orphans stand at the top; a circle is cut where it closes. */
 export class NodeTree {
@@ -50,10 +50,10 @@ export class NodeTree {
 
   /** Nodes whose path holds every word of the query, in the order of the tree; accents and case do not matter. */
   search(query: string): ComboboxOption[] {
-    const words = plain(query).split(/\s+/).filter(Boolean);
+    const words = searchText(query).split(/\s+/).filter(Boolean);
     if (!words.length) return this.options;
     return this.options.filter(({ value }) => {
-      const path = plain(this.path(value));
+      const path = searchText(this.path(value));
       return words.every((word) => path.indexOf(word) >= 0);
     });
   }

@@ -1,16 +1,16 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { Node, Package } from '@service-embeds/contract';
-import type { FormController } from '../../controllers/form.ts';
+import type { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
 import { loadNodeChoice } from '../../parts/node-choice.ts';
 import { loadPlaces } from '../../parts/places.ts';
 import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
 import type { PresetMode } from './new-invitation.ts';
-import type { NodeChoice } from './node-choice.ts';
+import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
-import type * as Places from './places.ts';
+import type * as Places from './location-options.ts';
 import { packageChoices } from './package-choices.ts';
 import { packageList } from './package-list.ts';
 
@@ -24,13 +24,13 @@ export interface OrderFormContext {
 /** The fields of an order. */
 export class OrderForm {
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-  private readonly form: FormController<OrderValues>;
+  private readonly form: FormState<OrderValues>;
   private readonly context: () => OrderFormContext;
-  private nodes: NodeChoice | undefined;
+  private nodes: NodeCombobox | undefined;
   private places: typeof Places | undefined;
   private packageQuery = '';
 
-  constructor(host: OrderForm['host'], form: FormController<OrderValues>, context: () => OrderFormContext) {
+  constructor(host: OrderForm['host'], form: FormState<OrderValues>, context: () => OrderFormContext) {
     this.host = host;
     this.form = form;
     this.context = context;
@@ -43,7 +43,7 @@ export class OrderForm {
 
   /** Loads the choice of a node, for accounts that have nodes. */
   async loadNodes(nodes: Node[]): Promise<void> {
-    this.nodes = nodes.length ? new (await loadNodeChoice()).NodeChoice(this.host, nodes) : undefined;
+    this.nodes = nodes.length ? new (await loadNodeChoice()).NodeCombobox(this.host, nodes) : undefined;
   }
 
   /** Whether a node must be chosen. */

@@ -1,7 +1,7 @@
 import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
-import type { Validator } from '../../controllers/form.ts';
+import type { Validator } from '../ui/form-state.ts';
 import type { Messages } from '../../locales/en.ts';
-import { looksLikeEmail } from '../ui/checks.ts';
+import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { OrderInput } from './order.ts';
 
 /** What the form holds, in the order of its fields. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { fieldNotes } from '../ui/fields.ts';
-import { plain } from './plain.ts';
+import { searchText } from './search-text.ts';
 import type { PackageChoice } from './package-choices.ts';
 
 /** More than these can be searched. */
@@ -22,9 +22,9 @@ export interface PackageListOptions {
 export function packageList(options: PackageListOptions): TemplateResult {
   const { choices, chosen, error, locked, query, localize } = options;
   const { order, common } = localize.messages;
-  const words = plain(query).split(/\s+/);
+  const words = searchText(query).split(/\s+/);
   const shown = choices.filter(({ slug, name }) =>
-    locked ? slug === chosen : slug === chosen || words.every((word) => plain(name).indexOf(word) >= 0),
+    locked ? slug === chosen : slug === chosen || words.every((word) => searchText(name).indexOf(word) >= 0),
   );
   return html`<fieldset class="field" part="field" aria-describedby=${error ? 'package-error' : nothing}>
     <legend class="label">${order.package}</legend>

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Invitation, Order, Report, Screening } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { away, shortDay } from './formats.ts';
-import { invitationPill, isOpen, progressBar, reportPill, screeningPill, verdicts } from './status.ts';
+import { invitationPill, isOpen, progressBar, reportPill, screeningPill, verdicts } from './status-badge.ts';
 
 /** What a card shows beside its order. */
 export interface CardContext {

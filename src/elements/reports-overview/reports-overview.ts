@@ -4,19 +4,19 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
-import { ordersFeed, type CandidateName } from '../../controllers/orders-feed.ts';
+import { ordersStore, type CandidateName } from './orders-store.ts';
 import { loadAccountView } from '../../parts/account-view.ts';
 import { loadCsv } from '../../parts/csv.ts';
-import { define } from '../define.ts';
-import { EmbedElement } from '../embed-element.ts';
-import { sharedOptionNames } from '../shared-option-names.ts';
-import { flag } from '../shared-options.ts';
+import { define } from '../base/define.ts';
+import { EmbedElement } from '../base/embed-element.ts';
+import { sharedOptionNames } from '../base/shared-option-names.ts';
+import { flag } from '../base/shared-options.ts';
 import { banner } from '../ui/banner.ts';
 import { download } from '../ui/download.ts';
-import type { AccountView } from './account/index.ts';
-import { changesBetween } from './changes.ts';
+import type { AccountTable } from './account-table/account-table.ts';
+import { changesBetween } from './status-changes.ts';
 import { orderCard } from './order-card.ts';
-import { styles } from './styles.ts';
+import { styles } from './reports-overview.styles.ts';
 
 /** Detail of `service-report-open`. */
 export interface ReportOpenDetail {
@@ -49,7 +49,7 @@ export class ReportsOverview extends EmbedElement {
   private orders: CandidateOrders | undefined;
   private stale = false;
   private unfollow: (() => void) | undefined;
-  private account: AccountView | undefined;
+  private account: AccountTable | undefined;
 
   protected override get heading(): string {
     return this.messages.reports.title;
@@ -69,8 +69,8 @@ export class ReportsOverview extends EmbedElement {
       this.account?.rest();
       return this.follow(candidate, client, signal);
     }
-    const { AccountView } = await loadAccountView();
-    this.account ??= new AccountView({
+    const { AccountTable } = await loadAccountView();
+    this.account ??= new AccountTable({
       host: this,
       localize: this.localize,
       link: (report, label, text) => this.link(report, label, text),
@@ -89,7 +89,7 @@ export class ReportsOverview extends EmbedElement {
     const source = fake ? 'fake' : (this.option('fetchSessionToken') ?? this.option('sessionTokenPath'));
     const place = `${this.option('env') ?? ''} ${fake ? (this.option('fakeScenario') ?? '') : ''}`;
     return new Promise((resolve, reject) => {
-      const unfollow = ordersFeed(source, place).follow(
+      const unfollow = ordersStore(source, place).follow(
         {
           name,
           changed: (orders) => {

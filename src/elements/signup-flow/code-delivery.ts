@@ -1,5 +1,5 @@
 import { ServiceError } from '../../client/service-error.ts';
-import { postToBackend, type RequestHeaders } from '../../controllers/backend.ts';
+import { postToIntegrator, type RequestHeaders } from '../../client/post-to-integrator.ts';
 import { loadFake } from '../../parts/fake.ts';
 
 /** Milliseconds that a code is good for, less what its way takes (SPEC, Limits: five minutes). */
@@ -54,7 +54,13 @@ export class CodeDelivery {
     const { path, headers, fakeScenario } = this.backend;
     const fetch = fakeScenario === undefined ? undefined : (await loadFake()).fakeBackend(fakeScenario);
     try {
-      await postToBackend({ path, headers, body: { code: this.code }, failure: 'oauth_token_failed', fetch });
+      await postToIntegrator({
+        path,
+        headers,
+        body: { code: this.code },
+        failure: 'oauth_token_failed',
+        fetch,
+      });
     } catch (error) {
       const status = error instanceof ServiceError ? (error.details.status ?? 0) : 0;
       // 401, 403 and 429 say something of the visitor, not of the code.

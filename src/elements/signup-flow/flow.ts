@@ -3,7 +3,7 @@ import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { Answer, Body, Partner, PathParams } from '@service-embeds/contract';
-import { FormController } from '../../controllers/form.ts';
+import { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { CodeDelivery, type Backend } from './code-delivery.ts';
@@ -57,7 +57,7 @@ export interface SignUpContext {
 export class SignUp {
   step: Step = 'start';
   partner: Partner | undefined;
-  readonly form: FormController<SignUpValues>;
+  readonly form: FormState<SignUpValues>;
   readonly payment: PaymentStep;
   readonly connecting: Connecting;
   readonly context: SignUpContext;
@@ -73,7 +73,7 @@ export class SignUp {
   constructor(context: SignUpContext) {
     this.context = context;
     adoptStyles(context.host.renderRoot, signUpStyles);
-    this.form = new FormController(context.host, emptySignUp, () => signUpValidators(this.texts));
+    this.form = new FormState(context.host, emptySignUp, () => signUpValidators(this.texts));
     this.payment = new PaymentStep(this);
     this.connecting = new Connecting(this);
   }

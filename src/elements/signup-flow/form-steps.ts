@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import type { FormController } from '../../controllers/form.ts';
+import type { FormState } from '../ui/form-state.ts';
 import type { Messages } from '../../locales/en.ts';
 import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';
 import { checkField, radioField } from './choices.ts';
@@ -9,7 +9,7 @@ import type { FormStep, SignUpField, SignUpValues } from './values.ts';
 
 /** What the steps are made from. */
 export interface FormStepContext {
-  form: FormController<SignUpValues>;
+  form: FormState<SignUpValues>;
   messages: Messages;
   texts: SignUpMessages;
 }

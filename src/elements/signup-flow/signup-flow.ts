@@ -3,8 +3,8 @@ import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { loadSignUp } from '../../parts/sign-up.ts';
-import { define } from '../define.ts';
-import { EmbedElement } from '../embed-element.ts';
+import { define } from '../base/define.ts';
+import { EmbedElement } from '../base/embed-element.ts';
 import type { SignUp, SignUpOptions } from './flow.ts';
 import type { Step } from './values.ts';
 

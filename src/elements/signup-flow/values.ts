@@ -1,7 +1,7 @@
 import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
 import type { Body } from '@service-embeds/contract';
-import type { Validator } from '../../controllers/form.ts';
-import { looksLikeEmail } from '../ui/checks.ts';
+import type { Validator } from '../ui/form-state.ts';
+import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { SignUpMessages } from './messages.ts';
 
 /** Steps on which something is entered, in their order, each with its fields. */

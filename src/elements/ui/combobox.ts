@@ -2,7 +2,7 @@ import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Messages } from '../../locales/en.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { comboboxStyles } from './combobox-styles.ts';
+import { comboboxStyles } from './combobox.styles.ts';
 import { describedBy, fieldLabel, fieldNotes } from './fields.ts';
 
 /** One choice. `depth` indents it, `note` stands beside it. */

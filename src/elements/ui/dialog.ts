@@ -2,7 +2,7 @@ import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Messages } from '../../locales/en.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { banner } from './banner.ts';
-import { dialogStyles } from './dialog-styles.ts';
+import { dialogStyles } from './dialog.styles.ts';
 
 /** What a modal embed lets its dialog do. */
 export interface DialogHost extends ReactiveControllerHost {

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { FormController } from '../../controllers/form.ts';
+import type { FormState } from './form-state.ts';
 import type { Messages } from '../../locales/en.ts';
 
 /** What a field of a form needs to know. */
 export interface Field<Values extends Record<string, string>> {
-  form: FormController<Values>;
+  form: FormState<Values>;
   messages: Messages;
   name: keyof Values & string;
   label: string;
@@ -108,7 +108,7 @@ export function selectField<Values extends Record<string, string>>(
 
 /** What is wrong with a form, each with a link to its field. It takes the focus when a submit fails. */
 export function errorSummary<Values extends Record<string, string>>(
-  form: FormController<Values>,
+  form: FormState<Values>,
   messages: Messages,
   labels: Partial<Record<keyof Values, string>>,
   names: readonly string[] = form.invalid,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../../../src/client/configure.ts';
-import type { ErrorDetail } from '../../../src/elements/embed-element.ts';
+import type { ErrorDetail } from '../../../src/elements/base/embed-element.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByWindow, takeSignIn } from '../../../src/elements/signup-flow/sign-in.ts';
 import { accessible, button, heard, textOf, until } from '../../support/page.ts';

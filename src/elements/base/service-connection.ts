@@ -1,10 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
-import { addressesFor, type EnvironmentAddresses } from '../client/environments.ts';
-import { ServiceClient, type LogEntry } from '../client/service-client.ts';
-import { ServiceError } from '../client/service-error.ts';
-import { EnvironmentController } from './environment.ts';
-import { FakeModeController } from './fake-mode.ts';
-import { sessionTokenStore, type SessionTokenSource } from './session-token.ts';
+import { addressesFor, type EnvironmentAddresses } from '../../client/environments.ts';
+import { ServiceClient, type LogEntry } from '../../client/service-client.ts';
+import { ServiceError } from '../../client/service-error.ts';
+import { EnvironmentController } from '../../controllers/environment.ts';
+import { FakeMode } from './fake-mode.ts';
+import { sessionTokenStore, type SessionTokenSource } from '../../client/session-token-store.ts';
 
 /** The options of an embed that its connection depends on. */
 export interface ConnectionOptions extends SessionTokenSource {
@@ -18,14 +18,14 @@ export interface ConnectionOptions extends SessionTokenSource {
 
 /** An embed's way to the service: its environment, its session token and fake mode, put together. */
 export class ServiceConnection {
-  readonly fakeMode: FakeModeController;
+  readonly fakeMode: FakeMode;
   private readonly options: () => ConnectionOptions;
   private readonly environment: EnvironmentController;
 
   constructor(host: ReactiveControllerHost, options: () => ConnectionOptions) {
     this.options = options;
     this.environment = new EnvironmentController(host, () => options().env);
-    this.fakeMode = new FakeModeController(options);
+    this.fakeMode = new FakeMode(options);
   }
 
   /** The addresses of the embed's environment. */

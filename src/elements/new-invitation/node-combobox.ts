@@ -1,13 +1,13 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Node } from '@service-embeds/contract';
-import type { FormController } from '../../controllers/form.ts';
+import type { FormState } from '../ui/form-state.ts';
 import type { Messages } from '../../locales/en.ts';
 import { Combobox } from '../ui/combobox.ts';
 import { NodeTree } from './node-tree.ts';
 import type { OrderValues } from './order-values.ts';
 
 /** The searchable choice of a node, for accounts that have a hierarchy. */
-export class NodeChoice {
+export class NodeCombobox {
   private readonly tree: NodeTree;
   private readonly combobox: Combobox;
 
@@ -22,7 +22,7 @@ export class NodeChoice {
 
   /** @param choose called with the chosen node's custom_id, or with nothing */
   render(
-    form: FormController<OrderValues>,
+    form: FormState<OrderValues>,
     messages: Messages,
     choose: (customId: string) => void,
   ): TemplateResult {

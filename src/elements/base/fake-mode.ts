@@ -1,12 +1,12 @@
-import type { Fetch } from '../client/fetch-json.ts';
-import { ServiceError } from '../client/service-error.ts';
-import { loadFake } from '../parts/fake.ts';
+import type { Fetch } from '../../client/fetch-json.ts';
+import { ServiceError } from '../../client/service-error.ts';
+import { loadFake } from '../../parts/fake.ts';
 
 /** Fake mode of an embed: with it on, no request of any kind leaves the page (SPEC, Embed options). */
-export class FakeModeController {
+export class FakeMode {
   private readonly options: () => { fakeMode: boolean; fakeScenario: string };
 
-  constructor(options: FakeModeController['options']) {
+  constructor(options: FakeMode['options']) {
     this.options = options;
   }
 

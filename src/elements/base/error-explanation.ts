@@ -1,8 +1,8 @@
-import type { ServiceError } from '../client/service-error.ts';
-import { loadErrorFixes } from '../parts/error-fixes.ts';
+import type { ServiceError } from '../../client/service-error.ts';
+import { loadErrorFixes } from '../../parts/error-fixes.ts';
 
 /** What a developer should know of an error: its code, what is wrong, the fix, and where to read on. */
-export async function explain({ code, details }: ServiceError): Promise<string> {
+export async function explainError({ code, details }: ServiceError): Promise<string> {
   const fix = await loadErrorFixes().then(
     ({ errorFixes }) => errorFixes[code],
     // Offline, say: the code and the hint still tell.

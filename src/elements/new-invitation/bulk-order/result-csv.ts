@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { BulkMessages } from './messages.ts';
-import type { Job } from './queue.ts';
+import type { Job } from './order-queue.ts';
 
 /** What became of each order, as CSV. Cells that a spreadsheet would run as a formula are defused. */
 export function resultCsv(jobs: Job[], messages: BulkMessages): string {

@@ -1,11 +1,11 @@
-import { fetchJson, type Fetch, type JsonAnswer } from '../client/fetch-json.ts';
-import { isAbort, ServiceError } from '../client/service-error.ts';
+import { fetchJson, type Fetch, type JsonAnswer } from './fetch-json.ts';
+import { isAbort, ServiceError } from './service-error.ts';
 
 /** Gives extra headers for requests to the integrator's backend; asked anew for each. */
 export type RequestHeaders = () => Record<string, string> | Promise<Record<string, string>>;
 
 /** A POST to the integrator's backend. */
-export interface BackendPost {
+export interface IntegratorRequest {
   /** Path or address there. */
   path: string;
   headers?: RequestHeaders | undefined;
@@ -23,7 +23,13 @@ const timeout = 15_000;
  * Asks the integrator's backend, with its cookies, and gives its JSON.
  * @throws ServiceError of the given code, with a hint that names what to fix
  */
-export async function postToBackend({ path, headers, body, failure, fetch }: BackendPost): Promise<unknown> {
+export async function postToIntegrator({
+  path,
+  headers,
+  body,
+  failure,
+  fetch,
+}: IntegratorRequest): Promise<unknown> {
   const failed = (hint: string, status?: number) =>
     new ServiceError(failure, { hint: `POST ${path} ${hint}`, status });
   let extra: Record<string, string>;

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../../../locales/en.ts';
 import type { BulkMessages } from './messages.ts';
-import type { Job } from './queue.ts';
-import type { Row } from './rows.ts';
+import type { Job } from './order-queue.ts';
+import type { Row } from './csv-rows.ts';
 
 const table = (messages: BulkMessages, rows: TemplateResult[]): TemplateResult =>
   html`<div class="table" tabindex="0" role="region" aria-label=${messages.list}>

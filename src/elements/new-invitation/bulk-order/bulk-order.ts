@@ -1,17 +1,17 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import type { FormController } from '../../../controllers/form.ts';
+import type { FormState } from '../../ui/form-state.ts';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import type { PlacedOrder } from '../order.ts';
 import { toOrder, type OrderValues } from '../order-values.ts';
 import { download } from '../../ui/download.ts';
-import { resultCsv } from './result.ts';
+import { resultCsv } from './result-csv.ts';
 import { bulkMessages, type BulkMessages } from './messages.ts';
-import { newJob, placeAll, type Job } from './queue.ts';
-import { readRows, type Row } from './rows.ts';
+import { newJob, placeAll, type Job } from './order-queue.ts';
+import { readRows, type Row } from './csv-rows.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
-import { bulkStyles } from './styles.ts';
-import { jobTable, rowTable } from './tables.ts';
+import { bulkStyles } from './bulk-order.styles.ts';
+import { jobTable, rowTable } from './order-tables.ts';
 
 /** What the bulk part needs of its element. */
 export interface BulkContext {
@@ -54,12 +54,12 @@ export class BulkOrder {
     return (bulkMessages[this.context.localize.shown] ?? bulkMessages['en']) as BulkMessages;
   }
 
-  render(client: ServiceClient, form: FormController<OrderValues>): TemplateResult {
+  render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {
     if (this.jobs) return this.renderJobs(client, this.jobs);
     return this.rows ? this.renderPreview(client, form, this.rows) : this.renderEntry(form);
   }
 
-  private renderEntry(form: FormController<OrderValues>): TemplateResult {
+  private renderEntry(form: FormState<OrderValues>): TemplateResult {
     const { messages, problem } = this;
     return html`<div class="field group">
       <label for="list">${messages.list}</label>
@@ -110,7 +110,7 @@ export class BulkOrder {
     if (file) this.enter(await new Response(file).text());
   }
 
-  private read(form: FormController<OrderValues>): void {
+  private read(form: FormState<OrderValues>): void {
     const rows = readRows(this.text, form.values, this.messages);
     if (!rows.length) this.problem = this.messages.empty;
     else if (rows.length > maximum) this.problem = this.messages.tooMany(maximum);
@@ -118,11 +118,7 @@ export class BulkOrder {
     this.context.host.requestUpdate();
   }
 
-  private renderPreview(
-    client: ServiceClient,
-    form: FormController<OrderValues>,
-    rows: Row[],
-  ): TemplateResult {
+  private renderPreview(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): TemplateResult {
     const { messages } = this;
     const good = rows.filter(({ problem }) => !problem);
     return html`<div class="group">
@@ -153,7 +149,7 @@ export class BulkOrder {
     this.context.host.requestUpdate();
   }
 
-  private start(client: ServiceClient, form: FormController<OrderValues>, rows: Row[]): void {
+  private start(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): void {
     form.check('package');
     form.check('node');
     const wrong = form.invalid.find((name) => name === 'node' || name === 'package');

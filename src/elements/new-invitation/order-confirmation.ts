@@ -5,10 +5,10 @@ import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import type { PlacedOrder } from './order.ts';
-import { orderedStyles } from './ordered-styles.ts';
+import { orderedStyles } from './order-confirmation.styles.ts';
 
 /** What this part needs of its element. */
-export interface OrderedContext {
+export interface OrderConfirmationContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   client: ServiceClient;
   localize: LocalizeController;
@@ -23,8 +23,8 @@ export interface OrderedContext {
 const day = 86_400_000;
 
 /** What was ordered, and what can be done with it: copy the link, resend it, cancel. */
-export class Ordered {
-  private readonly context: OrderedContext;
+export class OrderConfirmation {
+  private readonly context: OrderConfirmationContext;
   private placed: PlacedOrder;
   private resent = false;
   private copied = false;
@@ -32,7 +32,7 @@ export class Ordered {
   private confirming = false;
   private problem: ServiceError | undefined;
 
-  constructor(context: OrderedContext) {
+  constructor(context: OrderConfirmationContext) {
     this.context = context;
     adoptStyles(context.host.renderRoot, orderedStyles);
     this.placed = context.placed;

@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
-import '../../src/elements/new-invitation/new-invitation.ts';
-import { accessible, find, mount, until } from '../support/page.ts';
+import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import '../../../src/elements/new-invitation/new-invitation.ts';
+import { accessible, find, mount, until } from '../../support/page.ts';
 
 /** Styles of a page that was written before anybody thought of embeds. */
 async function pageStyles(css: string): Promise<void> {

@@ -2,7 +2,7 @@ import { html, svg, type TemplateResult } from 'lit';
 import type { Report, ReportCounts } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { number } from '../formats.ts';
-import { lookOf } from '../status.ts';
+import { lookOf } from '../status-badge.ts';
 import type { AccountMessages } from './messages.ts';
 
 type Status = Report['status'];

@@ -1,8 +1,8 @@
-import type { ServiceClient } from '../client/service-client.ts';
-import { toServiceError } from '../client/service-error.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders } from '@service-embeds/contract';
-import { Polling } from './polling.ts';
-import { Shared } from './shared.ts';
+import { Polling } from '../../client/polling.ts';
+import { PerPageRegistry } from '../../client/per-page-registry.ts';
 
 /** A candidate by the service's id, or by the integrator's own. */
 export interface CandidateName {
@@ -37,7 +37,7 @@ const keyOf = ({ by, value }: CandidateName): string => `${by} ${value}`;
  * The orders of all candidates that a page shows, however many embeds do: each candidate is asked for once, many in
  * one request, a few requests at a time; what has not changed costs a 304.
  */
-export class OrdersFeed {
+export class OrdersStore {
   private readonly followers = new Set<Follower>();
   private readonly known = new Map<string, CandidateOrders | null>();
   private batches: Batch[] = [];
@@ -144,11 +144,11 @@ export class OrdersFeed {
 const isNamed = (candidate: CandidateOrders['candidate'], { by, value }: CandidateName): boolean =>
   (by === 'candidate_id' ? candidate.id : candidate.custom_id) === value;
 
-const feeds = new Shared(() => new OrdersFeed());
+const feeds = new PerPageRegistry(() => new OrdersStore());
 
 /**
  * The one feed for a way to the service, however many embeds go it.
  * @param source where session tokens come from: embeds that share them share their requests
  * @param place the environment, and the scenario of fake mode
  */
-export const ordersFeed = (source: unknown, place: string): OrdersFeed => feeds.of(source, place);
+export const ordersStore = (source: unknown, place: string): OrdersStore => feeds.of(source, place);

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { shortDay } from '../formats.ts';
-import { isOpen, progressBar, reportPill } from '../status.ts';
+import { isOpen, progressBar, reportPill } from '../status-badge.ts';
 import type { AccountMessages } from './messages.ts';
 import type { ReportPages, ReportQuery } from './report-pages.ts';
 import type { VirtualRows } from './virtual-rows.ts';

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { ErrorDetail } from '../../src/elements/embed-element.ts';
-import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
-import { forgetSessionTokens } from '../../src/controllers/session-token.ts';
-import '../../src/elements/service-provider.ts';
-import { accessible, button, find, heard, mount, textOf, type, until } from '../support/page.ts';
+import type { ErrorDetail } from '../../../src/elements/base/embed-element.ts';
+import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
+import '../../../src/elements/base/service-provider.ts';
+import { accessible, button, find, heard, mount, textOf, type, until } from '../../support/page.ts';
 
 /** Replaces the page's fetch for a test and records what was asked. */
 function spyOnNetwork(answer: (request: Request) => Response | Promise<Response>) {

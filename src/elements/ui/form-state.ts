@@ -8,18 +8,14 @@ export type Validator<Values> = (value: string, values: Values) => string | unde
  * The state of a form of text values: what was typed, what is wrong with it, and what is told. A field is checked
  * when it is left, and while typing only once it was wrong; the service's own complaints land on their fields.
  */
-export class FormController<Values extends Record<string, string>> {
+export class FormState<Values extends Record<string, string>> {
   values: Values;
   errors: Partial<Record<keyof Values, string>> = {};
   private initial: Values;
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   private readonly validators: () => { [Name in keyof Values]?: Validator<Values> };
 
-  constructor(
-    host: FormController<Values>['host'],
-    initial: Values,
-    validators: FormController<Values>['validators'],
-  ) {
+  constructor(host: FormState<Values>['host'], initial: Values, validators: FormState<Values>['validators']) {
     this.host = host;
     this.initial = initial;
     this.values = { ...initial };

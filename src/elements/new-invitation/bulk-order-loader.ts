@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
-import type { FormController } from '../../controllers/form.ts';
+import type { FormState } from '../ui/form-state.ts';
 import { loadBulk } from '../../parts/bulk.ts';
 import { banner } from '../ui/banner.ts';
-import type { BulkContext, BulkOrder } from './bulk/index.ts';
+import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import type { OrderValues } from './order-values.ts';
 
 /** The place of the bulk part until it is loaded. */
-export class BulkMode {
+export class BulkOrderLoader {
   private readonly context: BulkContext;
   private part: BulkOrder | undefined;
   private loading = false;
@@ -28,7 +28,7 @@ export class BulkMode {
     this.part = undefined;
   }
 
-  render(client: ServiceClient, form: FormController<OrderValues>): TemplateResult {
+  render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {
     if (this.part) return this.part.render(client, form);
     if (this.failed) return this.renderFailure();
     if (!this.loading) void this.load();

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { countryCodes } from '@service-embeds/contract/reference-data/countries';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { plain } from '../plain.ts';
-import { looksLikeEmail } from '../../ui/checks.ts';
+import { searchText } from '../search-text.ts';
+import { looksLikeEmail } from '../../ui/looks-like-email.ts';
 import type { OrderValues } from '../order-values.ts';
 import type { BulkMessages } from './messages.ts';
 
@@ -32,7 +32,7 @@ const columns: Record<RowField, string[]> = {
 const order: RowField[] = ['email', 'firstName', 'lastName', 'state', 'city'];
 
 const fieldOf = (header: string): RowField | undefined => {
-  const name = plain(header).replace(/[^a-z]/g, '');
+  const name = searchText(header).replace(/[^a-z]/g, '');
   return (Object.keys(columns) as RowField[]).find((field) => columns[field].indexOf(name) >= 0);
 };
 
@@ -76,7 +76,7 @@ function placed(
 
 /** A US state by its code or its name. */
 function stateCode(text: string): string {
-  const found = Array.from(usStates).find(([, name]) => plain(name) === plain(text));
+  const found = Array.from(usStates).find(([, name]) => searchText(name) === searchText(text));
   return found ? found[0] : text.toUpperCase();
 }
 

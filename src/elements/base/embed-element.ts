@@ -1,21 +1,21 @@
 import { ContextConsumer } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { ServiceClient } from '../client/service-client.ts';
-import { isAbort, toServiceError, type ServiceError } from '../client/service-error.ts';
-import { explain } from '../controllers/explain.ts';
-import { LocalizeController } from '../controllers/localize.ts';
-import { ServiceConnection, type ConnectionOptions } from '../controllers/service-connection.ts';
-import type { Messages } from '../locales/en.ts';
-import { loadDialog } from '../parts/dialog.ts';
-import { base } from '../styles/base.ts';
-import { formStyles } from '../styles/form.ts';
-import { tokens } from '../styles/tokens.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import { explainError } from './error-explanation.ts';
+import { LocalizeController } from '../../controllers/localize.ts';
+import { ServiceConnection, type ConnectionOptions } from './service-connection.ts';
+import type { Messages } from '../../locales/en.ts';
+import { loadDialog } from '../../parts/dialog.ts';
+import { base } from '../../styles/base.ts';
+import { formStyles } from '../../styles/form.ts';
+import { tokens } from '../../styles/tokens.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 import { providerContext, SharedOptions } from './shared-options.ts';
-import { banner } from './ui/banner.ts';
-import type { discardQuestion } from './ui/dialog.ts';
-import { Modal } from './ui/modal.ts';
+import { banner } from '../ui/banner.ts';
+import type { discardQuestion } from '../ui/dialog.ts';
+import { Modal } from './modal-controller.ts';
 
 /** An embed is always in exactly one of these. */
 export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
@@ -201,7 +201,7 @@ export abstract class EmbedElement extends SharedOptions {
   }
 
   private async explain(error: ServiceError): Promise<void> {
-    this.explanation = await explain(error);
+    this.explanation = await explainError(error);
     console.warn(`[service-embeds] ${this.explanation}`);
     this.requestUpdate();
   }

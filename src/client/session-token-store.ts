@@ -1,6 +1,6 @@
-import { ServiceError } from '../client/service-error.ts';
-import { postToBackend, type RequestHeaders } from './backend.ts';
-import { Shared } from './shared.ts';
+import { ServiceError } from './service-error.ts';
+import { postToIntegrator, type RequestHeaders } from './post-to-integrator.ts';
+import { PerPageRegistry } from './per-page-registry.ts';
 
 /** Where session tokens come from. */
 export interface SessionTokenSource {
@@ -22,7 +22,7 @@ interface Held {
 const margin = 60_000;
 
 /** In memory only. */
-const stores = new Shared(() => new SessionTokenStore());
+const stores = new PerPageRegistry(() => new SessionTokenStore());
 
 /** The one store for a source and environment on the page, however many embeds use it. */
 export function sessionTokenStore(source: SessionTokenSource, environment: string): SessionTokenStore {
@@ -74,7 +74,7 @@ export class SessionTokenStore {
 
   private async post(): Promise<string> {
     const { sessionTokenPath: path = '', sessionTokenRequestHeaders: headers } = this.source;
-    const answer = await postToBackend({ path, headers, body: {}, failure: 'session_token_failed' });
+    const answer = await postToIntegrator({ path, headers, body: {}, failure: 'session_token_failed' });
     return tokenIn(answer, `POST ${path}`);
   }
 }

@@ -1,8 +1,8 @@
 import { createContext } from '@lit/context';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { EnvironmentName } from '../client/environments.ts';
-import type { SessionTokenSource } from '../controllers/session-token.ts';
+import type { EnvironmentName } from '../../client/environments.ts';
+import type { SessionTokenSource } from '../../client/session-token-store.ts';
 
 /** `fake-mode`, `fake-mode=""` and `fake-mode="true"` switch on, `"false"` off; absent leaves it to the provider. */
 export const flag = {

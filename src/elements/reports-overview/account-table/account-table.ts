@@ -9,22 +9,22 @@ import type { ServiceClient } from '../../../client/service-client.ts';
 import { toServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
-import { Polling } from '../../../controllers/polling.ts';
+import { Polling } from '../../../client/polling.ts';
 import { loadCsv } from '../../../parts/csv.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { download } from '../../ui/download.ts';
 import { number } from '../formats.ts';
-import { chart } from './chart.ts';
-import { filters } from './filters.ts';
+import { chart } from './status-chart.ts';
+import { filters } from './report-filters.ts';
 import { accountMessages, type AccountMessages } from './messages.ts';
 import type { ReportQuery } from './report-pages.ts';
 import { ReportSearch } from './report-search.ts';
-import { accountStyles } from './styles.ts';
-import { table } from './table.ts';
+import { accountStyles } from './account-table.styles.ts';
+import { table } from './report-table.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
 /** What the view needs of its element. */
-export interface AccountContext {
+export interface AccountTableContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
   link: (report: Report, label: string, text: unknown) => TemplateResult;
@@ -39,8 +39,8 @@ const narrowWidth = 640;
 const rowHeight = { wide: 56, narrow: 84 };
 
 /** All reports of an account: counts, filters, and the rows that are looked at, all of them live. */
-export class AccountView implements ReactiveController {
-  private readonly context: AccountContext;
+export class AccountTable implements ReactiveController {
+  private readonly context: AccountTableContext;
   private readonly search: ReportSearch;
   private readonly rows: VirtualRows;
   private readonly polling = new Polling(() => this.refresh());
@@ -52,7 +52,7 @@ export class AccountView implements ReactiveController {
   private narrow = false;
   private shown = false;
 
-  constructor(context: AccountContext) {
+  constructor(context: AccountTableContext) {
     const { host } = context;
     this.context = context;
     this.search = new ReportSearch(() => host.requestUpdate());

@@ -2,7 +2,7 @@
  * What embeds of one page share: one for each source of session tokens and each place beside it, made when it is first
  * asked for.
  */
-export class Shared<Value> {
+export class PerPageRegistry<Value> {
   private readonly all = new Map<unknown, Map<string, Value>>();
   private readonly make: () => Value;
 
