@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ServiceClient } from '../../src/client/service-client.ts';
 import { ServiceError } from '../../src/client/service-error.ts';
-import { explain } from '../../src/elements/base/error-explanation.ts';
+import { explainError } from '../../src/elements/base/error-explanation.ts';
 import { FakeService } from '../../src/mocks/index.ts';
 
 // Node forgets the signal of a request that nobody holds any more; a real fetch holds it.
@@ -85,7 +85,7 @@ describe('ServiceClient', () => {
     const limited = await failure(clientOf(cases.at(-1)![0]).client.request('GET /v1/account'));
     assert.equal(limited.details.retryAfter, 7);
     assert.equal(limited.details.requestId, 'r1');
-    assert.match(await explain(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
+    assert.match(await explainError(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
   });
 
   it('gives up after its timeout, and lets the caller abort', async () => {
