@@ -4,6 +4,7 @@
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
  *   docs/reference/          a page for each element
+ *   service/.../styles/      the design tokens of src/styles/tokens.ts, for the hosted pages
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,6 +14,7 @@ import { dependenciesPage } from './manifest/dependencies.ts';
 import { jsxTypes, vueTypes } from './manifest/jsx.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
+import { tokenSheets } from './manifest/tokens.ts';
 import { root } from './setup/install.mjs';
 
 const manifest = analyze(root);
@@ -23,6 +25,7 @@ const files: Record<string, string> = {
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
   'docs/reference/dependencies.md': dependenciesPage(root),
+  ...tokenSheets('service/src/pages/kit/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),
   ),

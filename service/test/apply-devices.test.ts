@@ -22,7 +22,7 @@ describe('two devices at one invitation', () => {
     return visitor;
   };
 
-  it('lets one of two devices send, and tells the other', async () => {
+  it('lets one of two devices submit, and tells the other', async () => {
     const one = await invite();
     const { link, invitationId: id } = one;
     await one.fillIn();
@@ -31,11 +31,11 @@ describe('two devices at one invitation', () => {
     await one.go(`${link}/review`);
     await Promise.all([one.submit({}), other.submit({})]);
     const titles = [one.title, other.title];
-    assert.ok(titles.includes('Thank you, that is all'), titles.join());
+    assert.ok(titles.includes("You're all set"), titles.join());
     assert.ok(
       titles.some(
         (title) =>
-          title === 'Somebody has completed this just now' || title === 'You have completed this invitation',
+          title === 'This invitation was just completed' || title === 'You already completed this invitation',
       ),
       titles.join(),
     );
@@ -47,7 +47,7 @@ describe('two devices at one invitation', () => {
     assert.equal(made.length, 1);
   });
 
-  it('sends nothing that was changed on another device after it was looked at', async () => {
+  it('submits nothing that another device changed after the review', async () => {
     const visitor = await invite();
     const { link, invitationId: id, candidateId } = visitor;
     await visitor.fillIn();
@@ -70,10 +70,10 @@ describe('two devices at one invitation', () => {
       await writeEntered(db, container, invitation, { ...entered, phone: '+16145550199' }, new Date());
     });
     await sending;
-    assert.equal(visitor.title, 'Check and send', 'shown once more, as it is now');
+    assert.equal(visitor.title, 'Review and submit', 'shown once more, as it is now');
     assert.match(visitor.text, /6145550199/);
     await visitor.submit({});
-    assert.equal(visitor.title, 'Thank you, that is all');
+    assert.equal(visitor.title, "You're all set");
     assert.equal((await call('GET', `/v1/candidates/${candidateId}`)).body.phone, '+16145550199');
   });
 });

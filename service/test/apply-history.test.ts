@@ -15,7 +15,7 @@ const employer = {
   'do_not_contact.0': 'on',
 };
 
-describe('what a candidate tells of its past', () => {
+describe('the history of a candidate', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
@@ -35,7 +35,7 @@ describe('what a candidate tells of its past', () => {
     return body.report_id as string;
   };
 
-  it('is asked for as the package needs it, one topic a page', async () => {
+  it('is asked for as the package needs it, one topic on each page', async () => {
     const applicant = await invite(
       'employment_verification',
       'education_verification',
@@ -53,20 +53,20 @@ describe('what a candidate tells of its past', () => {
       'references',
     ]);
     await applicant.go(applicant.link);
-    for (const needed of ['addresses', 'employers', 'schools', 'licenses', 'people who know you'])
+    for (const needed of ['addresses', 'employers', 'schools', 'licenses', 'references'])
       assert.match(applicant.text, new RegExp(`<li>[^<]*${needed}`), needed);
     assert.equal(/<li>[^<]*Social Security/.test(applicant.text), false, 'and nothing else is asked for');
   });
 
-  it('takes several employers, keeps them encrypted, and hands them to those who ask there', async () => {
+  it('takes several employers, stores them encrypted, and returns them to the supplier', async () => {
     const visitor = await at('employers', 'employment_verification');
-    await visitor.submit({ ...employer, shown: '1', action: 'more' });
-    assert.match(visitor.text, /Before that \(1\)/);
+    await visitor.submit({ ...employer, entry_count: '1', action: 'more' });
+    assert.match(visitor.text, /Previous employer 1/);
     assert.match(visitor.text, /value="Sample Mills"/);
     assert.match(visitor.text, /name="do_not_contact.0"[^>]*checked/);
     await visitor.submit({
       ...employer,
-      shown: '2',
+      entry_count: '2',
       'name.1': 'Old Mills',
       'place.1': 'Toronto, Canada',
       'position.1': 'Apprentice',
@@ -74,7 +74,7 @@ describe('what a candidate tells of its past', () => {
       'end_date.1': '02/2019',
       action: 'next',
     });
-    assert.equal(visitor.title, 'What you should know', visitor.text.slice(-2000));
+    assert.equal(visitor.title, 'Disclosures and authorization', visitor.text.slice(-2000));
     await visitor.signAndSend();
     const reportId = await reportOf(visitor.invitationId);
 
@@ -118,10 +118,10 @@ describe('what a candidate tells of its past', () => {
     assert.equal((await order()).status, 409, 'and nothing is handed out once the report is finished');
   });
 
-  it('is shown on the review, and may be nothing', async () => {
+  it('is on the review page, and may be empty', async () => {
     const visitor = await at('employers', 'employment_verification', 'education_verification');
     await visitor.submit({ none: 'on', action: 'next' });
-    assert.equal(visitor.title, 'Where you have studied');
+    assert.equal(visitor.title, 'Education');
     await visitor.submit({
       'name.0': 'Sample College',
       'place.0': 'Columbus, OH',
@@ -133,19 +133,19 @@ describe('what a candidate tells of its past', () => {
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${visitor.link}/review`);
     assert.match(visitor.text, /Bachelor of Arts, Sample College, Columbus, OH, 09\/2010 – 06\/2014/);
-    assert.match(visitor.text, /Where you have worked<\/dt>\s*<dd>\s*None/);
+    assert.match(visitor.text, /Employment history<\/dt>\s*<dd>\s*None/);
     await visitor.go(`${visitor.link}/employers`);
     assert.match(visitor.text, /name="none"[^>]*checked/);
   });
 
-  it('says of each field what is wrong with it', async () => {
+  it('says what is wrong with each field', async () => {
     const visitor = await at('employers', 'employment_verification');
     for (const [wrong, sentence] of [
-      [{}, 'This field is required.'],
+      [{}, 'Enter the employer&#39;s name.'],
       [{ ...employer, 'start_date.0': '13/2019' }, 'such as 06/2019'],
       [{ ...employer, 'start_date.0': '01/2999' }, 'a month that has begun'],
-      [{ ...employer, 'end_date.0': '02/2019' }, 'not before the first one'],
-      [{ ...employer, 'name.1': 'Only a name', shown: '2' }, 'This field is required.'],
+      [{ ...employer, 'end_date.0': '02/2019' }, 'not before the start date'],
+      [{ ...employer, 'name.1': 'Only a name', entry_count: '2' }, 'Enter your job title.'],
       [{ ...employer, 'name.0': 'x'.repeat(256) }, 'at most 255 characters'],
     ] as const) {
       await visitor.submit({ ...wrong, action: 'next' });
@@ -159,7 +159,7 @@ describe('what a candidate tells of its past', () => {
     assert.equal(people.status, 422, 'a check of references needs one');
   });
 
-  it('is not handed out without the operations key, nor of another account', async () => {
+  it('is returned only with the operations key, and only for the right account', async () => {
     const visitor = await at('employers', 'employment_verification');
     await visitor.submit({ ...employer, action: 'next' });
     await visitor.signAndSend();
@@ -190,12 +190,12 @@ describe('the apply flow in Spanish', () => {
     'personal_reference_verification',
   ];
 
-  it('is what a browser asks for, or what the candidate chooses, without losing what was typed', async () => {
+  it('follows the browser, or what the candidate chooses, and keeps what was typed', async () => {
     const visitor = await inviteTo(service, service.accounts[1]!, everything);
     visitor.language = 'fr, es-MX;q=0.9, en;q=0.5';
     await visitor.go(visitor.link);
     assert.match(visitor.text, /<html lang="es"/);
-    assert.match(visitor.title ?? '', /lo invita/);
+    assert.match(visitor.title ?? '', /ha solicitado una verificación/);
     visitor.language = 'en-US';
     await visitor.go(`${visitor.link}/name`);
     assert.equal(visitor.title, 'Your name');
@@ -203,12 +203,12 @@ describe('the apply flow in Spanish', () => {
     assert.equal(visitor.title, 'Su nombre');
     assert.match(visitor.text, /value="Graciela"/);
     await visitor.go(visitor.link);
-    assert.match(visitor.title ?? '', /lo invita/, 'it is remembered, on any device');
+    assert.match(visitor.title ?? '', /ha solicitado una verificación/, 'it is remembered, on any device');
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
     assert.equal(visitor.title, 'Your name');
   });
 
-  it('is what who orders says, from the first mail on', async () => {
+  it('follows the language in the order, from the first email on', async () => {
     const { body: candidate } = await call('POST', '/v1/candidates', {
       email: 'graciela@example.com',
       first_name: 'Graciela',
@@ -224,8 +224,8 @@ describe('the apply flow in Spanish', () => {
       .select()
       .from(mails)
       .where(and(eq(mails.invitationId, invitation.id), eq(mails.kind, 'invitation')));
-    assert.match(mail?.subject ?? '', /lo invita a una verificación/);
-    assert.match(mail?.body ?? '', /^Hola Graciela:\n/);
+    assert.match(mail?.subject ?? '', /ha solicitado una verificación/);
+    assert.match(mail?.body ?? '', /^Hola, Graciela:\n/);
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(invitation.invitation_url);
     assert.match(visitor.text, /<html lang="es"/);
@@ -254,7 +254,7 @@ describe('the apply flow in Spanish', () => {
     return { visitor, said };
   }
 
-  it('goes all the way, with the documents in Spanish, and translates every complaint', async () => {
+  it('works from start to end, with the documents in Spanish, and translates every error', async () => {
     const english = (await complaints('en')).said;
     const { visitor, said } = await complaints('es');
     assert.ok(english.size > 10, [...english].join());
@@ -263,16 +263,16 @@ describe('the apply flow in Spanish', () => {
       [],
       'said in English',
     );
-    assert.equal(visitor.title, 'Lo que debe saber');
+    assert.equal(visitor.title, 'Divulgaciones y autorización');
     assert.match(visitor.text, /&quot;locale&quot;:&quot;es&quot;,&quot;language&quot;:&quot;es&quot;/);
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${visitor.link}/review`);
     assert.equal(visitor.title, 'Revisar y enviar');
     assert.match(visitor.text, /Verificación de empleo/);
     await visitor.submit({});
-    assert.equal(visitor.title, 'Gracias, eso es todo');
+    assert.equal(visitor.title, 'Todo listo');
     await visitor.go(visitor.link);
-    assert.equal(visitor.title, 'Ya completó esta invitación');
+    assert.equal(visitor.title, 'Usted ya completó esta invitación');
 
     const invitation = await call('GET', `/v1/invitations/${visitor.invitationId}`);
     await call('POST', '/sandbox/trigger', { event: 'report.suspended', id: invitation.body.report_id });
@@ -280,7 +280,7 @@ describe('the apply flow in Spanish', () => {
       .select()
       .from(mails)
       .where(and(eq(mails.reportId, invitation.body.report_id), eq(mails.kind, 'documents')));
-    assert.match(mail?.subject ?? '', /necesita algo de usted/);
+    assert.match(mail?.subject ?? '', /Se requiere su atención/);
     visitor.language = 'en';
     await visitor.go(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '');
     assert.equal(

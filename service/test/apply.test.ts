@@ -6,7 +6,7 @@ import { decrypt } from '../src/platform/crypto.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
-describe("the candidate's own way", () => {
+describe('the apply flow', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
@@ -33,24 +33,24 @@ describe("the candidate's own way", () => {
     return visitor;
   };
 
-  it('leads through what the package needs, and creates the report with the completed invitation', async () => {
+  it('asks for what the package needs, and creates the report when it is submitted', async () => {
     const { id, candidate_id, invitation_url: link } = await invite();
     const visitor = await visit(link);
-    assert.match(visitor.title ?? '', /invites you/);
+    assert.match(visitor.title ?? '', /has requested a background check/);
     assert.deepEqual(await visitor.fillIn(), ['name', 'contact', 'birth', 'ssn', 'address']);
-    assert.equal(visitor.title, 'What you should know');
+    assert.equal(visitor.title, 'Disclosures and authorization');
     assert.match(
       visitor.headers.get('Content-Security-Policy') ?? '',
       /script-src 'self'; connect-src 'self' http/,
     );
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
-    assert.equal(visitor.title, 'Check and send');
+    assert.equal(visitor.title, 'Review and submit');
     assert.match(visitor.text, /XXX-XX-3456/);
     assert.match(visitor.text, /1 Sample St, Columbus, OH 43004/);
     assert.equal(/000-?12-?3456|1984-07/.test(visitor.text), false);
     await visitor.submit({});
-    assert.equal(visitor.title, 'Thank you, that is all');
+    assert.equal(visitor.title, "You're all set");
 
     const done = (await call('GET', `/v1/invitations/${id}`)).body;
     assert.equal(done.status, 'completed');
@@ -80,10 +80,10 @@ describe("the candidate's own way", () => {
       'nothing is left of the draft',
     );
     await visitor.go(link);
-    assert.equal(visitor.title, 'You have completed this invitation');
+    assert.equal(visitor.title, 'You already completed this invitation');
   });
 
-  it('asks for the driver license where the package looks at driving', async () => {
+  it('asks for the driver license if the package includes driving records', async () => {
     await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
       as: service.opsKey,
       json: {
@@ -98,7 +98,7 @@ describe("the candidate's own way", () => {
     assert.ok((await visitor.fillIn()).includes('license'));
   });
 
-  it('goes on where the candidate stopped, on any device, after each step', async () => {
+  it('continues after the last completed step, on any device', async () => {
     const { invitation_url: link } = await invite();
     for (const step of ['name', 'contact', 'birth', 'ssn', 'address']) {
       const device = await visit(`${link}/review`);
@@ -106,12 +106,12 @@ describe("the candidate's own way", () => {
       await device.submit({ action: 'next', ...stepAnswers[step] });
     }
     const device = await visit(`${link}/review`);
-    assert.equal(device.title, 'What you should know');
+    assert.equal(device.title, 'Disclosures and authorization');
     await device.go(link);
-    assert.match(device.text, />Go on</);
+    assert.match(device.text, />Continue</);
   });
 
-  it('pre-fills what is known, lets it be changed, and keeps masked numbers that nobody enters again', async () => {
+  it('prefills what is on file, lets the candidate change it, and keeps masked numbers that stay empty', async () => {
     const known = {
       first_name: 'Ada',
       middle_name: 'B',
@@ -137,12 +137,12 @@ describe("the candidate's own way", () => {
     assert.equal(decrypt(service.container.keys.encryption, row.ssn!), '000991234');
   });
 
-  it('says what is wrong with a field, and never shows a number again', async () => {
+  it('says what is wrong with a field, and never writes a number back into the page', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(`${link}/name`);
     await visitor.submit({ first_name: '', last_name: 'T' });
     assert.equal(visitor.status, 422);
-    assert.match(visitor.text, /tick that you have none/);
+    assert.match(visitor.text, /check the box if you have none/);
     await visitor.submit(stepAnswers['name']!);
     await visitor.submit({ phone: '1' });
     assert.match(visitor.text, /US phone number/);
@@ -157,22 +157,22 @@ describe("the candidate's own way", () => {
     }
     await visitor.submit(stepAnswers['birth']!);
     await visitor.submit({ ssn: '000-12-3456', ssn_again: '000-12-3457' });
-    assert.match(visitor.text, /two numbers differ/);
+    assert.match(visitor.text, /Social Security numbers don&#39;t match/);
     assert.equal(visitor.text.includes('3456'), false);
     await visitor.submit({ ssn: '666-12-3456', ssn_again: '666-12-3456' });
     assert.equal(visitor.status, 422);
   });
 
-  it('takes earlier addresses as well', async () => {
+  it('takes previous addresses', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(`${link}/name`);
     for (const step of ['name', 'contact', 'birth', 'ssn']) await visitor.submit(stepAnswers[step]!);
-    await visitor.submit({ ...stepAnswers['address'], shown: '1', action: 'more' });
-    assert.match(visitor.text, /Before that \(1\)/);
+    await visitor.submit({ ...stepAnswers['address'], entry_count: '1', action: 'more' });
+    assert.match(visitor.text, /Previous address 1/);
     assert.match(visitor.text, /value="1 Sample St"/);
     await visitor.submit({
       ...stepAnswers['address'],
-      shown: '2',
+      entry_count: '2',
       'street.1': '2 Old St',
       'city.1': 'Akron',
       action: 'next',
@@ -180,17 +180,17 @@ describe("the candidate's own way", () => {
     assert.equal(visitor.status, 422);
     await visitor.submit({
       ...stepAnswers['address'],
-      shown: '2',
+      entry_count: '2',
       'street.1': '2 Old St',
       'city.1': 'Akron',
       'state.1': 'OH',
       'zipcode.1': '44301',
       action: 'next',
     });
-    assert.equal(visitor.title, 'What you should know');
+    assert.equal(visitor.title, 'Disclosures and authorization');
   });
 
-  it('asks for the consent again when the name or the state of residence is another one', async () => {
+  it('asks for consent again when the name or the state of residence changes', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(link);
     await visitor.fillIn();
@@ -203,21 +203,21 @@ describe("the candidate's own way", () => {
       'state.0': 'CA',
       'zipcode.0': '94607',
     });
-    assert.equal(visitor.title, 'What you should know');
+    assert.equal(visitor.title, 'Disclosures and authorization');
     await visitor.go(`${link}/review`);
-    assert.equal(visitor.title, 'What you should know', 'nothing can be sent without it');
+    assert.equal(visitor.title, 'Disclosures and authorization', 'nothing can be sent without it');
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
-    assert.equal(visitor.title, 'Check and send');
+    assert.equal(visitor.title, 'Review and submit');
   });
 
-  it('has a page for each invitation that is not open any more, also while it is filled in', async () => {
+  it('has a page for each invitation that is no longer open, also while it is being filled in', async () => {
     const cancelled = await invite();
     const filling = await visit(`${cancelled.invitation_url}/name`);
     await call('DELETE', `/v1/invitations/${cancelled.id}`);
     await filling.submit(stepAnswers['name']!);
     assert.equal(filling.status, 410);
-    assert.match(filling.text, /was cancelled/);
+    assert.match(filling.text, /was canceled/);
 
     await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
       as: service.opsKey,
@@ -230,7 +230,7 @@ describe("the candidate's own way", () => {
     });
     const withdrawn = await invite({}, 'short_lived');
     await service.call('DELETE', `/ops/accounts/${bakery().id}/packages/short_lived`, { as: service.opsKey });
-    assert.match((await visit(withdrawn.invitation_url)).text, /no longer offered/);
+    assert.match((await visit(withdrawn.invitation_url)).text, /no longer available/);
 
     const late = await invite();
     const slow = await visit(`${late.invitation_url}/name`);
@@ -248,7 +248,7 @@ describe("the candidate's own way", () => {
     assert.equal(session.status, 410);
   });
 
-  it('opens to nobody without the whole link', async () => {
+  it('opens only with the whole link', async () => {
     const { invitation_url: link } = await invite();
     for (const address of [
       link.replace(/..$/, 'xx'),

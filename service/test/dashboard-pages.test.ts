@@ -38,7 +38,7 @@ describe('the dashboard', () => {
   };
   const linkIn = (body: string | null | undefined) => /http\S+/.exec(body ?? '')?.[0] ?? '';
 
-  it('shows each role what it may do, and nothing else', async () => {
+  it('shows each role only the pages it can use', async () => {
     const [admin, requestor] = [await open('/'), await open('/', 'kim@bakery.example.com')];
     for (const path of ['/invitations', '/connections', '/developer', '/people']) {
       assert.match(admin.text, new RegExp(`href="${path}"`));
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     assert.equal(requestor.status, 403);
   });
 
-  it('sends invitations again and cancels them', async () => {
+  it('sends reminders for invitations and cancels them', async () => {
     const candidate = await call('POST', '/v1/candidates', { email: 'pending@example.com' });
     const order = {
       candidate_id: candidate.body.id,
@@ -84,20 +84,20 @@ describe('the dashboard', () => {
     assert.equal(foreign.status, 404);
   });
 
-  it('takes no form of another site', async () => {
+  it('rejects forms of other sites', async () => {
     const visitor = await open('/people');
     await visitor.go('/people', { full_name: 'Mallory', email: 'mallory@example.com', role: 'admin' });
     const found = await service.database.select().from(users).where(eq(users.email, 'mallory@example.com'));
     assert.equal(found.length, 0);
   });
 
-  it('disconnects an application: its token stops at once, and it is told', async () => {
+  it('disconnects an application: its token stops working, and it receives an event', async () => {
     const newcomer = service.accounts[2]!;
     const visitor = await open('/connections', newcomer.adminEmail);
     assert.match(visitor.text, /Acme Hiring/);
     const [, path = ''] = /action="(\/connections\/\w+)"/.exec(visitor.text) ?? [];
     await post(visitor, path);
-    assert.match(visitor.text, /No application is connected/);
+    assert.match(visitor.text, /No applications are connected/);
     const refused = await call('GET', '/v1/account', undefined, newcomer.accessToken);
     assert.equal(refused.status, 401);
     const told = await service.database
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     assert.equal(told.length, 1);
   });
 
-  it('makes API keys that are shown once, and ends them', async () => {
+  it('creates API keys that are shown once, and revokes them', async () => {
     const visitor = await open('/developer');
     await post(visitor, '/developer/keys');
     const [key = ''] = /key_[0-9a-f]{64}/.exec(visitor.text) ?? [];
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     assert.equal((await call('GET', '/v1/account')).status, 200, 'and no other');
   });
 
-  it('lets an admin say who does what', async () => {
+  it('lets an admin invite people and change their roles', async () => {
     const entered = { full_name: 'Noor Adder', email: 'noor@bakery.example.com', role: 'requestor' };
     const admin = await open('/people');
     await post(admin, '/people', { ...entered, email: 'not an address', role: '' });
@@ -131,9 +131,9 @@ describe('the dashboard', () => {
     assert.match(admin.text, /value="Noor Adder"/);
     await post(admin, '/people', entered);
     assert.match(admin.text, /Noor Adder/);
-    assert.match(admin.text, /has not chosen a password yet/);
+    assert.match(admin.text, /Invite pending/);
     await post(admin, '/people', entered);
-    assert.match(admin.text, /has a dashboard already/);
+    assert.match(admin.text, /already has a dashboard account/);
 
     const mail = await mailTo(entered.email);
     const noor = new Visitor(service.addresses.partners);
@@ -151,7 +151,7 @@ describe('the dashboard', () => {
     assert.match(signedIn.text, /<h1>Sign in<\/h1>/);
   });
 
-  it('always keeps an admin: nobody changes themselves, and of two the first one counts', async () => {
+  it('always keeps an admin: admins cannot change themselves, and of two changes the first one counts', async () => {
     const now = new Date();
     const passwordHash = await hashPassword(service.password);
     const make = async (email: string) => {
@@ -177,7 +177,7 @@ describe('the dashboard', () => {
     assert.deepEqual([...both].sort(), [false, true]);
   });
 
-  it('lets who has forgotten a password choose another one, and tells nobody who has an account', async () => {
+  it('resets a forgotten password, and does not reveal which addresses have an account', async () => {
     const email = bakery().adminEmail;
     const visitor = new Visitor(service.addresses.partners);
     const ask = async (address: string) => {
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
     await visitor.go(link, { password: 'short' });
     assert.equal(visitor.status, 422);
     await visitor.go(link, { password: 'another good password' });
-    assert.match(visitor.text, /Your password is set/);
+    assert.match(visitor.text, /Your password has been changed/);
     await visitor.go(link);
     assert.equal(visitor.status, 404, 'a link works once');
     const refused = new Visitor(service.addresses.dashboard);

@@ -27,7 +27,7 @@ describe('a report in the dashboard', () => {
     return visitor;
   };
 
-  it('opens after sign-in where the link of the embed leads', async () => {
+  it('opens after sign-in at the link of the embed', async () => {
     const id = await considered();
     const visitor = await open(`/reports/${id}`);
     assert.equal(visitor.status, 200);
@@ -37,16 +37,16 @@ describe('a report in the dashboard', () => {
     assert.match(visitor.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
   });
 
-  it('is engaged there', async () => {
+  it('lets the customer clear the candidate', async () => {
     const id = await considered();
     const visitor = await open(`/reports/${id}`);
     await visitor.submit({ decision: 'engage' });
     assert.equal((await bakery.read(id)).adjudication, 'engaged');
-    assert.match(visitor.text, /engaged/);
-    assert.equal(visitor.text.includes('Decide'), false);
+    assert.match(visitor.text, /Cleared to hire/);
+    assert.equal(visitor.text.includes('Your decision'), false);
   });
 
-  it('is given an adverse action on chosen findings, and on none without a choice', async () => {
+  it('starts an adverse action on the chosen records, and none without a choice', async () => {
     const id = await considered();
     const visitor = await open(`/reports/${id}`);
     await visitor.submit({ decision: 'adverse' });
@@ -56,13 +56,13 @@ describe('a report in the dashboard', () => {
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
   });
 
-  it('stays closed to other accounts, to roles without a right, and to forms of other sites', async () => {
+  it('is closed to other accounts, to roles without permission, and to forms of other sites', async () => {
     const id = await considered();
     const foreign = await open(`/reports/${id}`, service.accounts[0]!.adminEmail);
     assert.equal(foreign.status, 404);
     const requestor = await open(`/reports/${id}`, 'kim@bakery.example.com');
     assert.equal(requestor.status, 200);
-    assert.equal(requestor.text.includes('Decide'), false);
+    assert.equal(requestor.text.includes('Your decision'), false);
     await requestor.go(`/reports/${id}`, { decision: 'engage', form_token: requestor.token });
     assert.equal(requestor.status, 403);
     const admin = await open(`/reports/${id}`);
@@ -78,7 +78,7 @@ describe('a report in the dashboard', () => {
     assert.equal(requestor.status, 403, 'a role that changed counts at once');
   });
 
-  it('goes nowhere else after sign-in, whatever a link says', async () => {
+  it('never leaves the dashboard after sign-in, whatever a link says', async () => {
     for (const to of ['https://evil.example.com/', '//evil.example.com', '/reports/../outbox', '/outbox']) {
       const visitor = new Visitor(service.addresses.dashboard);
       await visitor.go(`/signin?${new URLSearchParams({ to }).toString()}`);
@@ -88,7 +88,7 @@ describe('a report in the dashboard', () => {
     }
   });
 
-  it('is closed again after signing out', async () => {
+  it('needs sign-in again after signing out', async () => {
     const id = await considered();
     const visitor = await open(`/reports/${id}`);
     await visitor.go('/signout', { form_token: visitor.token });

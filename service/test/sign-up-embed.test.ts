@@ -181,7 +181,7 @@ describe('what the sign-up embed asks of the service', () => {
     await session.go('/');
     await session.submit({ email: body.user.email, password: 'correct horse battery' });
     assert.match(session.text, /<strong>Embedded Example Inc/);
-    assert.match(session.text, /still being reviewed/);
+    assert.match(session.text, /still reviewing your account/);
     await form('another horse battery');
     const [admin] = await service.database.select().from(users).where(eq(users.email, body.user.email));
     await visitor.go(link);

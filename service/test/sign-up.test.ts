@@ -145,8 +145,8 @@ describe('signing up on the hosted pages', () => {
     await visitor.submit(company());
     await visitor.submit({ purpose: 'curiosity' });
     assert.equal(visitor.status, 422);
-    assert.match(visitor.text, /Please choose one/);
-    assert.match(visitor.text, /Please certify/);
+    assert.match(visitor.text, /Choose a purpose/);
+    assert.match(visitor.text, /Check the box to certify/);
   });
 
   it('stores nothing when the payment is wrong, and nothing twice when it is sent twice', async () => {

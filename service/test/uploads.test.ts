@@ -61,7 +61,7 @@ describe('an identity document', () => {
     assert.match(page, /type="file"/);
     for (const [content, name, sentence] of [
       ['<script>alert(1)</script>', 'passport.pdf', /JPEG or PNG/],
-      ['', 'empty.png', /choose a file/],
+      ['', 'empty.png', /Choose a file/],
       [bytes('%PDF-', 8 * 1024 * 1024), 'large.pdf', /larger than 8 MB/],
       [bytes('%PDF-', 12 * 1024 * 1024), 'larger.pdf', /larger than 8 MB/],
     ] as const) {

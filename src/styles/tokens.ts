@@ -1,7 +1,10 @@
 import { css, unsafeCSS } from 'lit';
 
-/** Colours of the two themes: [token, light, dark]. Text on surfaces has at least 4.5:1, borders of inputs 3:1. */
-const colors = [
+/**
+ * Colors of the two themes: [token, light, dark]. Text on surfaces has a contrast of at least 4.5:1, borders of inputs 3:1.
+ * `npm run manifest` writes them to the style sheets of the hosted pages.
+ */
+export const colors = [
   ['text', '#1a1d24', '#eceff4'],
   ['muted', '#5a6270', '#a4adbb'],
   ['surface', '#ffffff', '#14171c'],
@@ -15,6 +18,12 @@ const colors = [
   ['danger', '#b3261e', '#ff8f86'],
 ] as const;
 
+/** Lengths of both themes: [token, value]. */
+export const lengths = [
+  ['radius', '8px'],
+  ['space', '4px'],
+] as const;
+
 /** A theme as private variables, each replaceable by its public `--service-color-*`. */
 const theme = (column: 1 | 2) =>
   unsafeCSS(
@@ -26,8 +35,7 @@ export const tokens = css`
   .root {
     color-scheme: light;
     ${theme(1)};
-    --radius: var(--service-radius, 8px);
-    --space: var(--service-space, 4px);
+    ${unsafeCSS(lengths.map(([name, value]) => `--${name}:var(--service-${name},${value})`).join(';'))};
     color: var(--text);
     background: var(--surface);
     font-size: var(--service-font-size, 15px);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from './reference-data/countries.ts';
+import { languages } from './reference-data/language.ts';
 import { usStates } from './reference-data/us-states.ts';
 import { fieldError } from './errors/field-errors.ts';
 
@@ -59,7 +60,7 @@ export const countryCode = z
   .meta({ example: 'US' });
 
 /** A language that people are spoken to in. */
-export const language = z.enum(['en', 'es']);
+export const language = z.enum(languages);
 
 /** One of the 56 codes of US states, the District of Columbia and territories. */
 export const usStateCode = z

@@ -1,61 +1,55 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
-import type { Database } from '../db/database.ts';
-import { accounts, packages } from '../db/schema/index.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { Container } from '../context.ts';
-import { checkedList } from './candidate-portal/apply/checked-list.ts';
-import { mountApply } from './candidate-portal/apply/apply.routes.ts';
-import { textsOf } from './translations/apply.ts';
-import { mountConnect } from './connect/connect.routes.ts';
-import { mountConsentCopy } from './candidate-portal/consent-copy.ts';
-import { mountCopy } from './candidate-portal/report-copy.ts';
-import { mountForgottenPassword } from './connect/forgotten-password.ts';
-import { notFound } from './kit/not-found.ts';
-import { page } from './kit/page.ts';
-import { mountPassword } from './connect/password.ts';
-import { mountPaymentFrame } from './connect/payment-frame/payment-frame.routes.ts';
-import { mountScripts } from './kit/scripts.ts';
-import { mountVerification } from './candidate-portal/verification/verification.routes.ts';
+import type { Database } from '../db/database.ts';
+import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
+import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
+import { packageRoutes } from './candidate-portal/package.routes.ts';
+import { reportCopyRoutes } from './candidate-portal/report-copy.routes.ts';
+import { verificationRoutes } from './candidate-portal/verification/verification.routes.ts';
+import { choosePasswordRoutes } from './connect/choose-password.routes.ts';
+import { connectRoutes } from './connect/connect.routes.ts';
+import { forgottenPasswordRoutes } from './connect/forgotten-password.routes.ts';
+import {
+  paymentFrameRoutes,
+  type PaymentFrameVariables,
+} from './connect/payment-frame/payment-frame.routes.ts';
+import { signUpRoutes } from './connect/sign-up.routes.ts';
+import { pageEnvironment, type PageVariables } from './kit/page-environment.ts';
+import { linkNotFound, serverError } from './kit/page.ts';
+import { scriptRoutes } from './kit/scripts.ts';
+import { securityHeaders } from './kit/security-headers.ts';
+import { Sessions } from './kit/sessions.ts';
 
-/** The hosted pages, on the partners' address: the candidate's own pages of an invitation, a verification, a report. */
+/** Creates the site on the partners' address: the candidate portal and the connect pages. */
 export function createHostedPages(
   db: Database,
   container: Container,
   attempts: Record<'signIn' | 'payment', Attempts>,
 ): Hono {
+  const variables: PageVariables & PaymentFrameVariables = {
+    db,
+    container,
+    sessions: new Sessions(container, 'partners'),
+    signInAttempts: attempts.signIn,
+    paymentAttempts: attempts.payment,
+  };
   const app = new Hono();
-
-  app.get('/apply/packages/:id', async (c) => {
-    const [row] = await db
-      .select({ name: packages.name, screenings: packages.screenings, account: accounts.name })
-      .from(packages)
-      .innerJoin(accounts, eq(accounts.id, packages.accountId))
-      .where(and(eq(packages.id, c.req.param('id')), isNull(packages.deletedAt)));
-    if (!row) return notFound(c);
-    return page(
-      c,
-      row.name,
-      html`<div class="card">
-        <p class="from">${row.account}</p>
-        <h1>${row.name}</h1>
-        <p>You need a personal invitation for this background check. Ask ${row.account} to send you one.</p>
-        ${checkedList(textsOf('en'), row.screenings)}
-      </div>`,
-    );
-  });
-
-  mountApply(app, db, container);
-  mountScripts(app);
-  mountConnect(app, db, container, attempts.signIn);
-  mountPaymentFrame(app, db, container, attempts.payment);
-  mountForgottenPassword(app, db, container, attempts.signIn);
-  mountPassword(app, db, container);
-  mountVerification(app, db, container);
-  mountCopy(app, db, container);
-  mountConsentCopy(app, db, container);
-
-  app.notFound((c) => notFound(c));
+  app.use(securityHeaders, pageEnvironment(variables));
+  app.route('/', scriptRoutes);
+  // Before the apply flow: `packages` is not the token of an invitation.
+  app.route('/', packageRoutes);
+  app.route('/', applyRoutes);
+  app.route('/', verificationRoutes);
+  app.route('/', reportCopyRoutes);
+  app.route('/', consentCopyRoutes);
+  app.route('/', connectRoutes);
+  app.route('/', signUpRoutes);
+  app.route('/', paymentFrameRoutes);
+  // Before the other passwords: `forgotten` is not the token of a new user.
+  app.route('/', forgottenPasswordRoutes);
+  app.route('/', choosePasswordRoutes);
+  app.notFound(linkNotFound);
+  app.onError(serverError);
   return app;
 }

@@ -28,7 +28,7 @@ export class Applicant extends Visitor {
   }
 
   get title(): string | undefined {
-    return /<h1>([^<]*)<\/h1>/.exec(this.text)?.[1];
+    return /<h1>([^<]*)<\/h1>/.exec(this.text)?.[1]?.replace(/&#39;/g, "'");
   }
 
   /** The step whose form is on the page. */

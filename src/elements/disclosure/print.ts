@@ -1,5 +1,5 @@
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import type { Disclosure } from '@service-embeds/contract';
-import { blocksOf } from './document-text.ts';
 
 /** Prints one document and nothing else of the page: in a frame of its own, which is gone again afterwards. */
 export function printDocument({ title, text, language }: Disclosure): void {
@@ -19,7 +19,7 @@ export function printDocument({ title, text, language }: Disclosure): void {
   page.title = title;
   page.documentElement.lang = language;
   add('h1', title);
-  for (const block of blocksOf(text)) {
+  for (const block of parseDocumentText(text)) {
     if (block.kind === 'list') {
       const list = add('ul', '');
       for (const item of block.items) add('li', item, list);

@@ -1,5 +1,11 @@
-/** The languages that people are spoken to in. */
-export type Language = 'en' | 'es';
+/** The languages of embeds, pages and emails, as ISO 639-1 codes. */
+export const languages = ['en', 'es'] as const;
 
-/** English for every language that we do not speak: it is that of the documents' master as well. */
-export const languageOf = (asked: string | undefined): Language => (/^es\b/i.test(asked ?? '') ? 'es' : 'en');
+export type Language = (typeof languages)[number];
+
+/**
+ * Returns the language of a BCP 47 tag such as `es-MX`.
+ * @returns English for every tag of another language: the documents are written in English first
+ */
+export const languageOf = (tag: string | undefined): Language =>
+  languages.find((language) => new RegExp(`^${language}\\b`, 'i').test(tag ?? '')) ?? 'en';

@@ -1,11 +1,16 @@
 import { agency } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
+import { formatDate } from '../../translations/format.ts';
 import type { Letter } from './message.ts';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
 const rightsUrl = 'https://www.consumerfinance.gov/learnmore';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'America/New_York' });
+/** Dates in notices follow the calendar of the East Coast. */
+const formatDay = (date: Date): string => formatDate(date, 'en', 'America/New_York');
+
+/** The name, without the address. */
+const [agencyName = agency] = agency.split(',');
 
 const greeting = ({ firstName }: AdverseActionNotice): string => `Hello${firstName ? ` ${firstName}` : ''},`;
 
@@ -19,24 +24,25 @@ const findings = ({ items }: AdverseActionNotice): string => items.map((text) =>
  * section 604(b)(3)).
  */
 export const preAdverseMail = (notice: AdverseActionNotice): Letter => ({
-  subject: `${notice.accountName} may decide against you because of your background check`,
+  subject: `${notice.accountName} may decide not to move forward because of your background check`,
   body: `${greeting(notice)}
 
-${notice.accountName} is considering not moving forward with your application because of these findings in your
-background check:
+${notice.accountName} is considering not moving forward with your application because of the following information
+in your background check:
 
 ${findings(notice)}
 
-No decision has been made yet. This is your copy of the report:
+No final decision has been made. Your copy of the report is available here:
 
 ${notice.reportUrl}
 
-If anything in the report is wrong or incomplete, you can dispute it: reply to this email and describe the problem. You
-can also tell ${notice.accountName} anything that you want them to consider. ${contactSentence(notice)}
+If anything in the report is inaccurate or incomplete, you have the right to dispute it. Reply to this email and tell us
+what is wrong. You may also give ${notice.accountName} any information that you would like it to consider.
+${contactSentence(notice)}
 
-Respond before ${day.format(notice.scheduledAt)}. After that day, you may receive a final decision.
+Respond before ${formatDay(notice.scheduledAt)}. After that date, you may receive a final decision.
 
-You can find a summary of your rights at ${rightsUrl}.
+A summary of your rights under the Fair Credit Reporting Act is available at ${rightsUrl}.
 `,
 });
 
@@ -45,25 +51,26 @@ You can find a summary of your rights at ${rightsUrl}.
  * (FCRA section 615(a)).
  */
 export const postAdverseMail = (notice: AdverseActionNotice): Letter => ({
-  subject: `${notice.accountName} has decided against you because of your background check`,
+  subject: `${notice.accountName} has decided not to move forward because of your background check`,
   body: `${greeting(notice)}
 
-${notice.accountName} has decided not to move forward with your application. The decision is based in whole or in part
-on these findings in your background check:
+${notice.accountName} has decided not to move forward with your application. The decision was based, in whole or
+in part, on the following information in your background check:
 
 ${findings(notice)}
 
-The report was prepared by:
+${agencyName} prepared this report. It did not make the hiring decision and cannot explain why it was made.
+${contactSentence(notice)}
+
+You have the right to obtain a free copy of the report from ${agencyName} within 60 days, and to dispute with it the
+accuracy or completeness of any information in the report. To dispute it, reply to this email or contact:
 
 ${agency}
 
-It did not make the decision and cannot explain why it was made. ${contactSentence(notice)}
-
-You have the right to a free copy of the report within 60 days, and to dispute anything in it that is wrong or
-incomplete: reply to this email. Your copy:
+Your copy of the report:
 
 ${notice.reportUrl}
 
-You can find a summary of your rights at ${rightsUrl}.
+A summary of your rights under the Fair Credit Reporting Act is available at ${rightsUrl}.
 `,
 });

@@ -1,63 +1,64 @@
 import type { Letter } from './message.ts';
 
-/** Lets somebody who signed up inside a partner's page choose a password; that the mail arrives proves the address. */
+/** Lets a user who signed up on a partner's page choose a password. That the email arrives proves the address. */
 export const welcomeMail = (mail: { accountName: string; partnerName: string; url: string }): Letter => ({
   subject: `Welcome: choose your password for ${mail.accountName}`,
   body: `Hello,
 
-${mail.accountName} has signed up for background checks through ${mail.partnerName}, and you are its administrator.
-Choose a password to sign in, follow reports, and decide:
+${mail.accountName} has signed up for background checks through ${mail.partnerName}, and you are its admin.
+Choose a password to sign in, follow reports, and make decisions:
 
 ${mail.url}
 
-The link is only for you. If you did not sign up, please ignore this mail.
+This link is personal. Don't share it. If you didn't sign up, you can ignore this email.
 `,
 });
 
-/** Lets somebody in whom an admin has added to the dashboard. */
+/** Invites a teammate to the dashboard. */
 export const addedMail = (mail: { accountName: string; addedBy: string; url: string }): Letter => ({
-  subject: `You can sign in to the dashboard of ${mail.accountName}`,
+  subject: `${mail.addedBy} invited you to the ${mail.accountName} dashboard`,
   body: `Hello,
 
-${mail.addedBy} has added you to the dashboard of ${mail.accountName}. Choose a password to sign in:
+${mail.addedBy} invited you to the ${mail.accountName} dashboard. Choose a password to sign in:
 
 ${mail.url}
 
-The link is only for you.
+This link is personal. Don't share it.
 `,
 });
 
-/** Lets somebody choose another password. */
+/** Lets a user choose a new password. */
 export const passwordMail = (url: string): Letter => ({
-  subject: 'Choose another password',
+  subject: 'Reset your password',
   body: `Hello,
 
-somebody, probably you, asked for another password. Choose it here within an hour:
+We received a request to reset your password. Choose a new one within 1 hour:
 
 ${url}
 
-If it was not you, ignore this mail: nothing has changed.
+If you didn't request this, you can ignore this email. Your password hasn't changed.
 `,
 });
 
-/** Tells a customer that it may order from now on. */
+/** Tells a customer that the account can order background checks. */
 export const credentialedMail = (accountName: string): Letter => ({
-  subject: `${accountName} can order background checks now`,
+  subject: `${accountName} can now order background checks`,
   body: `Hello,
 
-the review of ${accountName} is done: the account is credentialed and can order background checks from now on.
+We've completed our review of ${accountName}. You can now order background checks.
 `,
 });
 
-/** Tells a technical contact that a webhook was given up (SPEC, Events 4). */
+/** Tells a technical contact that a webhook was deleted because its deliveries failed for too long. */
 export const webhookDeletedMail = (url: string): Letter => ({
-  subject: 'A webhook was deleted',
+  subject: 'We deleted a webhook endpoint',
   body: `Hello,
 
-for more than seven days nothing was taken at
+For more than seven days, we couldn't deliver any event to
 
 ${url}
 
-so this webhook was deleted. Create it anew when the address works again, and ask the API for the events that you missed.
+so we deleted this webhook endpoint. Once the address works again, create a new one and use the API to list the events you
+missed.
 `,
 });

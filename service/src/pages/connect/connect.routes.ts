@@ -1,115 +1,85 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
-import { accountTime } from '../../platform/clock.ts';
-import type { Database } from '../../db/database.ts';
+import { Hono } from 'hono';
 import { users } from '../../db/schema/index.ts';
-import type { Attempts } from '../../identity/attempts.ts';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
-import { credential } from '../../resources/accounts/credential-account.ts';
-import type { Container } from '../../context.ts';
-import { ownAccountProblem } from '../../resources/sign-up/sign-up-errors.ts';
 import { findUser } from '../../identity/sign-in.ts';
-import { answerPartner } from './answer.ts';
+import { accountTime } from '../../platform/clock.ts';
+import { credential } from '../../resources/accounts/credential-account.ts';
+import { ownAccountProblem } from '../../resources/sign-up/sign-up-errors.ts';
 import { readForm } from '../kit/forms.ts';
-import { Sessions } from '../kit/sessions.ts';
-import { readSignIn } from './sign-in.ts';
-import { connectStep, consentPage, notAllowedPage, signInPage } from './pages.ts';
-import { mountSignUp } from './sign-up.routes.ts';
-import { stepUrl, type ConnectRequest } from './authorization-request.ts';
+import { withSession } from '../kit/sessions.ts';
+import { readSignIn } from '../kit/sign-in-form.ts';
+import {
+  stepUrl,
+  withAuthorizationRequest,
+  type ConnectContext,
+  type ConnectEnv,
+} from './authorization-request.ts';
+import { adminNeededPage, authorizationPage, signInPage } from './connect.pages.ts';
+import { answerPartner } from './partner-answer.ts';
 
 /**
- * The hosted way to connect an account with a partner application (SPEC, Hosted flows): sign in, agree, and go back
- * with a code. Works without JavaScript.
+ * The hosted way to connect an account with a partner application (docs/interface.md#hosted-flows): sign in, agree, and
+ * go back with a code. It works without JavaScript.
  */
-export function mountConnect(app: Hono, db: Database, container: Container, attempts: Attempts): void {
-  const sessions = new Sessions(container, 'partners');
-  const step = (handle: Parameters<typeof connectStep>[1]) => connectStep(db, handle);
+export const connectRoutes = new Hono<ConnectEnv>()
+  .get('/authorize/:clientId', withAuthorizationRequest, (c) => redirectTo(c, '/consent'))
+  .get('/signin', withAuthorizationRequest, withSession, (c) => signInPage(c))
+  .post('/signin', withAuthorizationRequest, withSession, submitSignIn)
+  .get('/consent', withAuthorizationRequest, withSession, showAuthorization)
+  .post('/consent', withAuthorizationRequest, withSession, submitAuthorization);
 
-  mountSignUp(app, db, container, sessions);
+const redirectTo = (c: ConnectContext, path: string): Response =>
+  c.redirect(stepUrl(path, c.var.authorization), 303);
 
-  app.get(
-    '/authorize/:clientId',
-    step((c, request) => c.redirect(stepUrl('/consent', request), 303)),
-  );
-
-  app.get(
-    '/signin',
-    step((c, request) => signInPage(c, sessions, sessions.read(c), request)),
-  );
-
-  app.post(
-    '/signin',
-    step(async (c, request) => {
-      const session = sessions.read(c);
-      const user = await readSignIn(c, db, attempts, sessions, session);
-      if ('error' in user) return signInPage(c, sessions, session, request, user);
-      if (user.accountId === request.application.accountId) {
-        const failed = {
-          email: user.email,
-          error: ownAccountProblem(request.application),
-          status: 422,
-        } as const;
-        return signInPage(c, sessions, session, request, failed);
-      }
-      sessions.begin(c, user.id);
-      return c.redirect(stepUrl('/consent', request), 303);
-    }),
-  );
-
-  app.get(
-    '/consent',
-    step(async (c, request) => {
-      const session = sessions.read(c);
-      const who = session.userId && (await findUser(db, session.userId));
-      if (!who) return c.redirect(stepUrl('/signin', request), 303);
-      if (who.user.role !== 'admin') return refuse(c, db, request, who);
-      const { fullName } = who.user;
-      return consentPage(c, sessions, session, request, { fullName, accountName: who.account.name });
-    }),
-  );
-
-  app.post(
-    '/consent',
-    step(async (c, request) => {
-      const session = sessions.read(c);
-      const field = await readForm(c);
-      const who = session.userId && (await findUser(db, session.userId));
-      if (!who || !sessions.isOwnForm(session, field('form_token')))
-        return c.redirect(stepUrl('/signin', request), 303);
-      if (field('decision') !== 'allow') return answerPartner(c, request, { error: 'access_denied' });
-      if (who.user.role !== 'admin') return refuse(c, db, request, who);
-      const { application } = request;
-      const code = await db.transaction(async (transaction) => {
-        const now = accountTime(container.clock, who.account);
-        const account = application.preCredentialed
-          ? await credential(transaction, container, who.account.id, now)
-          : who.account;
-        return issueCode(transaction, container, account, application, now);
-      });
-      // Signed out again: the next customer at this machine starts anew.
-      sessions.begin(c, undefined);
-      return answerPartner(c, request, { code });
-    }),
-  );
+async function submitSignIn(c: ConnectContext): Promise<Response> {
+  const { application } = c.var.authorization;
+  const user = await readSignIn(c);
+  if ('error' in user) return signInPage(c, user);
+  if (user.accountId === application.accountId)
+    return signInPage(c, { email: user.email, error: ownAccountProblem(application), status: 422 });
+  await c.var.sessions.start(c, user.id);
+  return redirectTo(c, '/consent');
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+type SignedIn = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Tells whom to ask. */
-async function refuse(
-  c: Context,
-  db: Database,
-  request: ConnectRequest,
-  { account }: Known,
-): Promise<Response> {
-  const admins = await db
+const findSignedIn = async ({ var: { db, session } }: ConnectContext): Promise<SignedIn | undefined> =>
+  session.userId === undefined ? undefined : findUser(db, session.userId);
+
+async function showAuthorization(c: ConnectContext): Promise<Response> {
+  const signedIn = await findSignedIn(c);
+  if (!signedIn) return redirectTo(c, '/signin');
+  const { user, account } = signedIn;
+  if (user.role !== 'admin') return refuse(c, signedIn);
+  return authorizationPage(c, { fullName: user.fullName, accountName: account.name });
+}
+
+async function submitAuthorization(c: ConnectContext): Promise<Response> {
+  const { authorization, db, container, sessions, session } = c.var;
+  const form = await readForm(c);
+  const signedIn = await findSignedIn(c);
+  if (!signedIn || !sessions.isFormToken(session, form('form_token'))) return redirectTo(c, '/signin');
+  if (form('decision') !== 'allow') return answerPartner(c, { error: 'access_denied' });
+  const { user, account } = signedIn;
+  if (user.role !== 'admin') return refuse(c, signedIn);
+  const { application } = authorization;
+  const code = await db.transaction(async (transaction) => {
+    const now = accountTime(container.clock, account);
+    const credentialed = application.preCredentialed
+      ? await credential(transaction, container, account.id, now)
+      : account;
+    return issueCode(transaction, container, credentialed, application, now);
+  });
+  // Signed out, so that the next customer at this computer has to sign in.
+  await sessions.start(c, undefined);
+  return answerPartner(c, { code });
+}
+
+async function refuse(c: ConnectContext, { account }: SignedIn): Promise<Response> {
+  const admins = await c.var.db
     .select({ name: users.fullName })
     .from(users)
     .where(and(eq(users.accountId, account.id), eq(users.role, 'admin')));
-  return notAllowedPage(
-    c,
-    request,
-    account.name,
-    admins.map(({ name }) => name),
-  );
+  return adminNeededPage(c, { accountName: account.name, admins: admins.map(({ name }) => name) });
 }

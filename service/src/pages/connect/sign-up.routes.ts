@@ -1,147 +1,141 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
-import { purpose, validate, type FieldErrors } from '@service-embeds/contract';
-import type { Database } from '../../db/database.ts';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { purpose, validate } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
-import { readPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
+import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
 import { sentencesOf } from '../../resources/payments/payment-errors.ts';
-import type { Container } from '../../context.ts';
+import { readPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { knownEmail, signUpProblems } from '../../resources/sign-up/sign-up-errors.ts';
-import { hashPassword } from '../../identity/passwords.ts';
-import { readForm } from '../kit/forms.ts';
-import type { Sessions } from '../kit/sessions.ts';
-import { dropDraft, readDraft, writeDraft, type SignUpDraft } from './draft.ts';
-import { connectStep } from './pages.ts';
-import { answerPartner } from './answer.ts';
-import { stepUrl, type ConnectRequest } from './authorization-request.ts';
-import { companyFields, companyPage, paymentPage, purposePage } from './sign-up-pages.ts';
-import { companyStep, nested } from './sign-up-schema.ts';
+import { firstErrors, readForm, type FormReader } from '../kit/forms.ts';
+import { withSession } from '../kit/sessions.ts';
+import { translateErrors } from '../kit/translate-errors.ts';
+import {
+  stepUrl,
+  withAuthorizationRequest,
+  type ConnectContext,
+  type ConnectEnv,
+} from './authorization-request.ts';
+import { answerPartner } from './partner-answer.ts';
+import { deleteDraft, readDraft, writeDraft, type SignUpDraft } from './sign-up-draft.ts';
+import { companyStep, nestFields } from './sign-up-schema.ts';
+import { companyFields, companyPage, paymentPage, purposePage, requiredMessages } from './sign-up.pages.ts';
 
-/** Signing up on the hosted pages, in three steps (SPEC, Hosted flows). Nothing is stored before the last. */
-export function mountSignUp(app: Hono, db: Database, container: Container, sessions: Sessions): void {
-  /** A step of an application that lets customers sign up. */
-  const step = (handle: Parameters<typeof connectStep>[1]) =>
-    connectStep(db, (c, request) =>
-      request.application.signupEnabled ? handle(c, request) : c.redirect(stepUrl('/signin', request), 303),
-    );
-  const token = (c: Context) => sessions.formToken(sessions.read(c));
-  const isOwn = (c: Context, given: string) => sessions.isOwnForm(sessions.read(c), given);
+/** Leads to sign-in where an application does not let customers sign up. */
+const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
+  c.var.authorization.application.signupEnabled ? next() : redirectTo(c, '/signin'),
+);
 
-  app.get(
-    '/signup',
-    step(async (c, request) => {
-      const values = (await readDraft(c, container))?.fields ?? {};
-      return companyPage(c, request, token(c), { values, errors: {} });
-    }),
-  );
+/** Signing up on the hosted pages, in three steps (docs/interface.md#hosted-flows). Nothing is stored before the last. */
+export const signUpRoutes = new Hono<ConnectEnv>()
+  .use('/signup/*', withAuthorizationRequest, withSession, withSignUp)
+  .get('/signup', showCompany)
+  .post('/signup', submitCompany)
+  .get('/signup/purpose', showPurpose)
+  .post('/signup/purpose', submitPurpose)
+  .get('/signup/payment', showPayment)
+  .post('/signup/payment', submitPayment);
 
-  app.post(
-    '/signup',
-    step(async (c, request) => {
-      const entered = await readForm(c);
-      if (!isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
-      const values = Object.fromEntries(companyFields.map((name) => [name, entered(name)]));
-      const checked = validate(companyStep, nested({ ...values, password: entered('password') }));
-      const errors = checked.ok
-        ? complaints(await signUpProblems(db, container, request.application, checked.value), values)
-        : complaints(checked.fields, values);
-      if (Object.keys(errors).length) return companyPage(c, request, token(c), { values, errors });
-      const passwordHash = await hashPassword(entered('password'));
-      const before = await readDraft(c, container);
-      await writeDraft(c, container, { ...before, fields: values, passwordHash });
-      return c.redirect(stepUrl('/signup/purpose', request), 303);
-    }),
-  );
+const redirectTo = (c: ConnectContext, path: string): Response =>
+  c.redirect(stepUrl(path, c.var.authorization), 303);
 
-  app.get(
-    '/signup/purpose',
-    step(async (c, request) => {
-      const draft = await readDraft(c, container);
-      if (!draft) return c.redirect(stepUrl('/signup', request), 303);
-      const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
-      return purposePage(c, request, token(c), { values, errors: {} });
-    }),
-  );
+const isOwnForm = ({ var: { sessions, session } }: ConnectContext, form: FormReader): boolean =>
+  sessions.isFormToken(session, form('form_token'));
 
-  app.post(
-    '/signup/purpose',
-    step(async (c, request) => {
-      const draft = await readDraft(c, container);
-      const entered = await readForm(c);
-      if (!draft || !isOwn(c, entered('form_token'))) return c.redirect(stepUrl('/signup', request), 303);
-      const values = { purpose: entered('purpose'), certified: entered('certified') };
-      const errors: Record<string, string> = {};
-      if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Please choose one.';
-      if (!values.certified) errors['certified'] = 'Please certify this to go on.';
-      if (Object.keys(errors).length) return purposePage(c, request, token(c), { values, errors });
-      await writeDraft(c, container, { ...draft, purpose: values.purpose });
-      return c.redirect(stepUrl('/signup/payment', request), 303);
-    }),
-  );
-
-  app.get(
-    '/signup/payment',
-    step(async (c, request) => {
-      if (!(await readDraft(c, container))?.purpose)
-        return c.redirect(stepUrl('/signup/purpose', request), 303);
-      return paymentPage(c, request, token(c), { values: { method: 'card' }, errors: {} });
-    }),
-  );
-
-  app.post(
-    '/signup/payment',
-    step(async (c, request) => {
-      const draft = await readDraft(c, container);
-      const entered = await readForm(c);
-      if (!draft?.purpose || !isOwn(c, entered('form_token')))
-        return c.redirect(stepUrl('/signup/purpose', request), 303);
-      const paid = await readPayment(container, entered);
-      const values = { method: entered('method') };
-      if ('problems' in paid)
-        return paymentPage(c, request, token(c), { values, errors: sentencesOf(paid.problems) });
-      const code = await create(draft, request, paid.method);
-      if (code === undefined) {
-        const errors = { 'user.email': knownEmail };
-        return companyPage(c, request, token(c), { values: draft.fields, errors });
-      }
-      dropDraft(c);
-      sessions.begin(c, undefined);
-      return answerPartner(c, request, { code });
-    }),
-  );
-
-  /** All of it or nothing. Undefined when somebody with this address was faster. */
-  async function create(
-    draft: SignUpDraft,
-    { application }: ConnectRequest,
-    method: PaymentMethod,
-  ): Promise<string | undefined> {
-    const checked = validate(companyStep.omit({ password: true }), nested(draft.fields));
-    const chosen = purpose.parse(draft.purpose);
-    if (!checked.ok) throw new Error('A draft that was valid is not any more.');
-    const { name, user, company } = checked.value;
-    const now = container.clock.now();
-    const customer = { name, user, company, purpose: chosen, passwordHash: draft.passwordHash, method };
-    return db
-      .transaction(async (transaction) => {
-        const created = await createCustomer(transaction, container, application, customer, now);
-        return created
-          ? issueCode(transaction, container, created.account, application, now)
-          : transaction.rollback();
-      })
-      .catch((error: unknown) => {
-        if (error instanceof TransactionRollbackError) return undefined;
-        throw error;
-      });
-  }
+async function showCompany(c: ConnectContext): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  return companyPage(c, { values: draft?.fields ?? {}, errors: {} });
 }
 
-/** A sentence for each field; choices from a list that were not made are only said to be missing. */
-const complaints = (fields: FieldErrors, values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, [sentence = '']]) => [
-      name,
-      /industry|incorporation_type/.test(name) && !values[name] ? 'Please choose one.' : sentence,
-    ]),
-  );
+async function submitCompany(c: ConnectContext): Promise<Response> {
+  const { authorization, container, db } = c.var;
+  const form = await readForm(c);
+  if (!isOwnForm(c, form)) return redirectTo(c, '/signup');
+  const values = Object.fromEntries(companyFields.map((name) => [name, form(name)]));
+  const checked = validate(companyStep, nestFields(values));
+  const errors = checked.ok
+    ? firstErrors(await signUpProblems(db, container, authorization.application, checked.value))
+    : translateErrors(checked.issues, 'en', requiredMessages);
+  const problem = passwordProblem(form('password'));
+  if (problem) errors['password'] = problem;
+  if (Object.keys(errors).length) return companyPage(c, { values, errors });
+  const passwordHash = await hashPassword(form('password'));
+  await writeDraft(c, container, { ...(await readDraft(c, container)), fields: values, passwordHash });
+  return redirectTo(c, '/signup/purpose');
+}
+
+async function showPurpose(c: ConnectContext): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  if (!draft) return redirectTo(c, '/signup');
+  const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
+  return purposePage(c, { values, errors: {} });
+}
+
+async function submitPurpose(c: ConnectContext): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  const form = await readForm(c);
+  if (!draft || !isOwnForm(c, form)) return redirectTo(c, '/signup');
+  const values = { purpose: form('purpose'), certified: form('certified') };
+  const errors: Record<string, string> = {};
+  if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Choose a purpose.';
+  if (!values.certified) errors['certified'] = 'Check the box to certify this.';
+  if (Object.keys(errors).length) return purposePage(c, { values, errors });
+  await writeDraft(c, c.var.container, { ...draft, purpose: values.purpose });
+  return redirectTo(c, '/signup/payment');
+}
+
+async function showPayment(c: ConnectContext): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  if (!draft?.purpose) return redirectTo(c, '/signup/purpose');
+  return paymentPage(c, { values: { method: 'card' }, errors: {} });
+}
+
+async function submitPayment(c: ConnectContext): Promise<Response> {
+  const { container, sessions } = c.var;
+  const draft = await readDraft(c, container);
+  const form = await readForm(c);
+  if (!draft?.purpose || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
+  const paid = await readPayment(container, form);
+  const values = { method: form('method') };
+  if ('problems' in paid) return paymentPage(c, { values, errors: sentencesOf(paid.problems) });
+  const code = await createAccount(c, draft, paid.method);
+  if (code === undefined)
+    return companyPage(c, { values: draft.fields, errors: { 'user.email': knownEmail } });
+  deleteDraft(c);
+  await sessions.start(c, undefined);
+  return answerPartner(c, { code });
+}
+
+/**
+ * Creates the customer and an authorization code for the partner.
+ * @returns undefined if another sign-up has taken the email address in the meantime; then nothing is stored
+ */
+async function createAccount(
+  c: ConnectContext,
+  draft: SignUpDraft,
+  method: PaymentMethod,
+): Promise<string | undefined> {
+  const { authorization, container, db } = c.var;
+  const { application } = authorization;
+  const checked = validate(companyStep, nestFields(draft.fields));
+  if (!checked.ok) throw new Error('The draft of a sign-up became invalid after it was stored.');
+  const customer = {
+    ...checked.value,
+    purpose: purpose.parse(draft.purpose),
+    passwordHash: draft.passwordHash,
+    method,
+  };
+  const now = container.clock.now();
+  try {
+    return await db.transaction(async (transaction) => {
+      const created = await createCustomer(transaction, container, application, customer, now);
+      return created
+        ? issueCode(transaction, container, created.account, application, now)
+        : transaction.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return undefined;
+    throw error;
+  }
+}

@@ -1,46 +1,60 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
-import type { Database } from '../../db/database.ts';
-import { page } from '../kit/page.ts';
-import { Sessions } from '../kit/sessions.ts';
+import { ApiError } from '@service-embeds/contract';
 import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
-import { mountConnections } from './connections.ts';
-import type { Dashboard } from './context.ts';
-import { mountDeveloper } from './developer.ts';
-import { mountHome } from './home.ts';
-import { mountInvitations } from './invitations.ts';
-import { mountOutbox } from './outbox.ts';
-import { mountPeople } from './people.ts';
-import { mountReport } from './report.ts';
-import { mountSignIn } from './sign-in.ts';
+import type { Database } from '../../db/database.ts';
+import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
+import { messageCard, page, serverError } from '../kit/page.ts';
+import { securityHeaders } from '../kit/security-headers.ts';
+import { Sessions } from '../kit/sessions.ts';
+import { connectionRoutes } from './connections.routes.ts';
+import { developerRoutes } from './developer.routes.ts';
+import type { DashboardContext, DashboardEnv, DashboardVariables } from './environment.ts';
+import { invitationRoutes } from './invitations.routes.ts';
+import { messagePage, notFoundText } from './layout.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+import { peopleRoutes } from './people.routes.ts';
+import { reportRoutes } from './report.routes.ts';
+import { reportListRoutes } from './reports.routes.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+
+const notFoundTitle = "We couldn't find that page";
 
 /**
- * The customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. In staging
- * without SMTP also the development outbox; production shows no mail to anybody.
+ * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. A staging
+ * service without a mail server also shows the development outbox; production shows emails to nobody.
  */
-export function createDashboard(db: Database, container: Container, attempts: Attempts): Hono {
-  const { config } = container;
-  const app = new Hono();
-  const dashboard: Dashboard = {
+export function createDashboard(
+  db: Database,
+  container: Container,
+  signInAttempts: Attempts,
+): Hono<DashboardEnv> {
+  const { environment, smtpUrl } = container.config;
+  const hasOutbox = environment === 'staging' && !smtpUrl;
+  const variables: PageVariables & Pick<DashboardVariables, 'hasOutbox'> = {
     db,
     container,
-    attempts,
     sessions: new Sessions(container, 'dashboard'),
-    hasOutbox: config.environment === 'staging' && !config.smtpUrl,
+    signInAttempts,
+    hasOutbox,
   };
-
-  mountHome(app, dashboard);
-  mountReport(app, dashboard);
-  mountInvitations(app, dashboard);
-  mountConnections(app, dashboard);
-  mountDeveloper(app, dashboard);
-  mountPeople(app, dashboard);
-  mountSignIn(app, dashboard);
-  if (dashboard.hasOutbox) mountOutbox(app, dashboard);
-
-  app.notFound((c) =>
-    page(c, 'Not found', html`<div class="card"><h1>There is nothing here</h1></div>`, { status: 404 }),
-  );
+  const app = new Hono<DashboardEnv>();
+  app.use(securityHeaders, pageEnvironment(variables));
+  app.route('/', reportListRoutes);
+  app.route('/', reportRoutes);
+  app.route('/', invitationRoutes);
+  app.route('/', connectionRoutes);
+  app.route('/', developerRoutes);
+  app.route('/', peopleRoutes);
+  app.route('/', signInRoutes);
+  if (hasOutbox) app.route('/', outboxRoutes);
+  app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
+  app.onError((error, c) => (error instanceof ApiError ? refusal(c, error) : serverError(error, c)));
   return app;
 }
+
+/** Shows why an action was refused. Another account's objects do not exist for the viewer. */
+const refusal = (c: DashboardContext, { status, message }: ApiError): Response | Promise<Response> =>
+  status === 404
+    ? messagePage(c, notFoundTitle, notFoundText, 404)
+    : messagePage(c, "We couldn't do that", message, 422);

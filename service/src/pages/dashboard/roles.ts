@@ -2,7 +2,7 @@ import type { UserRow } from '../../identity/sign-in.ts';
 
 export type Role = UserRow['role'];
 
-/** What each role is called. */
+/** The name of each role. */
 export const roleNames: Record<Role, string> = {
   admin: 'Admin',
   restricted_admin: 'Restricted admin',
@@ -13,12 +13,16 @@ export const roleNames: Record<Role, string> = {
   developer: 'Developer',
 };
 
-/** Who may read reports, and who may decide about them. */
-export const readers: Role[] = ['admin', 'restricted_admin', 'adjudicator', 'requestor'];
-export const adjudicators: Role[] = ['admin', 'restricted_admin', 'adjudicator'];
-/** Who may follow, send again and cancel invitations. */
-export const requestors: Role[] = [...readers, 'limited_requestor'];
-/** Who may have API keys and see what webhooks were told. */
-export const developers: Role[] = ['admin', 'developer'];
-/** Who may disconnect applications (SPEC: only an Admin connects them) and say who does what. */
-export const admins: Role[] = ['admin'];
+/** Every role. */
+export const everyone = Object.keys(roleNames) as Role[];
+
+/** Roles that can read reports. */
+export const readers: readonly Role[] = ['admin', 'restricted_admin', 'adjudicator', 'requestor'];
+/** Roles that can decide about reports. */
+export const adjudicators: readonly Role[] = ['admin', 'restricted_admin', 'adjudicator'];
+/** Roles that can see, resend and cancel invitations. */
+export const requestors: readonly Role[] = [...readers, 'limited_requestor'];
+/** Roles that can manage API keys and see webhook deliveries. */
+export const developers: readonly Role[] = ['admin', 'developer'];
+/** Roles that can disconnect applications and manage people (docs/interface.md#roles). */
+export const admins: readonly Role[] = ['admin'];

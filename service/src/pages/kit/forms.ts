@@ -1,9 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { FieldErrors } from '@service-embeds/contract';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
 
-/** The texts of a form that was sent. Files are not taken. */
-export async function readForm(c: Context): Promise<(name: string) => string> {
+/** Returns the text of a field, empty if the form did not send it. */
+export type FormReader = (name: string) => string;
+
+/** Reads the texts of a form. Files are ignored. */
+export async function readForm(c: Pick<Context, 'req'>): Promise<FormReader> {
   const form = await c.req.parseBody({ all: false });
   return (name) => {
     const value = form[name];
@@ -11,66 +15,34 @@ export async function readForm(c: Context): Promise<(name: string) => string> {
   };
 }
 
-/**
- * Fields of a sign-in, below what went wrong the last time.
- * @param forgotten where to go with a forgotten password
- */
-export const signInFields = (
-  formToken: string,
-  forgotten: string,
-  failed?: { email: string; error: string },
-) =>
-  html`${failed ? html`<p role="alert"><strong class="error">${failed.error}</strong></p>` : ''}
-    <input type="hidden" name="form_token" value="${formToken}" />
-    <p>
-      <label for="email">E-mail address</label>
-      <input
-        id="email"
-        name="email"
-        type="email"
-        autocomplete="username"
-        required
-        value="${failed?.email ?? ''}"
-      />
-    </p>
-    <p>
-      <label for="password">Password</label>
-      <input id="password" name="password" type="password" autocomplete="current-password" required />
-    </p>
-    <button>Sign in</button> <a class="back" href="${forgotten}">Forgotten password?</a>`;
-
-/** What the parts of a form say by themselves. */
-export interface FormWords {
-  optional: string;
-  checkFields(count: number): string;
-}
-
-const english: FormWords = {
-  optional: '(optional)',
-  checkFields: (count) => `Please check ${count === 1 ? 'one field' : `${count} fields`}.`,
-};
-
-/** What a form shows again: the values as they were typed, and a sentence for each field that is wrong. */
+/** What a form shows: the values as they were typed, and one sentence for each field that is wrong. */
 export interface FormState {
   values: Record<string, string>;
   errors: Record<string, string>;
   /** Default English. */
-  words?: FormWords;
+  messages?: Messages['forms'];
 }
 
-/** The first complaint of each field. */
-export const firstOf = (complaints: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(complaints).map(([name, [sentence = '']]) => [name, sentence]));
+/** Returns the first error of each field. */
+export const firstErrors = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, [sentence = '']]) => [name, sentence]));
 
-/** How a line of text is asked for. */
+export const emptyForm: FormState = { values: {}, errors: {} };
+
+/** The status of a page with a form: 422 while something is wrong with it. */
+export const formStatus = ({ errors }: FormState): 200 | 422 => (Object.keys(errors).length ? 422 : 200);
+
+/** How a field is entered. */
 export interface FieldOptions {
   type?: 'text' | 'email' | 'password' | 'tel';
   autocomplete?: string;
   hint?: string;
   optional?: boolean;
-  /** Needed for some choices only: neither required nor called optional. */
+  /** Needed in some cases only: neither required nor marked as optional. */
   conditional?: boolean;
   numeric?: boolean;
+  /** Id of an element with the error of a group that the field belongs to. */
+  groupError?: string | undefined;
 }
 
 const idOf = (name: string): string => name.replace(/\W/g, '-');
@@ -80,18 +52,19 @@ const notes = (id: string, hint: string | undefined, error: string | undefined) 
     error ? html`<strong class="error" id="${id}-error">${error}</strong>` : ''
   }`;
 
-const described = (id: string, hint: string | undefined, error: string | undefined): string =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+const describedBy = (...ids: (string | false | undefined)[]) => {
+  const list = ids.filter(Boolean).join(' ');
+  return list ? html`aria-describedby="${list}"` : '';
+};
 
-/** A line of text. Passwords and card data are never written back into a page. */
-export function field(state: FormState, name: string, label: string, options: FieldOptions = {}) {
-  const { type = 'text', autocomplete = 'off', hint, optional, conditional, numeric } = options;
+/** A line of text. Never give it a password or card data as a value. */
+export function textField(state: FormState, name: string, label: string, options: FieldOptions = {}) {
+  const { type = 'text', autocomplete = 'off', hint, optional, conditional, numeric, groupError } = options;
   const id = idOf(name);
   const error = state.errors[name];
+  const { optional: optionalMark } = state.messages ?? messagesFor().forms;
   return html`<p>
-    <label for="${id}"
-      >${label}${optional ? html` <span class="muted">${(state.words ?? english).optional}</span>` : ''}</label
-    >
+    <label for="${id}">${label}${optional ? html` <span class="muted">${optionalMark}</span>` : ''}</label>
     ${notes(id, hint, error)}
     <input
       id="${id}"
@@ -101,37 +74,48 @@ export function field(state: FormState, name: string, label: string, options: Fi
       value="${state.values[name] ?? ''}"
       ${numeric ? html`inputmode="numeric"` : ''}
       ${optional || conditional ? '' : html`required`}
-      aria-invalid="${error ? 'true' : 'false'}"
-      aria-describedby="${described(id, hint, error)}"
+      aria-invalid="${error || groupError ? 'true' : 'false'}"
+      ${describedBy(hint && `${id}-hint`, error && `${id}-error`, groupError)}
     />
   </p>`;
 }
 
-/** A password that is being chosen: the rule is that of `passwordProblem`. */
-export const newPassword = (state: FormState, label: string) =>
-  field(state, 'password', label, {
+/** A new password. `passwordProblem` checks it. */
+export const newPasswordField = (state: FormState, label: string) =>
+  textField(state, 'password', label, {
     type: 'password',
     autocomplete: 'new-password',
     hint: 'At least 12 characters',
   });
 
-/** A box to tick. */
-export const tick = (state: FormState, name: string, label: string) =>
-  html`<label class="check">
-    <input type="checkbox" name="${name}" id="${idOf(name)}" ${state.values[name] ? html`checked` : ''} />
-    ${label}
-  </label>`;
+/** A checkbox. */
+export function checkbox(state: FormState, name: string, label: string) {
+  const id = idOf(name);
+  const error = state.errors[name];
+  return html`<label class="check">
+      <input
+        type="checkbox"
+        name="${name}"
+        id="${id}"
+        ${state.values[name] ? html`checked` : ''}
+        ${error ? html`aria-invalid="true"` : ''}
+        ${describedBy(error && `${id}-error`)}
+      />
+      ${label}
+    </label>
+    ${notes(id, undefined, error)}`;
+}
 
-/** A choice from a list, with nothing chosen to begin with. */
-export function select(
+/** A list to choose one from. Nothing is chosen at first. */
+export function selectField(
   state: FormState,
   name: string,
   label: string,
-  options: (readonly [string, string])[],
+  options: readonly (readonly [value: string, text: string])[],
 ) {
   const id = idOf(name);
   const error = state.errors[name];
-  const chosen = state.values[name] ?? '';
+  const value = state.values[name] ?? '';
   return html`<p>
     <label for="${id}">${label}</label>
     ${notes(id, undefined, error)}
@@ -140,23 +124,38 @@ export function select(
       name="${name}"
       required
       aria-invalid="${error ? 'true' : 'false'}"
-      aria-describedby="${described(id, undefined, error)}"
+      ${describedBy(error && `${id}-error`)}
     >
       <option value=""></option>
-      ${options.map(
-        ([value, text]) =>
-          html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`,
-      )}
+      ${optionElements(options, value)}
     </select>
   </p>`;
 }
 
-/** What is wrong with a form, each with its name and a link to it, in the order of the form. */
-export function formErrors({ errors, words = english }: FormState, labels: Record<string, string>) {
+/** The options of a list, with one of them selected. */
+export const optionElements = (
+  options: readonly (readonly [value: string, text: string])[],
+  selected: string,
+) =>
+  options.map(
+    ([value, text]) =>
+      html`<option value="${value}" ${value === selected ? html`selected` : ''}>${text}</option>`,
+  );
+
+/** The proof that a form belongs to the visitor's session. */
+export const formTokenField = (token: string) =>
+  html`<input type="hidden" name="form_token" value="${token}" />`;
+
+/** The reason a form was not accepted, where no single field is wrong. */
+export const formAlert = (text: string | undefined) =>
+  text ? html`<p role="alert"><strong class="error">${text}</strong></p>` : '';
+
+/** The errors of a form above it: each with a link to its field, in the order of `labels`. */
+export function errorSummary({ errors, messages }: FormState, labels: Record<string, string>) {
   const names = Object.keys(labels).filter((name) => errors[name]);
   if (!names.length) return '';
   return html`<div role="alert">
-    <strong class="error">${words.checkFields(names.length)}</strong>
+    <strong class="error">${(messages ?? messagesFor().forms).fixFields(names.length)}</strong>
     <ul>
       ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>: ${errors[name]}</li>`)}
     </ul>

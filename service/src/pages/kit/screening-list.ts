@@ -1,34 +1,54 @@
 import { html } from 'hono/html';
-import { screeningNames } from '@service-embeds/contract';
+import type { Language } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { formatDate } from '../../translations/format.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
 
-/** Every screening of a report, with what was found. */
-export const screeningList = (screenings: ScreeningRecord[], waiting: string) =>
-  html`<ul>
-    ${screenings.map((screening) => item(screening, waiting))}
-  </ul>`;
+interface ListOptions {
+  /** Default English. */
+  language?: Language;
+  /** The state of a screening that waits for the candidate. */
+  suspended: string;
+}
 
-const item = (screening: ScreeningRecord, waiting: string) =>
-  html`<li>
-    <strong>${screeningNames[screening.type]}</strong
-    >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}: ${words(screening, waiting)}
-    ${screening.records.map(
-      ({ source, case_number, charges }) =>
-        html`<p class="muted">
-          ${source}${case_number ? html`, case ${case_number}` : ''}${charges.map(
-            ({ charge, level, disposition, disposition_date }) =>
-              html`<br />${charge}
-                (${level})${disposition ? html`, ${disposition}` : ''}${
-                  disposition_date ? html`, ${disposition_date}` : ''
-                }`,
-          )}
-        </p>`,
+/** Every screening of a report, with the records found. */
+export function screeningList(screenings: ScreeningRecord[], { language = 'en', suspended }: ListOptions) {
+  const messages = messagesFor(language);
+  return html`<ul>
+    ${screenings.map(
+      (screening) =>
+        html`<li>
+          <strong>${messages.screeningNames[screening.type]}</strong
+          >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}:
+          ${stateOf(screening, messages.screenings, suspended)}
+          ${screening.records.map((record) => recordText(record, messages, language))}
+        </li>`,
     )}
-  </li>`;
+  </ul>`;
+}
 
-function words({ status, result }: ScreeningRecord, waiting: string): string {
-  if (status === 'canceled') return 'not possible';
-  if (status === 'suspended') return waiting;
-  if (status === 'pending') return 'under way';
-  return result === 'consider' ? 'something was found' : 'nothing found';
+function stateOf(
+  { status, result }: ScreeningRecord,
+  texts: Messages['screenings'],
+  suspended: string,
+): string {
+  if (status === 'suspended') return suspended;
+  if (status !== 'complete') return texts[status];
+  return result === 'consider' ? texts.consider : texts.clear;
+}
+
+function recordText(
+  { source, case_number, charges }: ScreeningRecord['records'][number],
+  { screenings }: Messages,
+  language: Language,
+) {
+  return html`<p class="muted">
+    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map(
+      ({ charge, level, disposition, disposition_date }) =>
+        html`<br />${charge}
+          (${level})${disposition ? html`, ${disposition}` : ''}${
+            disposition_date ? html`, ${formatDate(new Date(disposition_date), language)}` : ''
+          }`,
+    )}
+  </p>`;
 }

@@ -1,35 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 
-/** Scripts of hosted pages: few, as nearly all pages work without. Plain JavaScript for the browsers of 2019. */
+/** Scripts of the pages, in plain JavaScript for browsers of 2019. Nearly all pages work without. */
 const names = ['web-message', 'payment-frame', 'apply'] as const;
 
 export type ScriptName = (typeof names)[number];
 
-const headers = {
-  'Content-Type': 'text/javascript; charset=utf-8',
-  'X-Content-Type-Options': 'nosniff',
-};
+const scripts = new Map(
+  names.map((name) => [`${name}.js`, readFileSync(new URL(`scripts/${name}.js`, import.meta.url), 'utf8')]),
+);
 
-const scripts = names.map((name) => ({
-  path: `/scripts/${name}.js`,
-  text: readFileSync(fileURLToPath(new URL(`scripts/${name}.js`, import.meta.url)), 'utf8'),
-}));
-
-/** Where the built embeds lie: `npm run build` makes them. */
+/** The built embeds, made by `npm run build`: the apply flow shows the same embed as the pages of integrators. */
 const embeds = new URL('../../../../dist/cdn/', import.meta.url);
 
-export function mountScripts(app: Hono): void {
-  // Our own pages show the same embeds as those of integrators.
-  app.get('/embeds/:file{service-embeds[.a-z]*\\.js}', async (c) => {
-    const text = await readFile(new URL(c.req.param('file'), embeds), 'utf8').catch(() => undefined);
-    if (text === undefined) return c.notFound();
-    return c.body(text, 200, { ...headers, 'Cache-Control': 'no-cache' });
-  });
+/** Serves the scripts of the pages and the embeds. */
+export const scriptRoutes = new Hono()
+  .get('/embeds/:file{service-embeds[.a-z]*\\.js}', async (c) =>
+    script(c, await readFile(new URL(c.req.param('file'), embeds), 'utf8').catch(() => undefined)),
+  )
+  .get('/scripts/:file', (c) => script(c, scripts.get(c.req.param('file'))));
 
-  for (const { path, text } of scripts) {
-    app.get(path, (c) => c.body(text, 200, { ...headers, 'Cache-Control': 'no-cache' }));
-  }
-}
+const script = (c: Context, text: string | undefined): Response | Promise<Response> =>
+  text === undefined
+    ? c.notFound()
+    : c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });

@@ -1,77 +1,99 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import { hmac } from '../../platform/crypto.ts';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
 import type { Container } from '../../context.ts';
+import { hmac } from '../../platform/crypto.ts';
+import type { PageEnv } from './page-environment.ts';
 
-/** A visitor of a site. */
+/** A visit to a site, before and after sign-in. */
 export interface Session {
-  /** Random; another one after sign-in. */
+  /** Random. Sign-in replaces it. */
   id: string;
-  /** Who has signed in. */
+  /** The user who is signed in. */
   userId: string | undefined;
 }
 
-/** Minutes that somebody stays signed in: long enough to connect an account, or for a day's work. */
+/** Lifetime of a session in minutes: enough to connect an account, or for a day's work. */
 const lifetimes = { partners: 15, dashboard: 8 * 60 };
 
-/** Sessions of one of our sites, each kept in a signed cookie of the visitor's browser, and their forms. */
+/** The sessions of one site, each in a signed cookie, and the tokens of their forms. */
 export class Sessions {
   private readonly container: Container;
   private readonly site: keyof typeof lifetimes;
+  private readonly key: Buffer<ArrayBuffer>;
 
   constructor(container: Container, site: keyof typeof lifetimes) {
     this.container = container;
     this.site = site;
+    // A key for each site: a cookie of one site is worth nothing at another.
+    this.key = Buffer.from(hmac(container.keys.hostedSessions, `session ${site}`));
   }
 
-  /** The visitor's session; a new one for who has none, or an expired or altered one. */
-  read(c: Context): Session {
-    const [id = '', userId = '', end = '', signature = ''] = (getCookie(c, this.cookie) ?? '').split('.');
-    if (equal(signature, this.sign(id, userId, end)) && Number(end) > Date.now())
-      return { id, userId: userId || undefined };
-    return this.begin(c, undefined);
+  /** Returns the visitor's session, or starts one if there is none, or it has expired or was altered. */
+  async read(c: Context): Promise<Session> {
+    const cookie = await getSignedCookie(c, this.key, this.cookieName, this.cookiePrefix);
+    const [id = '', userId = '', expires = ''] = (cookie || '').split('.');
+    if (id && Number(expires) > Date.now()) return { id, userId: userId || undefined };
+    return this.start(c, undefined);
   }
 
-  /** Begins a session, of a user or of nobody yet. */
-  begin(c: Context, userId: string | undefined): Session {
+  /**
+   * Starts a session with a new id.
+   * @param userId the user who has signed in; undefined for a visitor who has not
+   */
+  async start(c: Context, userId: string | undefined): Promise<Session> {
     const id = randomBytes(16).toString('base64url');
     const seconds = lifetimes[this.site] * 60;
-    const parts = [id, userId ?? '', String(Date.now() + seconds * 1000)];
-    setCookie(c, this.cookie, [...parts, this.sign(...parts)].join('.'), {
+    const value = [id, userId ?? '', Date.now() + seconds * 1000].join('.');
+    await setSignedCookie(c, this.cookieName, value, this.key, {
       httpOnly: true,
       sameSite: 'Lax',
       secure: this.isSecure,
       path: '/',
       maxAge: seconds,
+      ...(this.cookiePrefix && { prefix: this.cookiePrefix }),
     });
     return { id, userId };
   }
 
-  /** What a form of this session carries, and no form of another site can. */
+  /** Returns what the forms of a session carry, and a form of another site cannot know. */
   formToken({ id }: Session): string {
-    return this.sign('form', id);
+    return hmac(this.container.keys.hostedSessions, `form ${this.site} ${id}`).toString('base64url');
   }
 
-  isOwnForm(session: Session, token: unknown): boolean {
-    return typeof token === 'string' && equal(token, this.formToken(session));
+  /** Whether a form was made for this session. */
+  isFormToken(session: Session, token: string): boolean {
+    const [given, expected] = [Buffer.from(token), Buffer.from(this.formToken(session))];
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
   private get isSecure(): boolean {
     return this.container.addresses[this.site].startsWith('https:');
   }
 
-  /** `__Host-` binds the cookie to this very origin; only https may set it, so not a development machine. */
-  private get cookie(): string {
-    return this.isSecure ? `__Host-${this.site}` : `session_${this.site}`;
+  private get cookieName(): string {
+    return this.isSecure ? this.site : `session_${this.site}`;
   }
 
-  private sign(...parts: string[]): string {
-    return hmac(this.container.keys.hostedSessions, [this.site, ...parts].join('.')).toString('base64url');
+  /** `__Host-` binds the cookie to this origin. Only https can set it, so development does without. */
+  private get cookiePrefix(): 'host' | undefined {
+    return this.isSecure ? 'host' : undefined;
   }
 }
 
-function equal(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** What `withSession` adds to `c.var`. */
+export interface SessionVariables {
+  session: Session;
+  /** The hidden `form_token` of the page's forms. */
+  formToken: string;
 }
+
+/** Reads the visitor's session. */
+export const withSession = createMiddleware<PageEnv<SessionVariables>>(async (c, next) => {
+  const { sessions } = c.var;
+  const session = await sessions.read(c);
+  c.set('session', session);
+  c.set('formToken', sessions.formToken(session));
+  await next();
+});

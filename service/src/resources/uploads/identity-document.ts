@@ -9,16 +9,16 @@ const kinds: { type: DocumentType; start: Buffer }[] = [
   { type: 'application/pdf', start: Buffer.from('%PDF-') },
 ];
 
-/** A document that can be taken: what it is, by its first bytes, whatever its name says. Or what is wrong with it. */
+/** Why a file is not accepted. */
+export type DocumentProblem = 'missing' | 'too_large' | 'wrong_type';
+
+/** Reads an identity document. Its type follows from its first bytes, whatever its name says. */
 export async function readDocument(
   file: unknown,
-): Promise<{ type: DocumentType; bytes: Buffer } | { error: string }> {
-  if (!(file instanceof File) || file.size === 0) return { error: 'Please choose a file.' };
-  if (file.size > largestDocument)
-    return { error: 'This file is larger than 8 MB. Please choose a smaller one.' };
+): Promise<{ type: DocumentType; bytes: Buffer } | { problem: DocumentProblem }> {
+  if (!(file instanceof File) || file.size === 0) return { problem: 'missing' };
+  if (file.size > largestDocument) return { problem: 'too_large' };
   const bytes = Buffer.from(await file.arrayBuffer());
   const kind = kinds.find(({ start }) => bytes.subarray(0, start.length).equals(start));
-  return kind
-    ? { type: kind.type, bytes }
-    : { error: 'Please choose a photo (JPEG or PNG) or a PDF of the document.' };
+  return kind ? { type: kind.type, bytes } : { problem: 'wrong_type' };
 }

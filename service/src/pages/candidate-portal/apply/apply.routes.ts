@@ -1,149 +1,104 @@
-import type { Context, Hono } from 'hono';
-import { readEntered, writeEntered, type Entered } from '../../../resources/candidates/candidate-draft.ts';
-import { languageOf, ApiError } from '@service-embeds/contract';
-import type { Database } from '../../../db/database.ts';
-import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import type { Container } from '../../../context.ts';
+import { Hono } from 'hono';
+import { ApiError, languageOf } from '@service-embeds/contract';
 import { signSessionToken } from '../../../identity/session-tokens.ts';
 import { readForm } from '../../kit/forms.ts';
-import { notFound } from '../../kit/not-found.ts';
-import { closedPage } from './closed-pages.ts';
-import { completeApplication, firstOpenStep } from './complete.ts';
-import { mostEntries } from './entries.ts';
-import { isKnown, knownOf, valuesOf } from './prefill.ts';
-import { disclosuresPage, donePage, startPage, stepPage } from './pages.ts';
-import { readStep } from './read-step.ts';
-import { reviewPage } from './review.ts';
+import { linkNotFound } from '../../kit/page.ts';
+import { latestConsent, saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
+import { completeApplication, nextStep } from './complete-application.ts';
+import { disclosuresPage } from './disclosures.page.ts';
+import { donePage } from './done.page.ts';
+import { maxEntries } from './history-entries.ts';
+import { closedMeanwhile, withOpenInvitation } from './open-invitation.ts';
+import { isOnFile, loadPrefill } from './prefill.ts';
+import { reviewPage } from './review.page.ts';
+import { startPage } from './start.page.ts';
+import { readStep } from './step-answers.ts';
+import { stepPage } from './step.page.ts';
 import type { StepId } from './steps.ts';
-import { textsOf } from '../../translations/apply.ts';
-import { consentOf, readVisit, type Visit } from './session.ts';
 
 /**
- * The hosted apply flow at the link of an invitation (SPEC, ordering style a). The link is the secret, no cookie is
- * involved: nobody can make a browser send these forms without knowing it. What is entered is kept after each step.
+ * The apply flow at the link of an invitation (docs/interface.md#ordering). The link is the secret and there are no
+ * cookies, so no other site can make a browser send these forms. Answers are stored after each step.
  */
-export function mountApply(app: Hono, db: Database, container: Container): void {
-  /** A page of the flow, for a visitor whose invitation is open. */
-  const open =
-    (handle: (c: Context, visit: Visit) => Promise<Response> | Response) =>
-    async (c: Context): Promise<Response> => {
-      const visit = await readVisit(db, container, c);
-      if (!visit) return notFound(c);
-      return closedPage(c, visit) ?? handle(c, visit);
-    };
-  const openStep = (visit: Visit) => firstOpenStep(db, container, visit);
-  /** The step of an address, as far as the visitor has come. */
-  const reached = async (c: Context, visit: Visit): Promise<StepId | undefined> => {
-    const step = visit.steps.find((one) => one === c.req.param('step'));
-    if (!step) return undefined;
-    const next = await openStep(visit);
-    return visit.steps.indexOf(step) <= visit.steps.indexOf(next) ? step : next;
-  };
+export const applyRoutes = new Hono<ApplyEnv>()
+  .get('/apply/:token', withOpenInvitation, showStart)
+  .post('/apply/:token/session', withOpenInvitation, createSessionToken)
+  .post('/apply/:token/language', withOpenInvitation, changeLanguage)
+  .post('/apply/:token/review', withOpenInvitation, submitApplication)
+  .get('/apply/:token/:step', withOpenInvitation, showStep)
+  .post('/apply/:token/:step', withOpenInvitation, submitStep);
 
-  app.get(
-    '/apply/:token',
-    open(async (c, visit) => startPage(c, visit, await openStep(visit))),
-  );
-
-  app.post(
-    '/apply/:token/session',
-    open(async (c, { account, candidate }) => {
-      const claims = { accountId: account.id, credentialId: null, candidateId: candidate.id };
-      c.header('Cache-Control', 'no-store');
-      return c.json({ token: await signSessionToken(container, { ...claims, scopes: ['disclosure'] }) });
-    }),
-  );
-
-  app.get(
-    '/apply/:token/:step',
-    open(async (c, visit) => {
-      const step = await reached(c, visit);
-      if (!step) return notFound(c);
-      if (step !== c.req.param('step')) return c.redirect(`${visit.path}/${step}`, 303);
-      if (step === 'disclosures') return disclosuresPage(c, container, visit);
-      if (step === 'review') return reviewPage(c, container, visit, await consentOf(db, visit.invitation));
-      const known = knownOf(container, visit);
-      return stepPage(c, visit, step, known, { values: valuesOf(step, known, visit), errors: {} });
-    }),
-  );
-
-  app.post('/apply/:token/review', open(send));
-
-  app.post(
-    '/apply/:token/language',
-    open(async (c, visit) => {
-      const entered = await readForm(c);
-      const stored = await keep(visit, { language: languageOf(entered('language')) });
-      if (!stored) return (await late(c)) ?? notFound(c);
-      const step = visit.steps.find((one) => one === entered('step'));
-      return c.redirect(step ? `${visit.path}/${step}` : visit.path, 303);
-    }),
-  );
-
-  app.post(
-    '/apply/:token/:step',
-    open(async (c, visit) => {
-      const step = await reached(c, visit);
-      if (!step || step === 'disclosures') return notFound(c);
-      if (step !== c.req.param('step')) return c.redirect(`${visit.path}/${step}`, 303);
-      const entered = await readForm(c);
-      const known = knownOf(container, visit);
-      const values = await typed(c);
-      const shown = Math.max(1, Math.min(mostEntries, Number(entered('shown')) || 1));
-      if (entered('language')) {
-        const stored = await keep(visit, { language: languageOf(entered('language')) });
-        if (!stored) return (await late(c)) ?? notFound(c);
-        return stepPage(c, stored, step, known, { values, errors: {} }, shown);
-      }
-      if (entered('action') === 'more')
-        return stepPage(c, visit, step, known, { values, errors: {} }, Math.min(mostEntries, shown + 1));
-      const read = readStep(step, entered, isKnown(step, known));
-      if ('errors' in read) return stepPage(c, visit, step, known, { values, errors: read.errors }, shown);
-      const stored = await keep(visit, read.set, step);
-      if (!stored) return (await late(c)) ?? notFound(c);
-      return c.redirect(`${visit.path}/${await openStep(stored)}`, 303);
-    }),
-  );
-
-  /** Stores what was entered, unless the invitation was closed at that very moment. */
-  async function keep(visit: Visit, set: Partial<Entered>, step?: StepId): Promise<Visit | undefined> {
-    return db.transaction(async (transaction) => {
-      const { invitation } = visit;
-      const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
-      if (locked?.status !== 'pending') return undefined;
-      // Read again under the lock: another device may have stored a step meanwhile.
-      const current = await readEntered(transaction, container, invitation);
-      const { middle_name: _middle, no_middle_name: _none, ...rest } = current;
-      const done = [...new Set([...current.done, ...(step ? [step] : [])])];
-      const entered = { ...(step === 'name' ? rest : current), ...set, done };
-      await writeEntered(transaction, container, invitation, entered, visit.now);
-      const language = entered.language ?? visit.language;
-      return { ...visit, entered, language, texts: textsOf(language) };
-    });
-  }
-
-  async function send(c: Context, visit: Visit): Promise<Response> {
-    const next = await openStep(visit);
-    if (next !== 'review') return c.redirect(`${visit.path}/${next}`, 303);
-    const consent = await consentOf(db, visit.invitation);
-    try {
-      await db.transaction((transaction) => completeApplication(transaction, container, visit));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return (await late(c)) ?? c.redirect(`${visit.path}/review`, 303);
-    }
-    return donePage(c, container, visit, consent);
-  }
-
-  /** The invitation was closed while something was sent: completed on another device, expired, cancelled. */
-  async function late(c: Context): Promise<Response | undefined> {
-    const visit = await readVisit(db, container, c);
-    return visit && closedPage(c, visit, true);
-  }
+async function showStart(c: ApplyContext): Promise<Response> {
+  return startPage(c, await currentStep(c));
 }
 
-/** What was typed, to be shown again. Numbers that identify a person are never written back into a page. */
-async function typed(c: Context): Promise<Record<string, string>> {
+/** The first step that is not done. */
+const currentStep = (c: ApplyContext): Promise<StepId> => nextStep(c.var.db, c.var.container, c.var.apply);
+
+/** Returns the step of the address, or the first open one before it. Undefined if there is no such step. */
+async function reachableStep(c: ApplyContext): Promise<StepId | undefined> {
+  const { steps } = c.var.apply;
+  const requested = steps.find((step) => step === c.req.param('step'));
+  if (!requested) return undefined;
+  const current = await currentStep(c);
+  return steps.indexOf(requested) <= steps.indexOf(current) ? requested : current;
+}
+
+const redirectTo = (c: ApplyContext, step: StepId | undefined): Response =>
+  c.redirect(step ? `${c.var.apply.path}/${step}` : c.var.apply.path, 303);
+
+/** The session token of the disclosure embed on this candidate's page. */
+async function createSessionToken(c: ApplyContext): Promise<Response> {
+  const { apply, container } = c.var;
+  const claims = { accountId: apply.account.id, credentialId: null, candidateId: apply.candidate.id };
+  c.header('Cache-Control', 'no-store');
+  return c.json({ token: await signSessionToken(container, { ...claims, scopes: ['disclosure'] }) });
+}
+
+async function showStep(c: ApplyContext): Promise<Response> {
+  const step = await reachableStep(c);
+  if (!step) return linkNotFound(c);
+  if (step !== c.req.param('step')) return redirectTo(c, step);
+  if (step === 'disclosures') return disclosuresPage(c);
+  if (step === 'review') return reviewPage(c, await latestConsent(c.var.db, c.var.apply.invitation));
+  return stepPage(c, step);
+}
+
+async function changeLanguage(c: ApplyContext): Promise<Response> {
+  const form = await readForm(c);
+  const session = await saveDraft(c, { language: languageOf(form('language')) });
+  if (!session) return (await closedMeanwhile(c)) ?? linkNotFound(c);
+  return redirectTo(
+    c,
+    session.steps.find((step) => step === form('step')),
+  );
+}
+
+async function submitStep(c: ApplyContext): Promise<Response> {
+  const step = await reachableStep(c);
+  if (!step || step === 'disclosures') return linkNotFound(c);
+  if (step !== c.req.param('step')) return redirectTo(c, step);
+  const form = await readForm(c);
+  const values = await submittedValues(c);
+  const entryCount = Math.max(1, Math.min(maxEntries, Number(form('entry_count')) || 1));
+  if (form('language')) {
+    const session = await saveDraft(c, { language: languageOf(form('language')) });
+    if (!session) return (await closedMeanwhile(c)) ?? linkNotFound(c);
+    c.set('apply', session);
+    return stepPage(c, step, { values, entryCount });
+  }
+  if (form('action') === 'more')
+    return stepPage(c, step, { values, entryCount: Math.min(maxEntries, entryCount + 1) });
+  const read = readStep(step, form, isOnFile(step, loadPrefill(c.var.container, c.var.apply)));
+  if ('issues' in read) return stepPage(c, step, { values, issues: read.issues, entryCount });
+  const session = await saveDraft(c, read.answers, step);
+  if (!session) return (await closedMeanwhile(c)) ?? linkNotFound(c);
+  c.set('apply', session);
+  return redirectTo(c, await currentStep(c));
+}
+
+/** Returns the values to show again. Numbers that identify a person are never written back into a page. */
+async function submittedValues(c: ApplyContext): Promise<Record<string, string>> {
   const secret = /^(ssn|ssn_again|driver_license_number|month|day|year|action|language)$/;
   const form = await c.req.parseBody();
   return Object.fromEntries(
@@ -151,4 +106,18 @@ async function typed(c: Context): Promise<Record<string, string>> {
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
     ),
   );
+}
+
+async function submitApplication(c: ApplyContext): Promise<Response> {
+  const { db, container, apply: session } = c.var;
+  const step = await currentStep(c);
+  if (step !== 'review') return redirectTo(c, step);
+  const consent = await latestConsent(db, session.invitation);
+  try {
+    await db.transaction((transaction) => completeApplication(transaction, container, session));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return (await closedMeanwhile(c)) ?? redirectTo(c, 'review');
+  }
+  return donePage(c, consent);
 }

@@ -1,15 +1,15 @@
+import type { Container } from '../../../context.ts';
+import { decrypt } from '../../../platform/crypto.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
 import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
-import { decrypt } from '../../../platform/crypto.ts';
-import type { Container } from '../../../context.ts';
-import { entering } from './complete.ts';
-import { entryValues } from './entries.ts';
-import { historyOf, type StepId } from './steps.ts';
-import type { Visit } from './session.ts';
+import type { ApplySession } from './apply-session.ts';
+import { applyDraft } from './complete-application.ts';
+import { entryValues } from './history-entries.ts';
+import { historyKinds, type StepId } from './steps.ts';
 
-/** What is known of a candidate, as far as it may be shown: what identifies a person is masked. */
-export function knownOf(container: Container, visit: Visit) {
-  const row = entering(container, visit);
+/** Returns what is on file about a candidate. Numbers that identify a person are masked. */
+export function loadPrefill(container: Container, session: ApplySession) {
+  const row = applyDraft(container, session);
   return {
     ...toCandidateResource(container, row, []),
     ...readHistory(container, row),
@@ -17,34 +17,33 @@ export function knownOf(container: Container, visit: Visit) {
   };
 }
 
-export type Known = ReturnType<typeof knownOf>;
+export type Prefill = ReturnType<typeof loadPrefill>;
 
-/** Whether what a step asks for is known already, so that it may be left empty. */
-export const isKnown = (step: StepId, known: Known): boolean =>
-  (step === 'birth' && known.dob !== null) ||
-  (step === 'ssn' && known.ssn !== null) ||
-  (step === 'license' && known.driver_license_number !== null);
+/** Whether the numbers of a step are on file, so that its fields may stay empty. */
+export const isOnFile = (step: StepId, prefill: Prefill): boolean =>
+  (step === 'birth' && prefill.dob !== null) ||
+  (step === 'ssn' && prefill.ssn !== null) ||
+  (step === 'license' && prefill.driver_license_number !== null);
 
-/** What the fields of a step show to begin with. What is masked is never written into a field. */
-export function valuesOf(step: StepId, known: Known, { entered }: Visit): Record<string, string> {
-  const kind = historyOf[step];
+/** Returns the first values of a step's fields. A masked number is never written into a field. */
+export function initialValues(
+  step: StepId,
+  prefill: Prefill,
+  { draft }: ApplySession,
+): Record<string, string> {
+  const kind = historyKinds[step];
   if (kind) {
-    const values = entryValues(kind, known[kind]);
-    if (kind === 'addresses' && !known.addresses.length) values['zipcode.0'] = known.zipcode ?? '';
-    if (!known[kind].length && entered.done.includes(step)) values['none'] = 'on';
+    const values = entryValues(kind, prefill[kind]);
+    if (kind === 'addresses' && !prefill.addresses.length) values['zipcode.0'] = prefill.zipcode ?? '';
+    if (!prefill[kind].length && draft.done.includes(step)) values['none'] = 'on';
     return values;
   }
-  switch (step) {
-    case 'name':
-      return {
-        first_name: known.first_name ?? '',
-        middle_name: known.middle_name ?? '',
-        no_middle_name: known.no_middle_name ? 'on' : '',
-        last_name: known.last_name ?? '',
-      };
-    case 'contact':
-      return { phone: known.phone ?? '' };
-    default:
-      return {};
-  }
+  if (step === 'contact') return { phone: prefill.phone ?? '' };
+  if (step !== 'name') return {};
+  return {
+    first_name: prefill.first_name ?? '',
+    middle_name: prefill.middle_name ?? '',
+    no_middle_name: prefill.no_middle_name ? 'on' : '',
+    last_name: prefill.last_name ?? '',
+  };
 }

@@ -1,63 +1,111 @@
 import { html } from 'hono/html';
-import { field, tick, type FieldOptions, type FormState } from '../../kit/forms.ts';
-import { entriesOf, entryLabels } from './entry-fields.ts';
-import type { Known } from './prefill.ts';
-import { historyOf, type StepId } from './steps.ts';
-import type { Texts } from '../../translations/apply.ts';
-import type { Visit } from './session.ts';
+import { checkbox, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
+import type { Html } from '../../kit/page.ts';
+import type { ApplySession } from './apply-session.ts';
+import { historyFields, historyLabels } from './history-fields.ts';
+import type { Prefill } from './prefill.ts';
+import { historyKinds, type StepId } from './steps.ts';
 
-/** What each field of a step is called, in their order. */
-export const labelsOf = (texts: Texts, step: StepId): Record<string, string> => {
-  const kind = historyOf[step];
-  return kind ? entryLabels(texts, kind) : texts.fields;
+/** What the fields of a step are made from. */
+export interface StepForm {
+  state: FormState;
+  prefill: Prefill;
+  /** How many entries a topic of the candidate's history shows. */
+  entryCount: number;
+}
+
+type StepFieldsRenderer = (session: ApplySession, form: StepForm) => Html;
+
+const renderers: Partial<Record<StepId, StepFieldsRenderer>> = {
+  name: nameFields,
+  contact: contactFields,
+  birth: birthFields,
+  ssn: ssnFields,
+  license: licenseFields,
 };
 
-/**
- * The fields of a step.
- * @param shown how many entries, where there may be several
- */
-export function stepFields(
-  { texts, candidate }: Visit,
+/** The fields of a step. */
+export function stepFields(session: ApplySession, step: StepId, form: StepForm): Html {
+  const kind = historyKinds[step];
+  if (kind) return historyFields(session.messages.apply, kind, form.state, form.entryCount);
+  return renderers[step]?.(session, form) ?? html``;
+}
+
+/** Returns the label of each field of a step, in the order of the form. */
+export function stepLabels({ messages: { apply } }: ApplySession, step: StepId): Record<string, string> {
+  const kind = historyKinds[step];
+  if (kind) return historyLabels(apply, kind);
+  return Object.fromEntries(Object.entries(apply.fields).map(([name, { label }]) => [name, label]));
+}
+
+/** Returns what to say of each field of a step that is empty and must not be. */
+export function requiredMessages(
+  { messages: { apply } }: ApplySession,
   step: StepId,
-  state: FormState,
-  known: Known,
-  shown: number,
-) {
-  const { hints, keep } = texts;
-  const label = (name: string): string => texts.fields[name] ?? name;
-  const line = (name: string, options: FieldOptions = {}) => field(state, name, label(name), options);
-  const kept = (what: string | null) => (what ? html`<p class="muted">${keep.text(what)}</p>` : '');
+): Record<string, string | undefined> {
+  const kind = historyKinds[step];
+  return Object.fromEntries(
+    Object.keys(kind ? historyLabels(apply, kind) : apply.fields).map((name) => [
+      name,
+      (kind ? apply.history[kind].fields : apply.fields)[name.replace(/\.\d+$/, '')]?.required,
+    ]),
+  );
+}
+
+const labelOf = ({ messages }: ApplySession, name: string): string =>
+  messages.apply.fields[name]?.label ?? name;
+
+const line = (session: ApplySession, { state }: StepForm, name: string, options: FieldOptions = {}) =>
+  textField(state, name, labelOf(session, name), options);
+
+/** Says that a number is on file, and that an empty field keeps it. */
+const onFileNote = ({ messages }: ApplySession, what: string | null) =>
+  what ? html`<p class="muted">${messages.apply.onFile.text(what)}</p>` : '';
+
+function nameFields(session: ApplySession, form: StepForm): Html {
+  return html`<p>${session.messages.apply.hints.name}</p>
+    ${line(session, form, 'first_name', { autocomplete: 'given-name' })}
+    ${line(session, form, 'middle_name', { autocomplete: 'additional-name', conditional: true })}
+    ${checkbox(form.state, 'no_middle_name', labelOf(session, 'no_middle_name'))}
+    ${line(session, form, 'last_name', { autocomplete: 'family-name' })}`;
+}
+
+function contactFields(session: ApplySession, form: StepForm): Html {
+  return html`<p>${session.messages.apply.hints.contact(session.candidate.email)}</p>
+    ${line(session, form, 'phone', { type: 'tel', autocomplete: 'tel', optional: true })}`;
+}
+
+function birthFields(session: ApplySession, form: StepForm): Html {
+  const { dob } = form.prefill;
+  const error = form.state.errors['dob'];
   const part = (name: string) =>
-    line(name, { autocomplete: `bday-${name}`, numeric: true, conditional: true });
-  const kind = historyOf[step];
-  if (kind) return entriesOf(texts, kind, state, shown);
-  switch (step) {
-    case 'name':
-      return html`<p>${hints.name}</p>
-        ${line('first_name', { autocomplete: 'given-name' })}
-        ${line('middle_name', { autocomplete: 'additional-name', conditional: true })}
-        ${tick(state, 'no_middle_name', label('no_middle_name'))}
-        ${line('last_name', { autocomplete: 'family-name' })}`;
-    case 'contact':
-      return html`<p>${hints.contact(candidate.email)}</p>
-        ${line('phone', { type: 'tel', autocomplete: 'tel', optional: true })}`;
-    case 'birth':
-      return html`${kept(known.dob && keep.dob(known.dob.slice(0, 4)))}
-        <fieldset>
-          <legend>${label('dob')}</legend>
-          ${state.errors['dob'] ? html`<strong class="error" id="dob-error">${state.errors['dob']}</strong>` : ''}
-          <div class="parts" id="dob">${part('month')} ${part('day')} ${part('year')}</div>
-        </fieldset>`;
-    case 'ssn':
-      return html`<p>${hints.ssn}</p>
-        ${kept(known.ssn && keep.ssn(known.ssn))}
-        ${line('ssn', { numeric: true, hint: hints.nineDigits, conditional: true })}
-        ${line('ssn_again', { numeric: true, conditional: true })}`;
-    case 'license':
-      return html`${kept(known.driver_license_number && keep.license(known.driver_license_number))}
-      ${line('driver_license_number', { hint: hints.asPrinted, conditional: true })}
-      ${line('driver_license_state', { hint: hints.stateCode, conditional: true })}`;
-    default:
-      return html``;
-  }
+    line(session, form, name, {
+      autocomplete: `bday-${name}`,
+      numeric: true,
+      conditional: true,
+      groupError: error && 'dob-error',
+    });
+  return html`${onFileNote(session, dob && session.messages.apply.onFile.dob(dob.slice(0, 4)))}
+    <fieldset>
+      <legend>${labelOf(session, 'dob')}</legend>
+      ${error ? html`<strong class="error" id="dob-error">${error}</strong>` : ''}
+      <div class="columns" id="dob">${part('month')} ${part('day')} ${part('year')}</div>
+    </fieldset>`;
+}
+
+function ssnFields(session: ApplySession, form: StepForm): Html {
+  const { hints, onFile } = session.messages.apply;
+  const { ssn } = form.prefill;
+  return html`<p>${hints.ssn}</p>
+    ${onFileNote(session, ssn && onFile.ssn(ssn))}
+    ${line(session, form, 'ssn', { numeric: true, hint: hints.nineDigits, conditional: true })}
+    ${line(session, form, 'ssn_again', { numeric: true, conditional: true })}`;
+}
+
+function licenseFields(session: ApplySession, form: StepForm): Html {
+  const { hints, onFile } = session.messages.apply;
+  const number = form.prefill.driver_license_number;
+  return html`${onFileNote(session, number && onFile.license(number))}
+  ${line(session, form, 'driver_license_number', { hint: hints.asPrinted, conditional: true })}
+  ${line(session, form, 'driver_license_state', { hint: hints.stateCode, conditional: true })}`;
 }

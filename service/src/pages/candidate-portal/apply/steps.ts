@@ -1,9 +1,9 @@
 import { neededFields, neededHistory } from '../../../resources/candidates/required-fields.ts';
 import type { HistoryKind, PackageScreening, WorkLocation } from '@service-embeds/contract';
-import type { Texts } from '../../translations/apply.ts';
+import type { Messages } from '../../../translations/messages.ts';
 
-/** One topic a page. */
-export type StepId = keyof Texts['steps'];
+/** A page of the flow. Each has one topic. */
+export type StepId = keyof Messages['apply']['steps'];
 
 const order: StepId[] = [
   'name',
@@ -20,8 +20,8 @@ const order: StepId[] = [
   'review',
 ];
 
-/** Steps that ask for a part of the candidate's past, which may have several entries. */
-export const historyOf: Partial<Record<StepId, HistoryKind>> = {
+/** Steps about the candidate's history. They may have several entries. */
+export const historyKinds: Partial<Record<StepId, HistoryKind>> = {
   address: 'addresses',
   employers: 'employers',
   schools: 'schools',
@@ -29,7 +29,7 @@ export const historyOf: Partial<Record<StepId, HistoryKind>> = {
   references: 'references',
 };
 
-/** The steps that a background check needs. Documents exist for work in the United States only. */
+/** Returns the steps that a background check needs. Disclosures exist only for work in the United States. */
 export function stepsFor(screenings: readonly PackageScreening[], places: readonly WorkLocation[]): StepId[] {
   const fields = new Set<string>(neededFields(screenings));
   const history = new Set<string>(neededHistory(screenings));
@@ -39,7 +39,7 @@ export function stepsFor(screenings: readonly PackageScreening[], places: readon
     disclosures: !places.some(({ country }) => country === 'US'),
   };
   return order.filter((step) => {
-    const kind = historyOf[step];
+    const kind = historyKinds[step];
     return kind ? history.has(kind) : !skipped[step];
   });
 }

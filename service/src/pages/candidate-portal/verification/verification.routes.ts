@@ -1,80 +1,62 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { candidateChanges, validate, type ParsedBody } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { completeVerification } from '@service-embeds/domain/report/suspension';
+import type { Container } from '../../../context.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { accounts, candidates, uploads, verifications } from '../../../db/schema/index.ts';
+import { readCandidateLink } from '../../../platform/candidate-links.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
 import { candidateColumns } from '../../../resources/candidates/candidate-columns.ts';
 import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
-import { accountTime } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
-import { accounts, candidates, uploads, verifications } from '../../../db/schema/index.ts';
-import { newId } from '../../../platform/ids.ts';
-import { readCandidateLink } from '../../../platform/candidate-links.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
-import type { Container } from '../../../context.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
-import { notFound } from '../../kit/not-found.ts';
-import { languageOfBrowser } from '../../kit/language.ts';
-import { addressOf, verificationPage, type Visit } from './page.ts';
-import { verificationTexts } from './texts.ts';
+import { messagesFor } from '../../../translations/messages.ts';
+import { browserLanguage, linkNotFound } from '../../kit/page.ts';
+import { translateErrors } from '../../kit/translate-errors.ts';
+import {
+  verificationFields,
+  verificationPage,
+  verificationPath,
+  type VerificationEnv,
+  type VerificationSession,
+} from './verification.page.ts';
+
+type VerificationContext = Context<VerificationEnv>;
+
+/** Lets a handler run if the link leads to a verification. */
+const withVerification = createMiddleware<VerificationEnv>(async (c, next) => {
+  const visit = await loadVerification(c);
+  if (!visit) return linkNotFound(c);
+  c.set('visit', visit);
+  return next();
+});
+
+const limitUpload = bodyLimit({
+  maxSize: largestDocument + 10_000,
+  onError: (c) => {
+    const context = c as VerificationContext;
+    return verificationPage(context, { document: fileProblem(context, 'too_large') });
+  },
+});
 
 /**
- * Where a candidate answers a verification. The link is the secret, no cookie is involved: nobody can make a browser
- * send this form without knowing what only the mail says.
+ * Where a candidate answers a verification. The link is the secret and there are no cookies, so no other site can make a
+ * browser send this form.
  */
-export function mountVerification(app: Hono, db: Database, container: Container): void {
-  app.get('/verify/:token', async (c: Context) => {
-    const found = await find(db, container, c);
-    return found ? verificationPage(c, container, found, {}) : notFound(c);
-  });
+export const verificationRoutes = new Hono<VerificationEnv>()
+  .get('/verify/:token', withVerification, (c) => verificationPage(c))
+  .post('/verify/:token', withVerification, limitUpload, submitVerification);
 
-  const tooLarge = async (c: Context): Promise<Response> => {
-    const found = await find(db, container, c);
-    const sentence = 'This file is larger than 8 MB. Please choose a smaller one.';
-    return found ? verificationPage(c, container, found, { document: [sentence] }) : notFound(c);
-  };
-
-  app.post(
-    '/verify/:token',
-    bodyLimit({ maxSize: largestDocument + 10_000, onError: tooLarge }),
-    async (c) => {
-      const found = await find(db, container, c);
-      if (!found) return notFound(c);
-      const { verification, advance, language } = found;
-      const asked = verificationTexts[language].fields[verification.type];
-      if (verification.completedAt) return c.redirect(addressOf(container, verification), 303);
-      const form = await c.req.parseBody();
-      const now = accountTime(container.clock, { clockAdvanceSeconds: advance });
-      if (!asked.length) {
-        const read = await readDocument(form['document']);
-        if ('error' in read) return verificationPage(c, container, found, { document: [read.error] });
-        // The file first: a row without its file would be worse than a file without a row.
-        const id = newId(now);
-        await container.files.write(id, read.bytes);
-        const upload = { id, contentType: read.type, size: read.bytes.length };
-        await db.transaction((transaction) => answer(transaction, container, verification, { upload }, now));
-        return c.redirect(addressOf(container, verification), 303);
-      }
-      const typed = Object.fromEntries(
-        asked.map(({ name }) => {
-          const entered = form[name];
-          return [name, typeof entered === 'string' ? entered.trim() : ''];
-        }),
-      );
-      const checked = validate(candidateChanges, typed);
-      if (!checked.ok) return verificationPage(c, container, found, checked.fields);
-      const input = checked.value;
-      await db.transaction((transaction) => answer(transaction, container, verification, { input }, now));
-      return c.redirect(addressOf(container, verification), 303);
-    },
-  );
-}
-
-async function find(db: Database, container: Container, c: Context): Promise<Visit | undefined> {
+async function loadVerification(c: VerificationContext): Promise<VerificationSession | undefined> {
+  const { db, container } = c.var;
   const id = readCandidateLink(container, 'verify', c.req.param('token') ?? '');
   if (id === undefined) return undefined;
-  const [found] = await db
+  const [row] = await db
     .select({
       verification: verifications,
       account: accounts.name,
@@ -88,22 +70,72 @@ async function find(db: Database, container: Container, c: Context): Promise<Vis
       and(eq(candidates.accountId, verifications.accountId), eq(candidates.id, verifications.candidateId)),
     )
     .where(eq(verifications.id, id));
-  return found && { ...found, language: found.language ?? languageOfBrowser(c) };
+  return row && { ...row, language: row.language ?? browserLanguage(c) };
 }
 
-/** What the candidate has typed, or shown. */
+const fileProblem = (c: VerificationContext, problem: 'missing' | 'too_large' | 'wrong_type'): string =>
+  messagesFor(c.var.visit.language).verification.file[problem];
+
+async function submitVerification(c: VerificationContext): Promise<Response> {
+  const { verification } = c.var.visit;
+  if (verification.completedAt) return redirectToPage(c);
+  return verificationFields[verification.type].length ? submitFields(c) : submitDocument(c);
+}
+
+const redirectToPage = (c: VerificationContext): Response =>
+  c.redirect(verificationPath(c.var.container, c.var.visit.verification), 303);
+
+async function submitDocument(c: VerificationContext): Promise<Response> {
+  const { db, container, visit } = c.var;
+  const { document } = await c.req.parseBody();
+  const file = await readDocument(document);
+  if ('problem' in file) return verificationPage(c, { document: fileProblem(c, file.problem) });
+  const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
+  // The file first: a row without its file would be worse than a file without a row.
+  const id = newId(now);
+  await container.files.write(id, file.bytes);
+  const upload = { id, contentType: file.type, size: file.bytes.length };
+  await db.transaction((transaction) =>
+    storeAnswer(transaction, container, { verification: visit.verification, upload, now }),
+  );
+  return redirectToPage(c);
+}
+
+async function submitFields(c: VerificationContext): Promise<Response> {
+  const { db, container, visit } = c.var;
+  const { verification, language } = visit;
+  const form = await c.req.parseBody();
+  const names = verificationFields[verification.type];
+  const typed = names.map((name): [string, string] => {
+    const value = form[name];
+    return [name, typeof value === 'string' ? value.trim() : ''];
+  });
+  const { fields } = messagesFor(language).verification;
+  const missing = names.filter((name) => typed.some(([other, value]) => other === name && !value));
+  if (missing.length)
+    return verificationPage(c, Object.fromEntries(missing.map((name) => [name, fields[name].required])));
+  const checked = validate(candidateChanges, Object.fromEntries(typed));
+  if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
+  const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
+  await db.transaction((transaction) =>
+    storeAnswer(transaction, container, { verification, input: checked.value, now }),
+  );
+  return redirectToPage(c);
+}
+
+/** What the candidate entered or uploaded. */
 interface Answer {
+  verification: VerificationRecord;
   input?: ParsedBody<'POST /v1/candidates/{id}'>;
   upload?: Pick<typeof uploads.$inferInsert, 'id' | 'contentType' | 'size'>;
+  now: Date;
 }
 
-/** Stores what the candidate entered, in the transaction that completes the verification. */
-async function answer(
+/** Stores an answer and completes the verification, in the caller's transaction. */
+async function storeAnswer(
   db: Transaction,
   container: Container,
-  verification: VerificationRecord,
-  { input, upload }: Answer,
-  now: Date,
+  { verification, input, upload, now }: Answer,
 ): Promise<void> {
   const { accountId, candidateId, reportId, type } = verification;
   const report = await loadReport(db, container, accountId, reportId);

@@ -1,21 +1,22 @@
-// The disclosures on the candidate's own page: the same embed as on pages of integrators, with a token that is good for
-// this candidate alone. Once the consent is recorded, the flow goes on.
+'use strict';
+
+// Shows the disclosure embed on the candidate's own page, with a session token that is limited to this candidate. Once the
+// consent is recorded, the link to the next step appears.
 (function () {
-  var place = document.getElementById('consent');
-  var options = JSON.parse(place.getAttribute('data-options'));
+  var container = document.getElementById('consent');
+  var options = JSON.parse(container.getAttribute('data-options'));
   var environments = {};
-  environments[options.env] = JSON.parse(place.getAttribute('data-addresses'));
-  var next = document.getElementById('next');
+  environments[options.env] = JSON.parse(container.getAttribute('data-addresses'));
   window.Service.Embeds.configure({ environments: environments });
   options.fetchSessionToken = function () {
-    return fetch(place.getAttribute('data-token'), { method: 'POST', credentials: 'omit' }).then(
+    return fetch(container.getAttribute('data-token'), { method: 'POST', credentials: 'omit' }).then(
       function (response) {
         return response.json();
       },
     );
   };
   options.onConsentRecorded = function () {
-    next.hidden = false;
+    document.getElementById('next').hidden = false;
   };
-  new window.Service.Embeds.DisclosureConsent(options).render(place);
+  new window.Service.Embeds.DisclosureConsent(options).render(container);
 })();

@@ -1,8 +1,13 @@
-// Tells the page that opened this window how it ended, and closes the window. Only pages of the origin that our server
-// found registered can hear it.
+'use strict';
+
+// Sends the answer to the page that opened this window, and closes the window. Only pages of the origin that the service
+// found registered can receive it.
 (function () {
-  var place = document.querySelector('[data-script="web-message"]');
-  if (!place || !window.opener) return;
-  window.opener.postMessage(JSON.parse(place.getAttribute('data-answer')), place.getAttribute('data-origin'));
+  var element = document.querySelector('[data-script="web-message"]');
+  if (!element || !window.opener) return;
+  window.opener.postMessage(
+    JSON.parse(element.getAttribute('data-answer')),
+    element.getAttribute('data-origin'),
+  );
   window.close();
 })();

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { languages } from '@service-embeds/contract';
+import { messagesFor } from '../../../translations/messages.ts';
+import { page, type Html, type PageOptions } from '../../kit/page.ts';
+import type { ApplySession } from './apply-session.ts';
+import type { StepId } from './steps.ts';
+
+/** Id of a step's form. The language buttons belong to it, so that a change of language keeps what was typed. */
+export const stepFormId = 'step';
+
+interface ApplyPageOptions extends PageOptions {
+  step?: StepId;
+  /** Whether the page has the form `stepFormId`. */
+  hasStepForm?: boolean;
+}
+
+/** A page of the flow in the candidate's language, with buttons for the other languages. */
+export function applyPage(
+  c: Context,
+  session: ApplySession,
+  { title, content }: { title: string; content: Html },
+  { step, hasStepForm, ...options }: ApplyPageOptions = {},
+): Response | Promise<Response> {
+  const form = hasStepForm ? stepFormId : 'language';
+  const buttons = languages
+    .filter((language) => language !== session.language)
+    .map(
+      (language) =>
+        html`<button class="link" name="language" value="${language}" lang="${language}" form="${form}">
+          ${messagesFor(language).languageName}
+        </button>`,
+    );
+  const chooser = hasStepForm
+    ? html`<p class="end">${buttons}</p>`
+    : html`<form class="end" id="language" method="post" action="${session.path}/language">
+        <input type="hidden" name="step" value="${step ?? ''}" />
+        ${buttons}
+      </form>`;
+  return page(c, title, html`${content} ${chooser}`, {
+    ...options,
+    formAction: [],
+    language: session.language,
+  });
+}
+
+/** The page of a step: the progress, its title and its content. */
+export function stepLayout(
+  c: Context,
+  session: ApplySession,
+  { step, content }: { step: StepId; content: Html },
+  options: Omit<ApplyPageOptions, 'step'> = {},
+): Response | Promise<Response> {
+  const title = session.messages.apply.steps[step];
+  const card = html`<div class="card">
+    ${progress(session, step)}
+    <h1>${title}</h1>
+    ${content}
+  </div>`;
+  return applyPage(c, session, { title, content: card }, { ...options, step });
+}
+
+const progress = ({ steps, messages }: ApplySession, step: StepId): Html => {
+  const number = steps.indexOf(step) + 1;
+  const text = messages.apply.progress(number, steps.length);
+  return html`<p class="eyebrow">${text}</p>
+    <progress max="${steps.length}" value="${number}" aria-label="${text}"></progress>`;
+};
+
+/** A link to the step before, or to the start. */
+export const backLink = ({ steps, path, messages }: ApplySession, step: StepId): Html => {
+  const previous = steps[steps.indexOf(step) - 1];
+  return html`<a class="back" href="${previous ? `${path}/${previous}` : path}">${messages.apply.back}</a>`;
+};

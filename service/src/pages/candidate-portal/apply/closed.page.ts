@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { formatDate } from '../../../translations/format.ts';
+import { page } from '../../kit/page.ts';
+import type { ApplySession } from './apply-session.ts';
+
+type Reason = keyof ApplySession['messages']['apply']['closed'];
+
+/** The page of each reason: its status, and the class of the badge. */
+const answers: Record<Reason, { status: 200 | 409 | 410; badge: string }> = {
+  completed: { status: 200, badge: 'completed' },
+  justCompleted: { status: 409, badge: 'completed' },
+  expired: { status: 410, badge: 'expired' },
+  cancelled: { status: 410, badge: 'cancelled' },
+  withdrawn: { status: 410, badge: 'expired' },
+};
+
+/**
+ * Answers for an invitation that takes no answers.
+ * @param meanwhile whether the invitation was closed while the candidate was filling in a form
+ * @returns undefined while the invitation is open
+ */
+export function closedPage(
+  c: Context,
+  session: ApplySession,
+  meanwhile = false,
+): Response | Promise<Response> | undefined {
+  const reason = closedReason(session, meanwhile);
+  if (!reason) return undefined;
+  const { account, invitation, language, messages } = session;
+  const { status, badge } = answers[reason];
+  const texts = messages.apply.closed[reason];
+  return page(
+    c,
+    texts.title,
+    html`<div class="card">
+      <p class="eyebrow">${account.name}</p>
+      <span class="status ${badge}">${texts.status}</span>
+      <h1>${texts.title}</h1>
+      <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
+    </div>`,
+    { status, language },
+  );
+}
+
+function closedReason({ invitation, ...session }: ApplySession, meanwhile: boolean): Reason | undefined {
+  if (invitation.status === 'pending') return session.package ? undefined : 'withdrawn';
+  if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
+  return invitation.status;
+}

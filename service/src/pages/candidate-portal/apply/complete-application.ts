@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import type { Container } from '../../../context.ts';
+import type { Queryable, Transaction } from '../../../db/database.ts';
+import { candidates } from '../../../db/schema/index.ts';
+import { enteredColumns, readEntered } from '../../../resources/candidates/candidate-draft.ts';
+import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
+import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
+import { missingDocuments } from '../../../resources/consents/consent-coverage.ts';
+import { fullNameOf } from '../../../resources/consents/record-consent.ts';
+import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
+import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
+import { latestConsent, type ApplySession } from './apply-session.ts';
+import type { StepId } from './steps.ts';
+
+/** Returns the candidate with the draft applied. Nothing is stored. */
+export const applyDraft = (container: Container, { candidate, draft }: ApplySession): CandidateRow => ({
+  ...candidate,
+  ...enteredColumns(container, draft),
+});
+
+/** Returns the first step that is not done. A consent counts only for the name and the location it was given with. */
+export async function nextStep(db: Queryable, container: Container, session: ApplySession): Promise<StepId> {
+  const { steps, draft } = session;
+  const open = steps.find((step) => step !== 'disclosures' && !draft.done.includes(step));
+  const before = open ? steps.slice(0, steps.indexOf(open)) : steps;
+  if (before.includes('disclosures') && !(await hasConsented(db, container, session))) return 'disclosures';
+  return open ?? 'review';
+}
+
+async function hasConsented(db: Queryable, container: Container, session: ApplySession): Promise<boolean> {
+  const { account, invitation } = session;
+  const consent = await latestConsent(db, invitation);
+  const candidate = applyDraft(container, session);
+  if (!consent || !isSignatureOf(consent.signature, fullNameOf(candidate) ?? '')) return false;
+  const domestic = invitation.workLocations.filter(({ country }) => country === 'US');
+  const order = { package: invitation.packageSlug, work_locations: domestic };
+  return (await missingDocuments(db, account, candidate, consent, order)).length === 0;
+}
+
+/**
+ * Stores the candidate's data, creates the report and completes the invitation, in the caller's transaction.
+ * @throws ApiError 409 if the invitation is no longer open, or the draft changed after the candidate reviewed it
+ */
+export async function completeApplication(
+  db: Transaction,
+  container: Container,
+  session: ApplySession,
+): Promise<void> {
+  const { candidate, invitation, now } = session;
+  const locked = await lockInvitation(db, invitation.accountId, invitation.id);
+  if (locked?.status !== 'pending')
+    throw new ApiError(errorCatalog.invitationNotPending(locked?.status ?? 'gone', 'completed'));
+  // Another device may have changed something since the candidate reviewed it.
+  const draft = await readEntered(db, container, invitation);
+  if (!isDeepStrictEqual(draft, session.draft)) throw new ApiError(errorCatalog.editConflict);
+  const byId = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
+  const [updated] = await db
+    .update(candidates)
+    .set({ ...enteredColumns(container, draft), language: session.language })
+    .where(byId)
+    .returning();
+  if (!updated) throw new Error('The candidate of an open invitation does not exist.');
+  await publishCandidateEvent(db, container, 'candidate.updated', updated, now);
+  await completeInvitation(db, container, locked, now);
+}

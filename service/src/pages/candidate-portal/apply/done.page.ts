@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { candidateLink } from '../../../platform/candidate-links.ts';
+import type { ConsentRow } from '../../../resources/consents/consent.serializer.ts';
+import { page } from '../../kit/page.ts';
+import type { ApplyContext } from './apply-session.ts';
+
+/** The last page: what happens next, and the candidate's copy of what it signed. */
+export function donePage(c: ApplyContext, consent: ConsentRow | undefined): Response | Promise<Response> {
+  const { account, messages, language } = c.var.apply;
+  const { done } = messages.apply;
+  return page(
+    c,
+    done.title,
+    html`<div class="card">
+      <p class="eyebrow">${account.name}</p>
+      <span class="status completed">${done.status}</span>
+      <h1>${done.title}</h1>
+      <p>${done.text(account.name)}</p>
+      ${
+        consent
+          ? html`<p><a href="${candidateLink(c.var.container, 'consents', consent.id)}">${done.copy}</a></p>`
+          : ''
+      }
+    </div>`,
+    { language },
+  );
+}

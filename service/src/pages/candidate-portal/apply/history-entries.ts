@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import {
+  history,
+  validate,
+  type FieldIssues,
+  type History,
+  type HistoryKind,
+} from '@service-embeds/contract';
+import type { FormReader } from '../../kit/forms.ts';
+
+/** A field of an entry. The contract says what is valid in it. */
+export interface EntryField {
+  name: string;
+  /** Default a line of text. */
+  kind?: 'month' | 'open_end' | 'state' | 'email' | 'phone' | 'checkbox';
+  /** `autocomplete` token of the newest entry. */
+  autocomplete?: string;
+}
+
+const employerOrSchool: EntryField[] = [{ name: 'name' }, { name: 'place' }];
+const period: EntryField[] = [
+  { name: 'start_date', kind: 'month' },
+  { name: 'end_date', kind: 'open_end' },
+];
+
+/** The fields of an entry of each kind, in the order of the form. */
+export const entryFields: Record<HistoryKind, EntryField[]> = {
+  addresses: [
+    { name: 'street', autocomplete: 'street-address' },
+    { name: 'city', autocomplete: 'address-level2' },
+    { name: 'state', kind: 'state', autocomplete: 'address-level1' },
+    { name: 'zipcode', autocomplete: 'postal-code' },
+  ],
+  employers: [
+    ...employerOrSchool,
+    { name: 'position' },
+    ...period,
+    { name: 'do_not_contact', kind: 'checkbox' },
+  ],
+  schools: [...employerOrSchool, { name: 'degree' }, ...period],
+  professional_licenses: [
+    { name: 'kind' },
+    { name: 'number' },
+    { name: 'state', kind: 'state' },
+    { name: 'expires', kind: 'month' },
+  ],
+  references: [
+    { name: 'name' },
+    { name: 'relation' },
+    { name: 'email', kind: 'email' },
+    { name: 'phone', kind: 'phone' },
+  ],
+};
+
+/** Whether a candidate may have no entry of a kind. */
+export const mayBeEmpty = (kind: HistoryKind): boolean =>
+  kind === 'employers' || kind === 'schools' || kind === 'professional_licenses';
+
+/** Largest number of entries of one kind. */
+export const maxEntries = 10;
+
+/** Reads the entries of a kind from a form. Fields of the form are named `<field>.<index>`. */
+export function readEntries<Kind extends HistoryKind>(
+  kind: Kind,
+  form: FormReader,
+): { entries: History[Kind] } | { issues: FieldIssues } {
+  const schema = history.shape[kind].element as z.ZodType;
+  const entries: unknown[] = [];
+  const issues: FieldIssues = {};
+  for (let index = 0; index < maxEntries; index++) {
+    const input = readEntry(kind, index, form);
+    if (index > 0 && !Object.keys(input).length) continue;
+    const checked = validate(schema, input);
+    if (checked.ok) entries.push(checked.value);
+    else
+      for (const [field, fieldIssues] of Object.entries(checked.issues))
+        issues[`${field}.${index}`] = fieldIssues;
+  }
+  return Object.keys(issues).length ? { issues } : { entries: entries as History[Kind] };
+}
+
+function readEntry(kind: HistoryKind, index: number, form: FormReader): object {
+  const entry: Record<string, string | boolean> = {};
+  for (const field of entryFields[kind]) {
+    const value = form(`${field.name}.${index}`).trim();
+    if (value) entry[field.name] = field.kind === 'checkbox' ? true : value;
+  }
+  return entry;
+}
+
+/** Returns the values of the form fields for stored entries. */
+export function entryValues(kind: HistoryKind, entries: readonly object[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  entries.forEach((entry, index) => {
+    const stored = entry as Record<string, string | boolean | null | undefined>;
+    for (const field of entryFields[kind])
+      values[`${field.name}.${index}`] = fieldValue(field, stored[field.name] ?? '');
+  });
+  return values;
+}
+
+function fieldValue({ kind }: EntryField, stored: string | boolean): string {
+  if (kind === 'checkbox') return stored ? 'on' : '';
+  return kind === 'month' || kind === 'open_end' ? formatMonth(String(stored)) : String(stored);
+}
+
+/** Formats a month as the forms take it: `2019-06` becomes `06/2019`. */
+export const formatMonth = (month: string): string => month.replace(/^(\d{4})-(\d\d)$/, '$2/$1');

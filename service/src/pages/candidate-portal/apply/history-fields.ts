@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import type { HistoryKind } from '@service-embeds/contract';
+import type { Messages } from '../../../translations/messages.ts';
+import { checkbox, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
+import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './history-entries.ts';
+
+type ApplyMessages = Messages['apply'];
+
+/**
+ * The fields of all entries of a kind, and a button that adds one.
+ * @param entryCount how many entries the form shows
+ */
+export function historyFields(
+  messages: ApplyMessages,
+  kind: HistoryKind,
+  state: FormState,
+  entryCount: number,
+) {
+  const texts = messages.history[kind];
+  return html`<p>${texts.hint}</p>
+    ${mayBeEmpty(kind) ? checkbox(state, 'none', texts.none ?? '') : ''}
+    ${Array.from(
+      { length: entryCount },
+      (_, index) =>
+        html`<fieldset>
+          <legend>${index ? texts.other(index) : texts.first}</legend>
+          ${entryFields[kind].map((field) => entryField({ messages, kind, state, field, index }))}
+        </fieldset>`,
+    )}
+    ${
+      entryCount < maxEntries
+        ? html`<p><button class="quiet" name="action" value="more">${texts.more}</button></p>`
+        : ''
+    }
+    <input type="hidden" name="entry_count" value="${entryCount}" />`;
+}
+
+interface EntryFieldOptions {
+  messages: ApplyMessages;
+  kind: HistoryKind;
+  state: FormState;
+  field: EntryField;
+  index: number;
+}
+
+function entryField({ messages, kind, state, field, index }: EntryFieldOptions) {
+  const name = `${field.name}.${index}`;
+  const label = messages.history[kind].fields[field.name]?.label ?? field.name;
+  if (field.kind === 'checkbox') return checkbox(state, name, label);
+  return textField(state, name, label, {
+    ...fieldOptions(messages, kind, field.kind),
+    autocomplete: (index === 0 && field.autocomplete) || 'off',
+    conditional: index > 0 || mayBeEmpty(kind) || kind === 'references' || field.kind === 'open_end',
+  });
+}
+
+function fieldOptions({ hints }: ApplyMessages, kind: HistoryKind, type: EntryField['kind']): FieldOptions {
+  switch (type) {
+    case 'month':
+      return { hint: hints.month };
+    case 'open_end':
+      return { hint: hints.openMonth };
+    case 'state':
+      return { hint: hints.stateCode };
+    case 'email':
+      return { type: 'email', ...(kind === 'references' && { hint: hints.emailOrPhone }) };
+    case 'phone':
+      return { type: 'tel' };
+    default:
+      return {};
+  }
+}
+
+/** Returns the label of each field of all entries, in the order of the form. */
+export const historyLabels = ({ history }: ApplyMessages, kind: HistoryKind): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: maxEntries }).flatMap((_, index) =>
+      entryFields[kind].map(({ name }): [string, string] => [
+        `${name}.${index}`,
+        history[kind].fields[name]?.label ?? name,
+      ]),
+    ),
+  );

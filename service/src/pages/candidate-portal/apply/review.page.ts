@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import type { HistoryKind } from '@service-embeds/contract';
+import { candidateLink } from '../../../platform/candidate-links.ts';
+import type { ConsentRow } from '../../../resources/consents/consent.serializer.ts';
+import type { Messages } from '../../../translations/messages.ts';
+import type { Html } from '../../kit/page.ts';
+import { backLink, stepLayout } from './apply-layout.ts';
+import type { ApplyContext, ApplySession } from './apply-session.ts';
+import { formatMonth } from './history-entries.ts';
+import { loadPrefill, type Prefill } from './prefill.ts';
+import { historyKinds, type StepId } from './steps.ts';
+
+/** The last step: every answer with a link to change it, and the button that submits them. */
+export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Response | Promise<Response> {
+  const { apply: session, container } = c.var;
+  const { messages, path } = session;
+  const { apply } = messages;
+  const prefill = loadPrefill(container, session);
+  const signed = consent
+    ? html`${apply.disclosures.signedBy(consent.signature)}
+        <a href="${candidateLink(container, 'consents', consent.id)}">${apply.disclosures.copy}</a>`
+    : '';
+  const answer = (step: StepId) =>
+    html`<dt>${apply.steps[step]}</dt>
+      <dd>
+        ${step === 'disclosures' ? signed : answerText(session, step, prefill)}
+        <a href="${path}/${step}" aria-label="${apply.changeOf(apply.steps[step])}">${apply.change}</a>
+      </dd>`;
+  const step = 'review';
+  const screenings = (session.package?.screenings ?? []).map(({ type }) => messages.screeningNames[type]);
+  const content = html`<dl class="review">${session.steps.filter((other) => other !== step).map(answer)}</dl>
+    <form method="post" action="${path}/review">
+      <p>${screenings.join(', ')}</p>
+      <button>${apply.submit(session.account.name)}</button>
+      ${backLink(session, step)}
+    </form>`;
+  return stepLayout(c, session, { step, content });
+}
+
+/** The answers of a step, in one line or several. */
+function answerText({ messages, candidate }: ApplySession, step: StepId, prefill: Prefill): Html | string {
+  const kind = historyKinds[step];
+  if (kind) {
+    const lines = historyLines(messages.apply, kind, prefill);
+    return lines.length ? html`${lines.map((line) => html`${line}<br />`)}` : `${messages.apply.none} `;
+  }
+  switch (step) {
+    case 'name':
+      return join([prefill.first_name, prefill.middle_name, prefill.last_name], ' ');
+    case 'contact':
+      return prefill.phone ?? candidate.email;
+    case 'birth':
+      return prefill.dob ?? '';
+    case 'ssn':
+      return prefill.ssn ?? '';
+    case 'license':
+      return join([prefill.driver_license_number, prefill.driver_license_state]);
+    default:
+      return '';
+  }
+}
+
+function historyLines({ present }: Messages['apply'], kind: HistoryKind, prefill: Prefill): string[] {
+  const period = ({ start_date, end_date }: { start_date: string; end_date: string | null }) =>
+    `${formatMonth(start_date)} – ${end_date ? formatMonth(end_date) : present}`;
+  switch (kind) {
+    case 'addresses':
+      return prefill.addresses.map(
+        ({ street, city, state, zipcode }) => `${street}, ${city}, ${state} ${zipcode}`,
+      );
+    case 'employers':
+      return prefill.employers.map((job) => join([job.position, job.name, job.place, period(job)]));
+    case 'schools':
+      return prefill.schools.map((school) =>
+        join([school.degree, school.name, school.place, period(school)]),
+      );
+    case 'professional_licenses':
+      return prefill.professional_licenses.map((license) =>
+        join([license.kind, license.number, license.state]),
+      );
+    case 'references':
+      return prefill.references.map((person) =>
+        join([person.name, person.relation, person.email, person.phone]),
+      );
+  }
+}
+
+const join = (parts: (string | null | undefined)[], separator = ', '): string =>
+  parts.filter(Boolean).join(separator);

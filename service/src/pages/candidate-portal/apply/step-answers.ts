@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import {
+  candidateBody,
+  validate,
+  type FieldIssues,
+  type History,
+  type HistoryKind,
+} from '@service-embeds/contract';
+import type { Entered } from '../../../resources/candidates/candidate-draft.ts';
+import type { FormReader } from '../../kit/forms.ts';
+import { mayBeEmpty, readEntries } from './history-entries.ts';
+import { historyKinds, type StepId } from './steps.ts';
+
+/** The answers of a step, or what is wrong with its fields. */
+export type StepAnswers = { answers: Partial<Entered> } | { issues: FieldIssues };
+
+/**
+ * Reads the answers of one step from its form.
+ * @param mayStayEmpty whether the answers are on file, so that an empty form keeps them
+ */
+type StepReader = (form: FormReader, mayStayEmpty: boolean) => StepAnswers;
+
+const fields = candidateBody.shape;
+const required = <Schema extends z.ZodType>(schema: z.ZodOptional<Schema>): Schema => schema.unwrap();
+
+const schemas = {
+  name: z.object({
+    first_name: required(fields.first_name),
+    middle_name: fields.middle_name,
+    no_middle_name: fields.no_middle_name,
+    last_name: required(fields.last_name),
+  }),
+  contact: z.object({ phone: fields.phone }),
+  birth: z.object({ dob: required(fields.dob) }),
+  ssn: z.object({ ssn: required(fields.ssn) }),
+  license: z.object({
+    driver_license_number: required(fields.driver_license_number),
+    driver_license_state: required(fields.driver_license_state),
+  }),
+};
+
+const readers: Partial<Record<StepId, StepReader>> = {
+  name: readName,
+  contact: (form) => check(schemas.contact, { phone: textOf(form, 'phone') }),
+  birth: readBirth,
+  ssn: readSsn,
+  license: readLicense,
+};
+
+/** Reads the answers of a step. A step without fields has none. */
+export function readStep(step: StepId, form: FormReader, mayStayEmpty: boolean): StepAnswers {
+  const kind = historyKinds[step];
+  if (kind) return readHistory(kind, form);
+  return readers[step]?.(form, mayStayEmpty) ?? { answers: {} };
+}
+
+const textOf = (form: FormReader, name: string): string | undefined => form(name).trim() || undefined;
+
+function check<Output extends object>(schema: z.ZodType<Output>, input: object): StepAnswers {
+  const checked = validate(schema, input);
+  return checked.ok ? { answers: checked.value } : { issues: checked.issues };
+}
+
+function readName(form: FormReader): StepAnswers {
+  const middleName = textOf(form, 'middle_name');
+  const hasNone = Boolean(textOf(form, 'no_middle_name'));
+  const read = check(schemas.name, {
+    first_name: textOf(form, 'first_name'),
+    middle_name: middleName,
+    ...(hasNone && { no_middle_name: true }),
+    last_name: textOf(form, 'last_name'),
+  });
+  if (Boolean(middleName) !== hasNone) return read;
+  return { issues: { ...('issues' in read && read.issues), middle_name: [{ code: 'required' }] } };
+}
+
+function readBirth(form: FormReader, mayStayEmpty: boolean): StepAnswers {
+  const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) => form(part).trim());
+  const isEmpty = !year && !month && !day;
+  if (isEmpty && mayStayEmpty) return { answers: {} };
+  const dob = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return check(schemas.birth, { dob: isEmpty ? undefined : dob });
+}
+
+function readSsn(form: FormReader, mayStayEmpty: boolean): StepAnswers {
+  const [ssn, again] = [textOf(form, 'ssn'), textOf(form, 'ssn_again')];
+  if (mayStayEmpty && !ssn && !again) return { answers: {} };
+  const digits = (text = '') => text.replace(/\D/g, '');
+  if (digits(ssn) !== digits(again)) return { issues: { ssn_again: [{ code: 'required' }] } };
+  return check(schemas.ssn, { ssn });
+}
+
+function readLicense(form: FormReader, mayStayEmpty: boolean): StepAnswers {
+  const license = {
+    driver_license_number: textOf(form, 'driver_license_number'),
+    driver_license_state: textOf(form, 'driver_license_state'),
+  };
+  const isEmpty = !license.driver_license_number && !license.driver_license_state;
+  return mayStayEmpty && isEmpty ? { answers: {} } : check(schemas.license, license);
+}
+
+/** Reads entries of the candidate's history; none where the candidate may have none and says so. */
+function readHistory(kind: HistoryKind, form: FormReader): StepAnswers {
+  if (mayBeEmpty(kind) && form('none')) return { answers: { [kind]: [] } };
+  const read = readEntries(kind, form);
+  if ('issues' in read) return read;
+  const [current] = kind === 'addresses' ? (read.entries as History['addresses']) : [];
+  return { answers: { [kind]: read.entries, ...(current && { zipcode: current.zipcode }) } };
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Language, VerificationType } from '@service-embeds/contract';
+import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
+import type { Container } from '../../../context.ts';
+import { candidateLink } from '../../../platform/candidate-links.ts';
+import { messagesFor } from '../../../translations/messages.ts';
+import type { PageEnv } from '../../kit/page-environment.ts';
+import { page } from '../../kit/page.ts';
+
+/** A candidate at the link of a verification. */
+export interface VerificationSession {
+  verification: VerificationRecord;
+  /** Name of the account that ordered the report. */
+  account: string;
+  /** Seconds by which the account's test clock is ahead. */
+  advance: number;
+  language: Language;
+}
+
+export type VerificationEnv = PageEnv<{ visit: VerificationSession }>;
+
+type VerificationField = 'ssn' | 'driver_license_number' | 'driver_license_state';
+
+/** What each verification asks the candidate to enter. An identity document is uploaded. */
+export const verificationFields: Record<VerificationType, VerificationField[]> = {
+  ssn: ['ssn'],
+  driver_license: ['driver_license_number', 'driver_license_state'],
+  id: [],
+};
+
+/** Returns the path of the page. */
+export const verificationPath = (container: Container, { id }: VerificationRecord): string =>
+  new URL(candidateLink(container, 'verify', id)).pathname;
+
+/**
+ * The page that asks for what a report waits for, or says thanks once it is there.
+ * @param errors what was wrong with the last answer, by field
+ */
+export function verificationPage(
+  c: Context<VerificationEnv>,
+  errors: Record<string, string> = {},
+): Response | Promise<Response> {
+  const { verification, account, language } = c.var.visit;
+  const texts = messagesFor(language).verification;
+  const title = verification.completedAt ? texts.doneTitle : texts.title;
+  return page(
+    c,
+    title,
+    html`<div class="card">
+      <p class="eyebrow">${account}</p>
+      <h1>${title}</h1>
+      ${verification.completedAt ? html`<p>${texts.done}</p>` : verificationForm(c, errors)}
+    </div>`,
+    { formAction: [], status: Object.keys(errors).length ? 400 : 200, language },
+  );
+}
+
+function verificationForm(c: Context<VerificationEnv>, errors: Record<string, string>) {
+  const { verification, language } = c.var.visit;
+  const texts = messagesFor(language).verification;
+  const names = verificationFields[verification.type];
+  const inputs = names.length
+    ? names.map((name) => input({ name, ...texts.fields[name], error: errors[name] }))
+    : input({
+        name: 'document',
+        label: texts.document,
+        hint: texts.documentHint,
+        error: errors['document'],
+        accept: 'image/jpeg,image/png,application/pdf',
+      });
+  return html`<p>${names.length ? texts.enter : texts.show}</p>
+    <form
+      method="post"
+      action="${verificationPath(c.var.container, verification)}"
+      ${names.length ? '' : html`enctype="multipart/form-data"`}
+      novalidate
+    >
+      ${inputs}
+      <button>${texts.send}</button>
+    </form>`;
+}
+
+interface InputOptions {
+  name: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  /** For an upload: the types of files. */
+  accept?: string;
+}
+
+const input = ({ name, label, hint, error, accept }: InputOptions) =>
+  html`<p>
+    <label for="${name}">${label}</label>
+    <span class="muted hint" id="${name}-hint">${hint}</span>
+    ${error ? html`<strong class="error" id="${name}-error">${error}</strong>` : ''}
+    <input
+      id="${name}"
+      name="${name}"
+      required
+      ${accept ? html`type="file" accept="${accept}"` : html`autocomplete="off"`}
+      aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"
+      ${error ? html`aria-invalid="true" autofocus` : ''}
+    />
+  </p>`;

@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import { formTokenField } from '../kit/forms.ts';
+import { messageCard, page } from '../kit/page.ts';
+import { signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
+import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
+
+/** What a connected application may do. */
+const permissions = [
+  'Order background checks on behalf of your company',
+  'See candidates, invitations, reports, and their results',
+  'Get notified when any of them changes',
+];
+
+/** The sign-in form of the connect flow. */
+export function signInPage(c: ConnectContext, failed?: FailedSignIn): Response | Promise<Response> {
+  const { authorization, formToken } = c.var;
+  const { name, signupEnabled } = authorization.application;
+  return page(
+    c,
+    'Sign in',
+    html`<div class="card">
+      <p class="eyebrow">Connect with ${name}</p>
+      <h1>Sign in</h1>
+      <form method="post" action="${stepUrl('/signin', authorization)}">
+        ${signInFields({ formToken, forgottenUrl: '/password/forgotten', failed })}
+      </form>
+      ${
+        signupEnabled
+          ? html`<p>New here? <a href="${stepUrl('/signup', authorization)}">Create an account</a></p>`
+          : ''
+      }
+    </div>`,
+    { formAction: [], status: failed?.status ?? 200 },
+  );
+}
+
+/** The question whether the application may use the customer's account. */
+export function authorizationPage(
+  c: ConnectContext,
+  { fullName, accountName }: { fullName: string; accountName: string },
+): Response | Promise<Response> {
+  const { authorization, formToken } = c.var;
+  const { name } = authorization.application;
+  return page(
+    c,
+    `Connect with ${name}`,
+    html`<div class="card">
+      <p class="eyebrow">${fullName}, ${accountName}</p>
+      <h1>Connect ${accountName} with ${name}?</h1>
+      <p>${name} will be able to:</p>
+      <ul>
+        ${permissions.map((permission) => html`<li>${permission}</li>`)}
+      </ul>
+      <form method="post" action="${stepUrl('/consent', authorization)}">
+        ${formTokenField(formToken)}
+        <button name="decision" value="allow">Connect</button>
+        <button class="quiet" name="decision" value="deny">Cancel</button>
+      </form>
+    </div>`,
+    { formAction: redirectOrigins(authorization) },
+  );
+}
+
+/** For a user who is not an admin: who can connect the account. */
+export function adminNeededPage(
+  c: ConnectContext,
+  { accountName, admins }: { accountName: string; admins: string[] },
+): Response | Promise<Response> {
+  const { name } = c.var.authorization.application;
+  const ask = admins.length ? ` Ask ${admins.join(' or ')}.` : '';
+  const text = `Only an admin can connect ${accountName} with ${name}.${ask}`;
+  const title = 'Ask your account admin';
+  return page(c, title, messageCard(title, text, { eyebrow: accountName }), { status: 403 });
+}

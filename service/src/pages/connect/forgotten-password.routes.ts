@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { users } from '../../db/schema/index.ts';
+import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
+import { findUser, type UserRow } from '../../identity/sign-in.ts';
+import { passwordMail } from '../../integrations/mail/customer-mails.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import {
+  emptyForm,
+  errorSummary,
+  formStatus,
+  newPasswordField,
+  readForm,
+  textField,
+  type FormState,
+} from '../kit/forms.ts';
+import type { PageEnv } from '../kit/page-environment.ts';
+import { linkNotFound, messageCard, page } from '../kit/page.ts';
+
+type PageContext = Context<PageEnv>;
+
+/** The content of an emailed link. It works for an hour, and until the password changes. */
+interface PasswordReset {
+  userId: string;
+  /** Digest of the password hash that the link replaces. */
+  hashDigest: string;
+}
+
+const purpose = 'password reset';
+const lifetimeMinutes = 60;
+const labels = { email: 'Email address', password: 'New password' };
+const digestOf = (passwordHash: string): string => sha256(passwordHash).toString('base64url').slice(0, 16);
+
+/**
+ * Resetting a password by an emailed link. No answer says whether an address has an account. There are no cookies and no
+ * form tokens: the first form only emails the owner of the address, and only the email knows the address of the second.
+ */
+export const forgottenPasswordRoutes = new Hono<PageEnv>()
+  .get('/password/forgotten', (c) => requestPage(c))
+  .post('/password/forgotten', requestReset)
+  .get('/password/reset/:token', showReset)
+  .post('/password/reset/:token', submitReset);
+
+async function requestReset(c: PageContext): Promise<Response> {
+  const form = await readForm(c);
+  const email = form('email').trim().toLowerCase();
+  if (email && (await c.var.signInAttempts.allow(`forgotten ${email}`))) await sendResetMail(c, email);
+  return requestPage(c, email);
+}
+
+async function showReset(c: PageContext): Promise<Response> {
+  const user = await findUserOfLink(c);
+  return user ? resetPage(c, user, emptyForm) : linkNotFound(c);
+}
+
+async function submitReset(c: PageContext): Promise<Response> {
+  const { db, container } = c.var;
+  const user = await findUserOfLink(c);
+  if (!user) return linkNotFound(c);
+  const password = (await readForm(c))('password');
+  const problem = passwordProblem(password);
+  if (problem) return resetPage(c, user, { values: {}, errors: { password: problem } });
+  // Of two requests at the same time, the first one counts.
+  const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''));
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(unchanged);
+  const title = 'Your password has been changed';
+  const text = html`Go back to where you wanted to sign in, or open the
+    <a href="${container.addresses.dashboard}">dashboard</a>.`;
+  return page(c, title, messageCard(title, text));
+}
+
+async function sendResetMail(c: PageContext, email: string): Promise<void> {
+  const { db, container } = c.var;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user?.passwordHash) return;
+  const reset: PasswordReset = { userId: user.id, hashDigest: digestOf(user.passwordHash) };
+  const token = await encryptPayload(container, purpose, reset, lifetimeMinutes);
+  const mail = {
+    accountId: user.accountId,
+    kind: 'password' as const,
+    recipient: email,
+    ...passwordMail(`${container.addresses.partners}/password/reset/${token}`),
+    createdAt: container.clock.now(),
+  };
+  await db.transaction((transaction) => sendMails(transaction, container, [mail]));
+}
+
+async function findUserOfLink(c: PageContext): Promise<UserRow | undefined> {
+  const { db, container } = c.var;
+  const reset = await decryptPayload<PasswordReset>(container, purpose, c.req.param('token') ?? '');
+  const found = reset && (await findUser(db, reset.userId));
+  const hash = found?.user.passwordHash;
+  return hash && digestOf(hash) === reset?.hashDigest ? found.user : undefined;
+}
+
+/**
+ * The form that asks for a link.
+ * @param email the address that was entered; undefined before
+ */
+const requestPage = (c: PageContext, email?: string) => {
+  const title = 'Reset your password';
+  const form = html`<form method="post" action="/password/forgotten">
+    ${textField(emptyForm, 'email', labels.email, { type: 'email', autocomplete: 'username' })}
+    <button>Email me a link</button>
+  </form>`;
+  const sent = html`<p role="status">
+    If ${email} has an account, we've sent an email with a link. The link works for 1 hour.
+  </p>`;
+  return page(
+    c,
+    title,
+    html`<div class="card">
+      <h1>${title}</h1>
+      ${email === undefined ? form : sent}
+    </div>`,
+    { formAction: [] },
+  );
+};
+
+const resetPage = (c: PageContext, user: UserRow, state: FormState) =>
+  page(
+    c,
+    'Choose a new password',
+    html`<div class="card">
+      <h1>Choose a new password</h1>
+      ${errorSummary(state, labels)}
+      <p>For your account ${user.email}</p>
+      <form method="post" novalidate>
+        ${newPasswordField(state, labels.password)}
+        <button>Save password</button>
+      </form>
+    </div>`,
+    { formAction: [], status: formStatus(state) },
+  );

@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import { page } from '../kit/page.ts';
+import type { ConnectContext } from './authorization-request.ts';
+
+/** What the partner receives: a code, or the reason there is none (RFC 6749, sections 4.1.2 and 4.1.2.1). */
+export type PartnerAnswer = { code: string } | { error: 'access_denied' };
+
+/** Returns the answer to the partner, with the `state` of its link. */
+export function answerPartner(c: ConnectContext, answer: PartnerAnswer): Response | Promise<Response> {
+  const { answerTo, state } = c.var.authorization;
+  const parameters = { ...answer, ...(state !== undefined && { state }) };
+  if ('origin' in answerTo) return messagePage(c, answerTo.origin, parameters);
+  const url = new URL(answerTo.redirectUri);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return c.redirect(url.href, 303);
+}
+
+/** Sends the answer to the page that opened this window, and closes the window. */
+const messagePage = (c: ConnectContext, origin: string, parameters: object): Response | Promise<Response> =>
+  page(
+    c,
+    'You can close this window',
+    html`<div class="card">
+      <p class="eyebrow">${c.var.authorization.application.name}</p>
+      <h1>You can close this window</h1>
+      <p
+        data-script="web-message"
+        data-origin="${origin}"
+        data-answer="${JSON.stringify({ type: 'service-connected', ...parameters })}"
+      >
+        Return to the page you came from. If nothing happens there, start again.
+      </p>
+    </div>`,
+    { scripts: ['web-message'] },
+  );

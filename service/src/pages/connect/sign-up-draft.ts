@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import type { Container } from '../../context.ts';
+
+/** The answers of a sign-up so far. */
+export interface SignUpDraft {
+  fields: Record<string, string>;
+  /** The password is hashed from the first step on. */
+  passwordHash: string;
+  purpose?: string;
+}
+
+const cookie = 'signup';
+const lifetimeMinutes = 30;
+
+/** Keeps the draft in an encrypted cookie, so that the service stores nothing of a sign-up that is given up. */
+export async function writeDraft(c: Context, container: Container, draft: SignUpDraft): Promise<void> {
+  setCookie(c, cookie, await encryptPayload(container, 'sign-up draft', draft, lifetimeMinutes), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: container.addresses.partners.startsWith('https:'),
+    path: '/signup',
+    maxAge: lifetimeMinutes * 60,
+  });
+}
+
+/** Returns the draft; undefined if there is none, or it has expired or was altered. */
+export const readDraft = (c: Context, container: Container): Promise<SignUpDraft | undefined> =>
+  decryptPayload(container, 'sign-up draft', getCookie(c, cookie) ?? '');
+
+/** Deletes the draft. */
+export const deleteDraft = (c: Context): void => {
+  deleteCookie(c, cookie, { path: '/signup' });
+};

@@ -1,0 +1,198 @@
+import { html } from 'hono/html';
+import { industries, type incorporationType, type purpose as purposes } from '@service-embeds/contract';
+import {
+  checkbox,
+  errorSummary,
+  formStatus,
+  formTokenField,
+  newPasswordField,
+  selectField,
+  textField,
+  type FieldOptions,
+  type FormState,
+} from '../kit/forms.ts';
+import { page, type Html } from '../kit/page.ts';
+import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
+
+/** The label of each field, in the order of its step. */
+const labels = {
+  'user.full_name': 'Your name',
+  'user.email': 'Email address',
+  password: 'Password',
+  name: 'Business name',
+  'company.dba_name': 'Doing business as (DBA)',
+  'company.tax_id': 'US tax ID (EIN)',
+  'company.street': 'Street',
+  'company.city': 'City',
+  'company.state': 'State',
+  'company.zipcode': 'ZIP code',
+  'company.phone': 'Phone',
+  'company.website': 'Website',
+  'company.industry': 'Industry',
+  'company.incorporation_type': 'Business structure',
+  'company.incorporation_state': 'State of incorporation',
+  purpose: 'Permissible purpose',
+  certified: 'Certification',
+  method: 'Payment method',
+  holder: 'Name on card',
+  number: 'Card number',
+  expiry: 'Expiration date',
+  code: 'Security code',
+  zip: 'Billing ZIP code',
+  routing: 'Routing number',
+  account: 'Account number',
+};
+
+/** What to say of each field that is empty and must not be. */
+export const requiredMessages: Record<string, string> = {
+  'user.full_name': 'Enter your name.',
+  'user.email': 'Enter your email address.',
+  name: 'Enter the name of your business.',
+  'company.tax_id': "Enter your company's US tax ID.",
+  'company.street': 'Enter the street.',
+  'company.city': 'Enter the city.',
+  'company.state': 'Enter the state.',
+  'company.zipcode': 'Enter the ZIP code.',
+  'company.phone': "Enter your company's phone number.",
+  'company.industry': 'Choose an industry.',
+  'company.incorporation_type': 'Choose a business structure.',
+  'company.incorporation_state': 'Enter the state of incorporation.',
+};
+
+/** Fields of the first step that the form shows again. The password is not among them. */
+export const companyFields = Object.keys(labels).filter((name) => /^(user|company)\.|^name$/.test(name));
+
+const purposeNames: Record<(typeof purposes.options)[number], string> = {
+  employment: 'Employment: hiring, promotion, reassignment, or retention',
+  insurance: 'Insurance: underwriting',
+  tenant: 'Tenant screening: renting out a home',
+  credit: 'Credit: a transaction that the consumer started',
+  licensing: 'A government license or benefit',
+  business: 'Another business transaction that the consumer started',
+  written_instructions: "The consumer's written instructions",
+};
+
+const structureNames: Record<(typeof incorporationType.options)[number], string> = {
+  association: 'Association',
+  'co-ownership': 'Co-ownership',
+  corporation: 'Corporation',
+  'joint-venture': 'Joint venture',
+  llc: 'Limited liability company (LLC)',
+  llp: 'Limited liability partnership (LLP)',
+  'non-profit': 'Nonprofit',
+  partnership: 'Partnership',
+  'sole-proprietorship': 'Sole proprietorship',
+};
+
+const field = (state: FormState, name: keyof typeof labels, options?: FieldOptions) =>
+  textField(state, name, labels[name], options);
+
+interface SignUpStep {
+  number: 1 | 2 | 3;
+  title: string;
+  path: string;
+  state: FormState;
+  content: Html;
+  submit: string;
+}
+
+/** The page of one step. */
+function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Response> {
+  const { authorization, formToken } = c.var;
+  const { number, title, path, state, content, submit } = step;
+  return page(
+    c,
+    `${title} (step ${number} of 3)`,
+    html`<div class="card">
+      <p class="eyebrow">Connect with ${authorization.application.name} · step ${number} of 3</p>
+      <h1>${title}</h1>
+      ${errorSummary(state, labels)}
+      <form method="post" action="${stepUrl(path, authorization)}" novalidate>
+        ${formTokenField(formToken)} ${content}
+        <button>${submit}</button>
+      </form>
+    </div>`,
+    { formAction: redirectOrigins(authorization), status: formStatus(state) },
+  );
+}
+
+/** The first step: the user and the company. */
+export const companyPage = (c: ConnectContext, state: FormState) =>
+  stepPage(c, {
+    number: 1,
+    title: 'You and your company',
+    path: '/signup',
+    state,
+    submit: 'Continue',
+    content: html`${field(state, 'user.full_name', { autocomplete: 'name' })}
+      ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
+      ${newPasswordField(state, labels.password)} ${field(state, 'name', { autocomplete: 'organization' })}
+      ${field(state, 'company.dba_name', { optional: true })}
+      ${field(state, 'company.tax_id', { hint: '9 digits, such as 12-3456789' })}
+      ${field(state, 'company.street', { autocomplete: 'street-address' })}
+      ${field(state, 'company.city', { autocomplete: 'address-level2' })}
+      ${field(state, 'company.state', { autocomplete: 'address-level1', hint: 'Two letters, such as CA' })}
+      ${field(state, 'company.zipcode', { autocomplete: 'postal-code' })}
+      ${field(state, 'company.phone', { type: 'tel', autocomplete: 'tel' })}
+      ${field(state, 'company.website', { optional: true, autocomplete: 'url' })}
+      ${selectField(state, 'company.industry', labels['company.industry'], Object.entries(industries))}
+      ${selectField(
+        state,
+        'company.incorporation_type',
+        labels['company.incorporation_type'],
+        Object.entries(structureNames),
+      )}
+      ${field(state, 'company.incorporation_state', { hint: 'Two letters, such as DE' })}
+      <p>Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></p>`,
+  });
+
+/** The second step: the permissible purpose (FCRA section 604). */
+export const purposePage = (c: ConnectContext, state: FormState) =>
+  stepPage(c, {
+    number: 2,
+    title: 'Why you order background checks',
+    path: '/signup/purpose',
+    state,
+    submit: 'Continue',
+    content: html`${selectField(state, 'purpose', labels.purpose, Object.entries(purposeNames))}
+      ${checkbox(
+        state,
+        'certified',
+        'I certify that we will order reports for this purpose only, with disclosure to the candidate and the ' +
+          "candidate's consent (FCRA section 604)",
+      )}
+      <p><a href="${stepUrl('/signup', c.var.authorization)}">Back</a></p>`,
+  });
+
+/** The third step: the payment method. */
+export const paymentPage = (c: ConnectContext, state: FormState) =>
+  stepPage(c, {
+    number: 3,
+    title: 'Payment',
+    path: '/signup/payment',
+    state,
+    submit: 'Create account and connect',
+    content: html`${selectField(state, 'method', labels.method, [
+        ['card', 'Card'],
+        ['bank_account', 'Bank account (ACH)'],
+      ])}
+      <fieldset>
+        <legend>If you pay by card</legend>
+        ${field(state, 'holder', { autocomplete: 'cc-name', conditional: true })}
+        ${field(state, 'number', { autocomplete: 'cc-number', numeric: true, conditional: true })}
+        ${field(state, 'expiry', { autocomplete: 'cc-exp', hint: 'MM/YY', conditional: true })}
+        ${field(state, 'code', { autocomplete: 'cc-csc', numeric: true, conditional: true })}
+        ${field(state, 'zip', { autocomplete: 'postal-code', conditional: true })}
+      </fieldset>
+      <fieldset>
+        <legend>If you pay from a bank account</legend>
+        ${field(state, 'routing', { numeric: true, conditional: true })}
+        ${field(state, 'account', { numeric: true, conditional: true })}
+      </fieldset>
+      <p class="muted">We only keep the last four digits and the expiration date.</p>
+      <p>
+        By creating the account, you allow ${c.var.authorization.application.name} to order background checks
+        on behalf of your company and to see candidates, reports, and their results.
+      </p>
+      <p><a href="${stepUrl('/signup/purpose', c.var.authorization)}">Back</a></p>`,
+  });

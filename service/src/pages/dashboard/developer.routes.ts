@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Database } from '../../db/database.ts';
+import { credentials, webhookLogs } from '../../db/schema/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
+import { developerPage } from './developer.page.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { requireRole } from './require-role.ts';
+import { developers } from './roles.ts';
+
+/** API keys of direct customers (docs/interface.md#authentication), and the latest webhook deliveries. */
+export const developerRoutes = new Hono<DashboardEnv>()
+  .get('/developer', requireRole(developers), (c) => showDeveloperPage(c))
+  .post('/developer/keys', requireRole(developers), createKey)
+  .post('/developer/keys/:id', requireRole(developers), revokeKey);
+
+/** Number of delivery attempts that the page shows. */
+const maxAttempts = 25;
+/** Largest number of keys of one account: enough to replace them one by one. */
+const maxKeys = 10;
+
+/** Selects the working API keys of an account. */
+const workingKeys = (accountId: string) =>
+  and(eq(credentials.accountId, accountId), eq(credentials.kind, 'api_key'), isNull(credentials.revokedAt));
+
+const findKeys = (db: Database, accountId: string) =>
+  db
+    .select({ id: credentials.id, createdAt: credentials.createdAt })
+    .from(credentials)
+    .where(workingKeys(accountId))
+    .orderBy(asc(credentials.id));
+
+async function showDeveloperPage(
+  c: DashboardContext,
+  result: { newKey?: string; problem?: string } = {},
+): Promise<Response> {
+  const { db, viewer } = c.var;
+  const { id } = viewer.account;
+  const attempts = await db
+    .select()
+    .from(webhookLogs)
+    .where(or(eq(webhookLogs.accountId, id), eq(webhookLogs.eventAccountId, id)))
+    .orderBy(desc(webhookLogs.id))
+    .limit(maxAttempts);
+  return developerPage(c, { keys: await findKeys(db, id), attempts, ...result });
+}
+
+async function createKey(c: DashboardContext): Promise<Response> {
+  const { db, viewer } = c.var;
+  const { account, now } = viewer;
+  if ((await findKeys(db, account.id)).length >= maxKeys)
+    return showDeveloperPage(c, { problem: `You already have ${maxKeys} API keys. Revoke one first.` });
+  const newKey = `key_${randomBytes(32).toString('hex')}`;
+  await db.insert(credentials).values({
+    id: newId(now),
+    accountId: account.id,
+    kind: 'api_key',
+    applicationId: null,
+    hash: sha256(newKey),
+    createdAt: now,
+  });
+  return showDeveloperPage(c, { newKey });
+}
+
+async function revokeKey(c: DashboardContext): Promise<Response> {
+  const { account, now } = c.var.viewer;
+  await c.var.db
+    .update(credentials)
+    .set({ revokedAt: now })
+    .where(and(workingKeys(account.id), eq(credentials.id, c.req.param('id') ?? '')));
+  return c.redirect('/developer', 303);
+}

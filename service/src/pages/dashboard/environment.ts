@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { UserRow } from '../../identity/sign-in.ts';
+import type { AccountRow } from '../../resources/call.ts';
+import type { FormReader } from '../kit/forms.ts';
+import type { PageEnv } from '../kit/page-environment.ts';
+import type { SessionVariables } from '../kit/sessions.ts';
+
+/** The user who is signed in. */
+export interface Viewer {
+  user: UserRow;
+  account: AccountRow;
+  /** The account's time. */
+  now: Date;
+}
+
+/** What the dashboard finds in `c.var`. */
+export interface DashboardVariables extends SessionVariables {
+  /** Whether emails are kept for developers to read. */
+  hasOutbox: boolean;
+  viewer: Viewer;
+  /** The form of a POST. Its token has been checked. */
+  form: FormReader;
+}
+
+export type DashboardEnv = PageEnv<DashboardVariables>;
+export type DashboardContext = Context<DashboardEnv>;
+
+/** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
+export const returnPath = (path: string | undefined): string =>
+  path && /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people)$/.test(path) ? path : '/';
+
+/** Returns the address of the sign-in form that leads back to this page. */
+export const signInUrl = (c: Context): string =>
+  `/signin?${new URLSearchParams({ to: returnPath(c.req.path) }).toString()}`;

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { namesOf } from '../../resources/candidates/candidates.queries.ts';
+import { cancelInvitation, resendInvitation } from '../../resources/invitations/invitation-actions.ts';
+import type { InvitationRow } from '../../resources/invitations/invitation.serializer.ts';
+import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
+import { formatDate } from '../../translations/format.ts';
+import type { Html } from '../kit/page.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardForm, dashboardPage, list, pager, requestedPage } from './layout.ts';
+import { requireRole } from './require-role.ts';
+import { requestors } from './roles.ts';
+import { invitationLabels } from './status-labels.ts';
+
+/** The account's invitations, to send a reminder or to cancel (docs/interface.md#invitation). */
+export const invitationRoutes = new Hono<DashboardEnv>()
+  .get('/invitations', requireRole(requestors), showInvitations)
+  .post('/invitations/:id', requireRole(requestors), changeInvitation);
+
+async function showInvitations(c: DashboardContext): Promise<Response> {
+  const { db, viewer } = c.var;
+  const page = requestedPage(c);
+  const { rows, total } = await listInvitations(db, viewer.account.id, {}, page);
+  const nameOf = await namesOf(
+    db,
+    viewer.account.id,
+    rows.map(({ candidateId }) => candidateId),
+  );
+  const items = rows.map((invitation) => invitationItem(c, invitation, nameOf(invitation.candidateId)));
+  return dashboardPage(
+    c,
+    'Invitations',
+    html`<div class="card">
+      <h1>Invitations</h1>
+      ${list(items, 'No invitations yet.')} ${pager('/invitations', page, total)}
+    </div>`,
+  );
+}
+
+async function changeInvitation(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, form } = c.var;
+  const invitation = { accountId: viewer.account.id, id: c.req.param('id') ?? '', now: viewer.now };
+  const change = form('action') === 'cancel' ? cancelInvitation : resendInvitation;
+  await db.transaction((transaction) => change(transaction, container, invitation));
+  return c.redirect('/invitations', 303);
+}
+
+function invitationItem(c: DashboardContext, invitation: InvitationRow, name: string): Html {
+  const { id, status, packageSlug, expiresAt } = invitation;
+  const isPending = status === 'pending';
+  const expires = isPending ? ` · Expires ${formatDate(expiresAt)}` : '';
+  const buttons = html`<button
+      class="link"
+      name="action"
+      value="resend"
+      aria-label="Send reminder to ${name}"
+    >
+      Send reminder
+    </button>
+    <button class="link danger" name="action" value="cancel" aria-label="Cancel invitation of ${name}">
+      Cancel invitation
+    </button>`;
+  return html`<li class="row">
+    <span>${name}</span>
+    <span class="muted">${packageSlug.replace(/_/g, ' ')} · ${invitationLabels[status]}${expires}</span>
+    ${isPending ? dashboardForm(c, `/invitations/${id}`, buttons) : ''}
+  </li>`;
+}

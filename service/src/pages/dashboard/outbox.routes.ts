@@ -1,0 +1,43 @@
+import { desc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { mails } from '../../db/schema/index.ts';
+import { formatTime } from '../../translations/format.ts';
+import { page } from '../kit/page.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+
+/** Number of emails that the page shows. */
+const limit = 100;
+
+/** The emails of a staging service without a mail server, for developers to read. */
+export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', showOutbox);
+
+async function showOutbox(c: DashboardContext): Promise<Response> {
+  const rows = await c.var.db
+    .select()
+    .from(mails)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
+  return page(
+    c,
+    'Development outbox',
+    html`<h1>Development outbox</h1>
+      <p class="muted">The ${limit} newest emails. They were not sent: no mail server is configured.</p>
+      ${rows.map(mailCard)}
+      ${rows.length ? '' : html`<div class="card"><p>No emails yet. Order a background check.</p></div>`}`,
+    { wide: true },
+  );
+}
+
+const mailCard = (mail: typeof mails.$inferSelect) =>
+  html`<article class="card">
+    <dl>
+      <dt>To</dt>
+      <dd>${mail.recipient}</dd>
+      <dt>Subject</dt>
+      <dd>${mail.subject}</dd>
+      <dt>Time</dt>
+      <dd>${formatTime(mail.createdAt)}</dd>
+    </dl>
+    <pre>${mail.body}</pre>
+  </article>`;

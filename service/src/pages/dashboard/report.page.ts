@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { isFinished } from '@service-embeds/domain/report/outcome';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { formatDate } from '../../translations/format.ts';
+import type { Html } from '../kit/page.ts';
+import { screeningList } from '../kit/screening-list.ts';
+import type { DashboardContext } from './environment.ts';
+import { dashboardForm, dashboardPage } from './layout.ts';
+import { adjudicators } from './roles.ts';
+import { reportLabel } from './status-labels.ts';
+
+interface ReportPage {
+  report: ReportRecord;
+  screenings: ScreeningRecord[];
+  /** Of the candidate. */
+  name: string;
+  /** Undefined if it is the name. */
+  email: string | undefined;
+}
+
+/** A report with its screenings, and the form for the customer's decision. */
+export function reportPage(c: DashboardContext, content: ReportPage): Response | Promise<Response> {
+  const { report, screenings, name, email } = content;
+  return dashboardPage(
+    c,
+    name,
+    html`<div class="card">
+        <p class="eyebrow">${report.packageName}</p>
+        <h1>${name}</h1>
+        ${email ? html`<p class="muted">${email}</p>` : ''} ${facts(report)}
+        <h2>Screenings</h2>
+        ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
+      </div>
+      ${adjudicators.includes(c.var.viewer.user.role) ? decisionForms(c, report, screenings) : ''}`,
+  );
+}
+
+const resultLabels: Record<NonNullable<ReportRecord['result']>, string> = {
+  clear: 'Clear',
+  consider: 'Consider',
+};
+
+const assessmentLabels: Record<NonNullable<ReportRecord['assessment']>, string> = {
+  eligible: 'Eligible',
+  review: 'Review',
+  escalated: 'Escalated',
+};
+
+function facts(report: ReportRecord): Html {
+  const { result, assessment, createdAt, completedAt, estimatedCompletionTime } = report;
+  const expected = completedAt ? null : estimatedCompletionTime;
+  return html`<dl>
+    ${fact('Status', reportLabel(report))} ${fact('Result', result && resultLabels[result])}
+    ${fact('Assessment', assessment && assessmentLabels[assessment])}
+    ${fact('Ordered', formatDate(createdAt))} ${fact('Completed', completedAt && formatDate(completedAt))}
+    ${fact('Expected', expected && formatDate(expected))}
+  </dl>`;
+}
+
+const fact = (label: string, value: string | null) =>
+  value
+    ? html`<dt>${label}</dt>
+        <dd>${value}</dd>`
+    : '';
+
+/** The forms for a decision: to clear the candidate, or to start an adverse action on chosen records. */
+function decisionForms(
+  c: DashboardContext,
+  report: ReportRecord,
+  screenings: ScreeningRecord[],
+): Html | string {
+  if (!isFinished(report) || report.adjudication) return '';
+  const action = `/reports/${report.id}`;
+  const items = adverseItemsOf(screenings).map(
+    ({ id, text }) => html`<label class="check"><input type="checkbox" name="item_${id}" /> ${text}</label>`,
+  );
+  const clearForm = dashboardForm(
+    c,
+    action,
+    html`<button name="decision" value="engage">Clear to hire</button>`,
+  );
+  const adverseForm = dashboardForm(
+    c,
+    action,
+    html`<fieldset>
+        <legend>Records that your decision may be based on</legend>
+        ${items}
+      </fieldset>
+      <p class="muted hint">We'll send the candidate a pre-adverse notice with a copy of the report.</p>
+      <button class="quiet" name="decision" value="adverse">Start adverse action</button>`,
+  );
+  return html`<div class="card">
+    <h2 class="first">Your decision</h2>
+    ${clearForm} ${items.length ? adverseForm : ''}
+  </div>`;
+}

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { reports } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import { namesOf } from '../../resources/candidates/candidates.queries.ts';
+import { formatDate } from '../../translations/format.ts';
+import type { Html } from '../kit/page.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardPage, list, pager, requestedPage } from './layout.ts';
+import { requireRole } from './require-role.ts';
+import { everyone, readers } from './roles.ts';
+import { reportLabel } from './status-labels.ts';
+
+/** The first page of the dashboard: the account's reports, for roles that can read them. */
+export const reportListRoutes = new Hono<DashboardEnv>().get('/', requireRole(everyone), showReports);
+
+async function showReports(c: DashboardContext): Promise<Response> {
+  const { hasOutbox, viewer } = c.var;
+  const content = readers.includes(viewer.user.role)
+    ? await reportList(c)
+    : html`<p>Your role can't view reports. Use the menu above.</p>`;
+  const review = viewer.account.authorized
+    ? ''
+    : html`<p>
+        We're still reviewing your account. You can order background checks as soon as the review is complete,
+        usually within 1 business day.
+      </p>`;
+  const outbox = hasOutbox
+    ? html`<p class="muted">Emails are kept in the <a href="/outbox">development outbox</a>.</p>`
+    : '';
+  return dashboardPage(
+    c,
+    'Reports',
+    html`<div class="card">
+        <h1>Reports</h1>
+        ${review} ${content}
+      </div>
+      ${outbox}`,
+  );
+}
+
+async function reportList(c: DashboardContext): Promise<Html> {
+  const { db, viewer } = c.var;
+  const page = requestedPage(c);
+  const byAccount = eq(reports.accountId, viewer.account.id);
+  const { rows, total } = await selectPage(db, reports, byAccount, [desc(reports.id)], page);
+  const nameOf = await namesOf(
+    db,
+    viewer.account.id,
+    rows.map(({ candidateId }) => candidateId),
+  );
+  const items = rows.map(
+    (report) =>
+      html`<li class="row">
+        <a href="/reports/${report.id}">${nameOf(report.candidateId)}</a>
+        <span class="muted"
+          >${report.packageName} · ${reportLabel(report)} · ${formatDate(report.createdAt)}</span
+        >
+      </li>`,
+  );
+  return html`${list(items, 'No reports yet.')} ${pager('/', page, total)}`;
+}

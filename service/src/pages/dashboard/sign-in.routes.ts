@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { readForm } from '../kit/forms.ts';
+import { page } from '../kit/page.ts';
+import { withSession } from '../kit/sessions.ts';
+import { readSignIn, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
+import { returnPath, type DashboardContext, type DashboardEnv } from './environment.ts';
+
+/** Signing in to the dashboard, and out of it. */
+export const signInRoutes = new Hono<DashboardEnv>()
+  .get('/signin', withSession, (c) => signInPage(c))
+  .post('/signin', withSession, submitSignIn)
+  .post('/signout', withSession, signOut);
+
+async function submitSignIn(c: DashboardContext): Promise<Response> {
+  const user = await readSignIn(c);
+  if ('error' in user) return signInPage(c, user);
+  await c.var.sessions.start(c, user.id);
+  return c.redirect(returnPath(c.req.query('to')), 303);
+}
+
+async function signOut(c: DashboardContext): Promise<Response> {
+  const { sessions, session } = c.var;
+  const form = await readForm(c);
+  if (sessions.isFormToken(session, form('form_token'))) await sessions.start(c, undefined);
+  return c.redirect('/signin', 303);
+}
+
+function signInPage(c: DashboardContext, failed?: FailedSignIn): Response | Promise<Response> {
+  const { container, formToken } = c.var;
+  const forgottenUrl = `${container.addresses.partners}/password/forgotten`;
+  const query = new URLSearchParams({ to: returnPath(c.req.query('to')) }).toString();
+  return page(
+    c,
+    'Sign in',
+    html`<div class="card">
+      <h1>Sign in</h1>
+      <form method="post" action="/signin?${query}">
+        ${signInFields({ formToken, forgottenUrl, failed })}
+      </form>
+    </div>`,
+    { formAction: [], status: failed?.status ?? 200 },
+  );
+}

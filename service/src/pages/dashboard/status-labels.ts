@@ -1,0 +1,31 @@
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { InvitationRow } from '../../resources/invitations/invitation.serializer.ts';
+
+const reportLabels: Record<ReportRecord['status'], string> = {
+  pending: 'In progress',
+  suspended: 'Action needed by candidate',
+  dispute: 'Disputed',
+  canceled: 'Canceled',
+  consider: 'Needs your decision',
+  clear: 'Clear',
+  complete: 'Complete',
+};
+
+const decisionLabels: Record<NonNullable<ReportRecord['adjudication']>, string> = {
+  engaged: 'Cleared to hire',
+  pre_adverse_action: 'Adverse action: notice sent',
+  post_adverse_action: 'Adverse action: final',
+};
+
+/** Returns the label of a report: its decision, unless it is disputed or canceled. */
+export const reportLabel = ({ status, adjudication }: ReportRecord): string =>
+  adjudication && status !== 'dispute' && status !== 'canceled'
+    ? decisionLabels[adjudication]
+    : reportLabels[status];
+
+export const invitationLabels: Record<InvitationRow['status'], string> = {
+  pending: 'Waiting for candidate',
+  completed: 'Completed',
+  expired: 'Expired',
+  cancelled: 'Canceled',
+};

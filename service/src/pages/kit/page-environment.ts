@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import type { Attempts } from '../../identity/attempts.ts';
+import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What every page finds in `c.var`. */
+export interface PageVariables {
+  db: Database;
+  container: Container;
+  /** Sessions of the site that the page belongs to. */
+  sessions: Sessions;
+  /** Limits how often a sign-in with one email address can be tried. */
+  signInAttempts: Attempts;
+}
+
+/** The environment of a page's Hono context, with what its own middleware adds. */
+export interface PageEnv<More extends object = object> {
+  Variables: PageVariables & More;
+}
+
+/** Puts the variables of a site into `c.var`. */
+export const pageEnvironment = <Variables extends PageVariables>(variables: Variables) =>
+  createMiddleware<PageEnv>(async (c, next) => {
+    for (const [name, value] of Object.entries(variables)) c.set(name as keyof PageVariables, value as never);
+    await next();
+  });

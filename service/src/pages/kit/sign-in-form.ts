@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { signIn, signInProblems, type UserRow } from '../../identity/sign-in.ts';
+import { formAlert, formTokenField, readForm } from './forms.ts';
+import type { PageEnv } from './page-environment.ts';
+import type { SessionVariables } from './sessions.ts';
+
+/** A sign-in that failed: what the form shows. */
+export interface FailedSignIn {
+  email: string;
+  error: string;
+  status: 403 | 422 | 429;
+}
+
+/** Reads a sign-in form and checks the password. The caller starts the session. */
+export async function readSignIn(
+  c: Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var'>,
+): Promise<UserRow | FailedSignIn> {
+  const { db, sessions, session, signInAttempts } = c.var;
+  const form = await readForm(c);
+  const email = form('email').trim().toLowerCase();
+  if (!sessions.isFormToken(session, form('form_token')))
+    return { email, error: 'This form has expired. Sign in again.', status: 403 };
+  const user = await signIn(db, signInAttempts, email, form('password'));
+  if (typeof user !== 'string') return user;
+  return { email, error: signInProblems[user], status: user === 'wrong' ? 422 : 429 };
+}
+
+interface SignInFieldsOptions {
+  formToken: string;
+  /** Address of the page for a forgotten password. */
+  forgottenUrl: string;
+  failed?: FailedSignIn | undefined;
+}
+
+/** The fields of a sign-in form. */
+export const signInFields = ({ formToken, forgottenUrl, failed }: SignInFieldsOptions) =>
+  html`${formAlert(failed?.error)} ${formTokenField(formToken)}
+    <p>
+      <label for="email">Email address</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="username"
+        required
+        value="${failed?.email ?? ''}"
+      />
+    </p>
+    <p>
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required />
+    </p>
+    <button>Sign in</button> <a class="back" href="${forgottenUrl}">Forgot your password?</a>`;

@@ -1,0 +1,241 @@
+import type { HistoryKind } from '@service-embeds/contract';
+
+/** One field: its label, and what the page says when it is empty. */
+export interface FieldMessages {
+  label: string;
+  /** Undefined for a field that may stay empty. */
+  required?: string;
+}
+
+/** A topic of the candidate's history, which may have several entries. */
+interface HistoryMessages {
+  first: string;
+  other: (number: number) => string;
+  more: string;
+  hint: string;
+  /** The checkbox of a topic that may have no entries. */
+  none?: string;
+  fields: Record<string, FieldMessages>;
+}
+
+const history: Record<HistoryKind, HistoryMessages> = {
+  addresses: {
+    first: 'Current address',
+    other: (number) => `Previous address ${number}`,
+    more: 'Add a previous address',
+    hint: 'List every address from the past seven years.',
+    fields: {
+      street: { label: 'Street', required: 'Enter the street.' },
+      city: { label: 'City', required: 'Enter the city.' },
+      state: { label: 'State', required: 'Enter the state.' },
+      zipcode: { label: 'ZIP code', required: 'Enter the ZIP code.' },
+    },
+  },
+  employers: {
+    first: 'Current or most recent employer',
+    other: (number) => `Previous employer ${number}`,
+    more: 'Add a previous employer',
+    hint: 'List every employer from the past seven years, starting with the most recent.',
+    none: "I don't have any work experience",
+    fields: {
+      name: { label: 'Employer', required: "Enter the employer's name." },
+      place: { label: 'City and state, or country', required: "Enter the employer's location." },
+      position: { label: 'Job title', required: 'Enter your job title.' },
+      start_date: { label: 'Start date', required: 'Enter the month and year you started.' },
+      end_date: { label: 'End date' },
+      do_not_contact: { label: "Don't contact this employer yet" },
+    },
+  },
+  schools: {
+    first: 'Highest degree',
+    other: (number) => `School ${number + 1}`,
+    more: 'Add another school',
+    hint: 'List schools where you earned a degree or worked toward one.',
+    none: "I haven't studied for a degree",
+    fields: {
+      name: { label: 'School', required: 'Enter the name of the school.' },
+      place: { label: 'City and state, or country', required: "Enter the school's location." },
+      degree: { label: 'Degree and major', required: 'Enter your degree and major.' },
+      start_date: { label: 'Start date', required: 'Enter the month and year you started.' },
+      end_date: { label: 'End date' },
+    },
+  },
+  professional_licenses: {
+    first: 'License 1',
+    other: (number) => `License ${number + 1}`,
+    more: 'Add another license',
+    hint: 'List licenses and certifications that your work requires.',
+    none: "I don't have a professional license",
+    fields: {
+      kind: { label: 'License type', required: 'Enter the type of license.' },
+      number: { label: 'License number', required: 'Enter the license number.' },
+      state: { label: 'Issuing state', required: 'Enter the state that issued the license.' },
+      expires: { label: 'Expiration date', required: 'Enter the month and year the license expires.' },
+    },
+  },
+  references: {
+    first: 'Reference 1',
+    other: (number) => `Reference ${number + 1}`,
+    more: 'Add another reference',
+    hint: "List people who know you but aren't related to you. We may call or email them.",
+    fields: {
+      name: { label: 'Full name', required: "Enter the reference's name." },
+      relation: { label: 'How you know each other', required: 'Enter how you know each other.' },
+      email: { label: 'Email address' },
+      phone: { label: 'Phone' },
+    },
+  },
+};
+
+const fields: Record<string, FieldMessages> = {
+  first_name: { label: 'First name', required: 'Enter your first name.' },
+  middle_name: {
+    label: 'Middle name',
+    required: 'Enter your middle name, or check the box if you have none.',
+  },
+  no_middle_name: { label: "I don't have a middle name" },
+  last_name: { label: 'Last name', required: 'Enter your last name.' },
+  phone: { label: 'Phone' },
+  dob: { label: 'Date of birth', required: 'Enter your date of birth.' },
+  month: { label: 'Month' },
+  day: { label: 'Day' },
+  year: { label: 'Year' },
+  ssn: { label: 'Social Security number', required: 'Enter your Social Security number.' },
+  ssn_again: {
+    label: 'Confirm Social Security number',
+    required: "The two Social Security numbers don't match. Enter them again.",
+  },
+  driver_license_number: {
+    label: "Driver's license number",
+    required: "Enter your driver's license number.",
+  },
+  driver_license_state: { label: 'Issuing state', required: 'Enter the state that issued your license.' },
+};
+
+/** Documents that a candidate looks up before a step, by the step. Steps without an entry need none. */
+const needed: Record<string, string> = {
+  ssn: 'Your Social Security number',
+  address: 'Your addresses from the past seven years',
+  license: "Your driver's license",
+  employers: 'Your employers from the past seven years, with start and end dates',
+  schools: 'Your schools and degrees, with start and end dates',
+  professional_licenses: 'Your professional licenses and their numbers',
+  references: 'Contact information for two references',
+};
+
+/** The apply flow of the candidate portal. */
+export const apply = {
+  steps: {
+    name: 'Your name',
+    contact: 'Contact information',
+    birth: 'Date of birth',
+    ssn: 'Social Security number',
+    address: 'Address history',
+    license: "Driver's license",
+    employers: 'Employment history',
+    schools: 'Education',
+    professional_licenses: 'Professional licenses',
+    references: 'References',
+    disclosures: 'Disclosures and authorization',
+    review: 'Review and submit',
+  },
+  progress: (number: number, total: number) => `Step ${number} of ${total}`,
+  next: 'Continue',
+  back: 'Back',
+  change: 'Change',
+  changeOf: (step: string) => `Change: ${step}`,
+  expires: (date: string) => `This invitation expires on ${date}.`,
+
+  start: {
+    status: 'Invited',
+    title: (account: string) => `${account} has requested a background check`,
+    hello: (name: string) => `Hi ${name},`,
+    intro: (account: string) =>
+      `${account} asked us, Service, to run a background check. This takes about 10 minutes.`,
+    needed: "What you'll need",
+    resume: 'You can leave and come back anytime. Use the link in your email to pick up where you left off.',
+    consent: "We won't start until you give your consent.",
+    begin: 'Get started',
+    resumeButton: 'Continue',
+    checked: "What we'll check",
+  },
+  needed,
+
+  fields,
+  hints: {
+    name: 'Enter your name exactly as it appears on your ID.',
+    contact: (email: string) => `We'll send updates to ${email}.`,
+    ssn: "Encrypted in transit and at rest. We'll only ever show the last four digits.",
+    nineDigits: '9 digits',
+    asPrinted: 'Exactly as it appears on your license',
+    stateCode: 'Two letters, such as CA',
+    month: 'MM/YYYY',
+    openMonth: 'MM/YYYY. Leave blank if this is current.',
+    emailOrPhone: 'Enter an email address, a phone number, or both.',
+  },
+  /** What is on file already. Numbers are masked. */
+  onFile: {
+    text: (what: string) => `We already have ${what}. Leave this blank to keep it.`,
+    dob: (year: string) => `your birth year, ${year}`,
+    ssn: (masked: string) => `your Social Security number, ${masked}`,
+    license: (masked: string) => `your license number, ${masked}`,
+  },
+
+  history,
+  present: 'present',
+  none: 'None',
+
+  disclosures: {
+    noScript: (account: string) =>
+      `This step needs JavaScript. Turn it on for this page, or ask ${account} for paper forms.`,
+    change: 'Change an earlier answer',
+    signedBy: (name: string) => `Signed by ${name}.`,
+    copy: 'View your copy',
+  },
+  submit: (account: string) => `Submit to ${account}`,
+  done: {
+    status: 'Completed',
+    title: "You're all set",
+    text: (account: string) =>
+      `We've started your background check. Most checks take two to three days. ${account} will contact you about the next steps, and we'll email you if we need anything else.`,
+    copy: 'View a copy of what you signed',
+  },
+
+  /** The page of a package: it leads nowhere without an invitation. */
+  package: {
+    invitationNeeded: (account: string) =>
+      `You need a personal invitation for this background check. Ask ${account} to send you one.`,
+  },
+
+  closed: {
+    justCompleted: {
+      status: 'Completed',
+      title: 'This invitation was just completed',
+      text: () =>
+        'It was submitted from another window or device with this link. Nothing was submitted twice.',
+    },
+    completed: {
+      status: 'Completed',
+      title: 'You already completed this invitation',
+      text: (account: string) =>
+        `There's nothing left to do here. ${account} will contact you about the next steps.`,
+    },
+    expired: {
+      status: 'Expired',
+      title: 'This invitation has expired',
+      text: (account: string, date: string) =>
+        `It expired on ${date}. To continue, ask ${account} for a new one. We didn't keep anything you entered.`,
+    },
+    cancelled: {
+      status: 'Canceled',
+      title: 'This invitation was canceled',
+      text: (account: string) => `${account} canceled it. If you didn't expect this, contact ${account}.`,
+    },
+    withdrawn: {
+      status: 'Not available',
+      title: 'This background check is no longer available',
+      text: (account: string) =>
+        `${account} has changed the background checks it requests. Ask ${account} for a new invitation.`,
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { screeningNames } from '@service-embeds/contract';
+import { apply } from './apply.ts';
+import { consentCopy } from './consent-copy.ts';
+import { fieldErrors } from './field-errors.ts';
+import { forms } from './forms.ts';
+import { links } from './links.ts';
+import { mails } from './mails.ts';
+import { paymentErrors } from './payment-errors.ts';
+import { paymentFrame } from './payment-frame.ts';
+import { reportCopy } from './report-copy.ts';
+import { screenings } from './screenings.ts';
+import { verification } from './verification.ts';
+
+/** The English messages. Their type is the shape of every other language. */
+export const en = {
+  /** BCP 47 tag for dates. */
+  locale: 'en-US',
+  /** The language's own name, on the button that switches to it. */
+  languageName: 'English',
+  screeningNames,
+  apply,
+  consentCopy,
+  fieldErrors,
+  forms,
+  links,
+  mails,
+  paymentErrors,
+  paymentFrame,
+  reportCopy,
+  screenings,
+  verification,
+};
+
+export type Messages = typeof en;

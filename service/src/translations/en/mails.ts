@@ -1,0 +1,49 @@
+/** Emails to candidates. `name` is the first name, where it is known. */
+export const mails = {
+  hello: (name: string | null) => (name ? `Hi ${name},` : 'Hello,'),
+  invitation: {
+    subject: (account: string) => `${account} has requested a background check`,
+    opening: (account: string, packageName: string) =>
+      `${account} asked us, Service, to run a background check (${packageName}).`,
+  },
+  reminder: {
+    subject: (account: string) => `Reminder: your background check for ${account}`,
+    opening: (account: string, packageName: string) =>
+      `${account} is still waiting for you to complete your background check (${packageName}).`,
+  },
+  invitationBody: (mail: {
+    opening: string;
+    accountName: string;
+    url: string;
+    expires: string;
+  }) => `${mail.opening}
+It takes about 10 minutes, and we won't start until you give your consent.
+
+Get started:
+
+${mail.url}
+
+This link is personal. Don't share it. It expires on ${mail.expires}.
+If you didn't expect this email, contact ${mail.accountName} before you open the link.
+`,
+  verification: {
+    subject: (account: string) => `Action needed: your background check for ${account}`,
+    reasons: {
+      ssn: "The Social Security number we have doesn't match your name. Check it and enter it again.",
+      driver_license: "We need your driver's license number and the state that issued it.",
+      id: 'We need a copy of your government-issued ID.',
+    },
+    body: (mail: {
+      accountName: string;
+      reason: string;
+      url: string;
+    }) => `We can't continue your background check for ${mail.accountName} yet. ${mail.reason}
+
+Open your personal link:
+
+${mail.url}
+
+This link is personal. Don't share it.
+`,
+  },
+};

@@ -1,0 +1,10 @@
+/** The candidate's own copy of a report (FCRA section 604(b)(3)(A)). */
+export const reportCopy = {
+  title: 'Your background check',
+  ordered: (packageName: string, date: string) => `${packageName}, ordered ${date}`,
+  completed: (date: string) => `, completed ${date}`,
+  dispute:
+    'If anything in this report is inaccurate or incomplete, you have the right to dispute it. Reply to the email that ' +
+    'contained this link and tell us what is wrong. We will complete our investigation within 30 days.',
+  checked: 'Screenings',
+};

@@ -1,0 +1,224 @@
+import type { FieldMessages } from '../en/apply.ts';
+import type { Messages } from '../en/index.ts';
+
+const history: Messages['apply']['history'] = {
+  addresses: {
+    first: 'Dirección actual',
+    other: (number) => `Dirección anterior ${number}`,
+    more: 'Agregar una dirección anterior',
+    hint: 'Indique todas sus direcciones de los últimos siete años.',
+    fields: {
+      street: { label: 'Calle', required: 'Escriba la calle.' },
+      city: { label: 'Ciudad', required: 'Escriba la ciudad.' },
+      state: { label: 'Estado', required: 'Escriba el estado.' },
+      zipcode: { label: 'Código postal', required: 'Escriba el código postal.' },
+    },
+  },
+  employers: {
+    first: 'Empleador actual o más reciente',
+    other: (number) => `Empleador anterior ${number}`,
+    more: 'Agregar un empleador anterior',
+    hint: 'Indique todos sus empleadores de los últimos siete años, empezando por el más reciente.',
+    none: 'No tengo experiencia laboral',
+    fields: {
+      name: { label: 'Empleador', required: 'Escriba el nombre del empleador.' },
+      place: { label: 'Ciudad y estado, o país', required: 'Escriba dónde está el empleador.' },
+      position: { label: 'Puesto', required: 'Escriba su puesto.' },
+      start_date: { label: 'Fecha de inicio', required: 'Escriba el mes y el año en que empezó.' },
+      end_date: { label: 'Fecha de fin' },
+      do_not_contact: { label: 'No se comuniquen todavía con este empleador' },
+    },
+  },
+  schools: {
+    first: 'Título más alto',
+    other: (number) => `Escuela ${number + 1}`,
+    more: 'Agregar otra escuela',
+    hint: 'Indique las escuelas donde obtuvo un título o estudió para obtenerlo.',
+    none: 'No he estudiado para obtener un título',
+    fields: {
+      name: { label: 'Escuela', required: 'Escriba el nombre de la escuela.' },
+      place: { label: 'Ciudad y estado, o país', required: 'Escriba dónde está la escuela.' },
+      degree: { label: 'Título y especialidad', required: 'Escriba su título y especialidad.' },
+      start_date: { label: 'Fecha de inicio', required: 'Escriba el mes y el año en que empezó.' },
+      end_date: { label: 'Fecha de fin' },
+    },
+  },
+  professional_licenses: {
+    first: 'Licencia 1',
+    other: (number) => `Licencia ${number + 1}`,
+    more: 'Agregar otra licencia',
+    hint: 'Indique las licencias y certificaciones que su trabajo exige.',
+    none: 'No tengo licencia profesional',
+    fields: {
+      kind: { label: 'Tipo de licencia', required: 'Escriba el tipo de licencia.' },
+      number: { label: 'Número de la licencia', required: 'Escriba el número de la licencia.' },
+      state: { label: 'Estado que la emitió', required: 'Escriba el estado que emitió la licencia.' },
+      expires: {
+        label: 'Fecha de vencimiento',
+        required: 'Escriba el mes y el año en que vence la licencia.',
+      },
+    },
+  },
+  references: {
+    first: 'Referencia 1',
+    other: (number) => `Referencia ${number + 1}`,
+    more: 'Agregar otra referencia',
+    hint: 'Indique personas que lo conozcan y que no sean de su familia. Podemos llamarlas o escribirles.',
+    fields: {
+      name: { label: 'Nombre completo', required: 'Escriba el nombre de la referencia.' },
+      relation: { label: 'De dónde se conocen', required: 'Escriba de dónde se conocen.' },
+      email: { label: 'Correo electrónico' },
+      phone: { label: 'Teléfono' },
+    },
+  },
+};
+
+const fields: Record<string, FieldMessages> = {
+  first_name: { label: 'Nombre', required: 'Escriba su nombre.' },
+  middle_name: {
+    label: 'Segundo nombre',
+    required: 'Escriba su segundo nombre, o marque la casilla si no tiene.',
+  },
+  no_middle_name: { label: 'No tengo segundo nombre' },
+  last_name: { label: 'Apellidos', required: 'Escriba sus apellidos.' },
+  phone: { label: 'Teléfono' },
+  dob: { label: 'Fecha de nacimiento', required: 'Escriba su fecha de nacimiento.' },
+  month: { label: 'Mes' },
+  day: { label: 'Día' },
+  year: { label: 'Año' },
+  ssn: { label: 'Número de Seguro Social', required: 'Escriba su número de Seguro Social.' },
+  ssn_again: {
+    label: 'Confirme el número de Seguro Social',
+    required: 'Los dos números de Seguro Social no coinciden. Vuelva a escribirlos.',
+  },
+  driver_license_number: {
+    label: 'Número de la licencia de conducir',
+    required: 'Escriba el número de su licencia de conducir.',
+  },
+  driver_license_state: {
+    label: 'Estado que la emitió',
+    required: 'Escriba el estado que emitió su licencia.',
+  },
+};
+
+export const apply: Messages['apply'] = {
+  steps: {
+    name: 'Su nombre',
+    contact: 'Información de contacto',
+    birth: 'Fecha de nacimiento',
+    ssn: 'Número de Seguro Social',
+    address: 'Historial de direcciones',
+    license: 'Licencia de conducir',
+    employers: 'Historial laboral',
+    schools: 'Educación',
+    professional_licenses: 'Licencias profesionales',
+    references: 'Referencias',
+    disclosures: 'Divulgaciones y autorización',
+    review: 'Revisar y enviar',
+  },
+  progress: (number, total) => `Paso ${number} de ${total}`,
+  next: 'Continuar',
+  back: 'Atrás',
+  change: 'Cambiar',
+  changeOf: (step) => `Cambiar: ${step}`,
+  expires: (date) => `Esta invitación vence el ${date}.`,
+
+  start: {
+    status: 'Invitación',
+    title: (account) => `${account} ha solicitado una verificación de antecedentes`,
+    hello: (name) => `Hola, ${name}:`,
+    intro: (account) =>
+      `${account} nos pidió a nosotros, Service, que hagamos una verificación de antecedentes. Toma unos 10 minutos.`,
+    needed: 'Lo que necesitará',
+    resume:
+      'Puede salir y volver en cualquier momento. Use el enlace de su correo para continuar donde se quedó.',
+    consent: 'No empezaremos hasta que usted dé su consentimiento.',
+    begin: 'Empezar',
+    resumeButton: 'Continuar',
+    checked: 'Qué verificaremos',
+  },
+  needed: {
+    ssn: 'Su número de Seguro Social',
+    address: 'Sus direcciones de los últimos siete años',
+    license: 'Su licencia de conducir',
+    employers: 'Sus empleadores de los últimos siete años, con fechas de inicio y de fin',
+    schools: 'Sus escuelas y títulos, con fechas de inicio y de fin',
+    professional_licenses: 'Sus licencias profesionales y sus números',
+    references: 'Los datos de contacto de dos referencias',
+  },
+
+  fields,
+  hints: {
+    name: 'Escriba su nombre exactamente como aparece en su identificación.',
+    contact: (email) => `Le enviaremos las novedades a ${email}.`,
+    ssn: 'Se envía y se guarda cifrado. Solo mostraremos los últimos cuatro dígitos.',
+    nineDigits: '9 dígitos',
+    asPrinted: 'Exactamente como aparece en su licencia',
+    stateCode: 'Dos letras, como CA',
+    month: 'MM/AAAA',
+    openMonth: 'MM/AAAA. Déjelo vacío si continúa.',
+    emailOrPhone: 'Escriba un correo, un teléfono o ambos.',
+  },
+  onFile: {
+    text: (what) => `Ya tenemos ${what}. Deje este campo vacío para conservar el dato.`,
+    dob: (year) => `su año de nacimiento, ${year}`,
+    ssn: (masked) => `su número de Seguro Social, ${masked}`,
+    license: (masked) => `el número de su licencia, ${masked}`,
+  },
+
+  history,
+  present: 'actualidad',
+  none: 'Ninguno',
+
+  disclosures: {
+    noScript: (account) =>
+      `Este paso necesita JavaScript. Actívelo para esta página, o pida a ${account} los documentos en papel.`,
+    change: 'Cambiar una respuesta anterior',
+    signedBy: (name) => `Firmado por ${name}.`,
+    copy: 'Ver su copia',
+  },
+  submit: (account) => `Enviar a ${account}`,
+  done: {
+    status: 'Completada',
+    title: 'Todo listo',
+    text: (account) =>
+      `Ya empezamos su verificación de antecedentes. La mayoría tarda de dos a tres días. ${account} se comunicará con usted sobre los próximos pasos, y le escribiremos si necesitamos algo más.`,
+    copy: 'Ver una copia de lo que firmó',
+  },
+
+  package: {
+    invitationNeeded: (account) =>
+      `Necesita una invitación personal para esta verificación de antecedentes. Pida a ${account} que le envíe una.`,
+  },
+
+  closed: {
+    justCompleted: {
+      status: 'Completada',
+      title: 'Esta invitación se acaba de completar',
+      text: () => 'Se envió desde otra ventana u otro dispositivo con este enlace. Nada se envió dos veces.',
+    },
+    completed: {
+      status: 'Completada',
+      title: 'Usted ya completó esta invitación',
+      text: (account) =>
+        `No tiene que hacer nada más aquí. ${account} se comunicará con usted sobre los próximos pasos.`,
+    },
+    expired: {
+      status: 'Vencida',
+      title: 'Esta invitación ha vencido',
+      text: (account, date) =>
+        `Venció el ${date}. Para continuar, pida una nueva a ${account}. No guardamos nada de lo que escribió.`,
+    },
+    cancelled: {
+      status: 'Cancelada',
+      title: 'Esta invitación se canceló',
+      text: (account) => `${account} la canceló. Si no lo esperaba, comuníquese con ${account}.`,
+    },
+    withdrawn: {
+      status: 'No disponible',
+      title: 'Esta verificación de antecedentes ya no está disponible',
+      text: (account) =>
+        `${account} cambió las verificaciones de antecedentes que solicita. Pídale una nueva invitación.`,
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import type { Messages } from '../en/index.ts';
+
+export const consentCopy: Messages['consentCopy'] = {
+  title: 'Lo que usted firmó',
+  save: 'Imprima o guarde esta página para sus archivos.',
+  signedBy: 'Firmado por',
+  time: 'Hora',
+  ipAddress: 'Dirección IP',
+  browser: 'Navegador',
+  record: 'Identificador del registro',
+  unknown: 'Desconocido',
+  copyRequested: 'Copia solicitada',
+  version: (version, sha256) => `Versión ${version}, SHA-256 ${sha256}`,
+};

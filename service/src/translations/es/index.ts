@@ -1,0 +1,30 @@
+import { spanishScreeningNames } from '@service-embeds/contract';
+import type { Messages } from '../en/index.ts';
+import { apply } from './apply.ts';
+import { consentCopy } from './consent-copy.ts';
+import { fieldErrors } from './field-errors.ts';
+import { forms } from './forms.ts';
+import { links } from './links.ts';
+import { mails } from './mails.ts';
+import { paymentErrors } from './payment-errors.ts';
+import { paymentFrame } from './payment-frame.ts';
+import { reportCopy } from './report-copy.ts';
+import { screenings } from './screenings.ts';
+import { verification } from './verification.ts';
+
+export const es: Messages = {
+  locale: 'es-US',
+  languageName: 'Español',
+  screeningNames: spanishScreeningNames,
+  apply,
+  consentCopy,
+  fieldErrors,
+  forms,
+  links,
+  mails,
+  paymentErrors,
+  paymentFrame,
+  reportCopy,
+  screenings,
+  verification,
+};

@@ -1,0 +1,6 @@
+import type { Messages } from '../en/index.ts';
+
+export const links: Messages['links'] = {
+  title: 'Este enlace no funciona',
+  text: 'Abra el enlace de su correo tal como lo recibió, o pida uno nuevo a la empresa que lo invitó.',
+};

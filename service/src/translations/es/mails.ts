@@ -1,0 +1,45 @@
+import type { Messages } from '../en/index.ts';
+
+export const mails: Messages['mails'] = {
+  hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  invitation: {
+    subject: (account) => `${account} ha solicitado una verificación de antecedentes`,
+    opening: (account, packageName) =>
+      `${account} nos pidió a nosotros, Service, que hagamos una verificación de antecedentes (${packageName}).`,
+  },
+  reminder: {
+    subject: (account) => `Recordatorio: su verificación de antecedentes para ${account}`,
+    opening: (account, packageName) =>
+      `${account} sigue esperando que usted complete su verificación de antecedentes (${packageName}).`,
+  },
+  invitationBody: ({ opening, accountName, url, expires }) => `${opening}
+Toma unos 10 minutos, y no empezaremos hasta que usted dé su consentimiento.
+
+Para empezar:
+
+${url}
+
+Este enlace es personal. No lo comparta. Vence el ${expires}.
+Si no esperaba este correo, comuníquese con ${accountName} antes de abrir el enlace.
+`,
+  verification: {
+    subject: (account) => `Se requiere su atención: su verificación de antecedentes para ${account}`,
+    reasons: {
+      ssn: 'El número de Seguro Social que tenemos no coincide con su nombre. Revíselo y vuelva a escribirlo.',
+      driver_license: 'Necesitamos el número de su licencia de conducir y el estado que la emitió.',
+      id: 'Necesitamos una copia de su identificación oficial.',
+    },
+    body: ({
+      accountName,
+      reason,
+      url,
+    }) => `Todavía no podemos continuar con su verificación de antecedentes para ${accountName}. ${reason}
+
+Abra su enlace personal:
+
+${url}
+
+Este enlace es personal. No lo comparta.
+`,
+  },
+};

@@ -1,0 +1,11 @@
+import type { Messages } from '../en/index.ts';
+
+export const reportCopy: Messages['reportCopy'] = {
+  title: 'Su verificación de antecedentes',
+  ordered: (packageName, date) => `${packageName}, solicitada el ${date}`,
+  completed: (date) => `, terminada el ${date}`,
+  dispute:
+    'Si algo en este informe es inexacto o está incompleto, usted tiene derecho a disputarlo. Responda al correo que ' +
+    'contenía este enlace y díganos qué está mal. Terminaremos nuestra investigación en un plazo de 30 días.',
+  checked: 'Verificaciones',
+};

@@ -1,0 +1,23 @@
+import type { Language } from '@service-embeds/contract';
+import { messagesFor } from './messages.ts';
+
+/**
+ * Formats a date, for example `Nov 21, 2026`. Pages, emails and letters all use this one format.
+ * @param language default English
+ * @param timeZone IANA name of the time zone whose calendar day is meant; default UTC
+ */
+export const formatDate = (date: Date, language: Language | null = 'en', timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(messagesFor(language).locale, { dateStyle: 'medium', timeZone }).format(date);
+
+/** Formats a point in time in UTC, for example `Nov 21, 2026, 10:05:09 PM UTC`. */
+export const formatTime = (date: Date, language: Language | null = 'en'): string =>
+  new Intl.DateTimeFormat(messagesFor(language).locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date);
