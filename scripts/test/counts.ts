@@ -14,8 +14,10 @@ interface PlaywrightReport {
 
 /** Reads the file that a runner's reporter wrote. Returns undefined if the runner ended before it wrote one. */
 export function readCounts(file: string): Counts | undefined {
-  if (!existsSync(file)) return undefined;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Counts | PlaywrightReport;
+  // A runner that was killed may leave an empty file.
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!text) return undefined;
+  const report = JSON.parse(text) as Counts | PlaywrightReport;
   if (!('stats' in report)) return report;
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected + report.errors.length };

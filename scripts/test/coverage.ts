@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/install.mjs';
 import { nodeTests, serviceTestFiles, unitTestFiles, type Task } from './plan.ts';
@@ -34,6 +34,7 @@ export function coverageTask(): Task {
 
 /** Prints the coverage of each folder. Editors and CI services read the lcov file. */
 export function reportCoverage(): void {
+  if (!existsSync(file)) return;
   const folders = new Map<string, Coverage>();
   for (const { path, coverage } of recordsOf(readFileSync(file, 'utf8'))) {
     const folder = dirname(path).split('/').slice(0, 3).join('/');
