@@ -4,7 +4,7 @@ import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/ord
 import { fakeEnvironment } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
-import { present } from './reports.ts';
+import { serializeReport } from './reports.ts';
 
 type Person = Pick<CandidateRecord, 'id' | 'email' | 'firstName' | 'lastName' | 'customId'>;
 
@@ -34,7 +34,7 @@ function ordersOf(state: FakeState, candidates: readonly Pick<Person, 'id'>[]): 
   const at = now(state).getTime();
   const reports = invitations.flatMap(({ reportId }) => {
     const report = reportId === null ? undefined : state.reports.find(reportId, at);
-    return report ? [present(report, include)] : [];
+    return report ? [serializeReport(report, include)] : [];
   });
   const packageNames = new Map(state.packages.map(({ slug, name }) => [slug, name]));
   return ordersByCandidate({ invitations, reports, packageNames }, fakeEnvironment.links);

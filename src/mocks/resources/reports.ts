@@ -1,18 +1,25 @@
 import {
-  includeNameOf,
-  allowsMultiple,
+  ApiError,
   errorCatalog,
   reportStatus,
-  screeningType,
   type ParsedQuery,
   type Report,
   type ReportInclude,
-  type Screening,
-  ApiError,
+  type ReportStatus,
 } from '@service-embeds/contract';
-import { cannedId, customIdOf } from '../reports/build.ts';
-import type { FullReport, ReportEntry } from '../reports/reports.ts';
-import { now, timestamp, type FakeState } from '../state.ts';
+import { cancelAdverseAction, engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
+import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
+import { toEtaResource } from '@service-embeds/domain/report/eta';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { applyUpdate } from '@service-embeds/domain/report/report-updates';
+import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
+import { searchableIds, type ReportEntry } from '../reports/reports.ts';
+import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
 
@@ -20,81 +27,102 @@ type ReportRoutes =
   | 'GET /v1/reports'
   | 'GET /v1/report_counts'
   | 'GET /v1/reports/{id}'
+  | 'POST /v1/reports/{id}'
   | 'GET /v1/reports/{id}/eta'
-  | 'GET /v1/reports/{id}/assessments';
+  | 'GET /v1/reports/{id}/assessments'
+  | 'GET /v1/reports/{id}/verifications'
+  | 'GET /v1/screenings/{id}'
+  | 'GET /v1/reports/{id}/adverse_items'
+  | 'GET /v1/reports/{id}/adverse_actions'
+  | 'POST /v1/reports/{id}/adverse_actions'
+  | 'GET /v1/adverse_actions/{id}'
+  | 'DELETE /v1/adverse_actions/{id}'
+  | 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
-  status?: Report['status'] | undefined;
+  status?: ReportStatus | undefined;
 };
 
 export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   'GET /v1/reports': (call, state) => {
     const { sort, include } = call.query;
     const time = now(state).getTime();
-    const sorted = matches(state, call.query).sort(orders[sort.replace('-', '') as keyof typeof orders]);
+    const sorted = filterEntries(state, call.query).sort(
+      comparisons[sort.replace('-', '') as keyof typeof comparisons],
+    );
     if (sort.startsWith('-')) sorted.reverse();
-    const page = listOf(call, sorted);
-    return {
-      ...page,
-      data: page.data.flatMap(({ number }) => {
-        const report = state.reports.read(number, time);
-        return report ? [present(report, include)] : [];
-      }),
-    };
+    return listOf(call, sorted, ({ number }) => {
+      const report = state.reports.read(number, time);
+      if (!report) throw new Error(`There is no report ${number}.`);
+      return serializeReport(report, include);
+    });
   },
   'GET /v1/report_counts': ({ query }, state) => {
-    const found = matches(state, query);
-    const by_status = {} as Record<Report['status'], number>;
-    reportStatus.options.forEach((status) => (by_status[status] = 0));
-    found.forEach(({ status }) => by_status[status]++);
-    return { object: 'report_counts', total: found.length, by_status };
+    const entries = filterEntries(state, query);
+    const by_status = {} as Record<ReportStatus, number>;
+    for (const status of reportStatus.options) by_status[status] = 0;
+    for (const { status } of entries) by_status[status] += 1;
+    return { object: 'report_counts', total: entries.length, by_status };
   },
-  'GET /v1/reports/{id}': ({ params, query }, state) => present(find(state, params.id), query.include),
+  'GET /v1/reports/{id}': ({ params, query }, state) =>
+    serializeReport(getReport(state, params.id), query.include),
+  'POST /v1/reports/{id}': ({ params }, state) => {
+    const report = getReport(state, params.id);
+    engage(report, now(state));
+    return serializeReport(report);
+  },
   'GET /v1/reports/{id}/eta': ({ params }, state) => {
-    const report = find(state, params.id);
-    const time = report.estimated_completion_time;
-    if (!report.screenings.some(({ object }) => object === 'county_criminal_search') || !time)
-      throw new ApiError(errorCatalog.etaNotAvailable);
-    const generated = new Date(Date.parse(report.created_at) + 7_200_000);
-    return { estimate_generated_at: timestamp(generated), estimated_completion_time: time };
+    const { record, screenings } = getReport(state, params.id);
+    return toEtaResource(record, screenings, now(state));
   },
   'GET /v1/reports/{id}/assessments': (call, state) => {
-    const report = find(state, call.params.id);
-    if (!report.assessment || !report.completed_at) return listOf(call, []);
-    const found = report.screenings.filter(({ result }) => result === 'consider');
-    const object = (id: string, type: string) => ({ object_id: id, object_type: type });
-    return listOf(call, [
-      {
-        id: `a55e55${report.id.slice(6)}`,
-        object: 'assessment' as const,
-        value: report.assessment,
-        created_at: report.completed_at,
-        ruleset: { id: 'fa4e00000000000000000a55', name: 'Standard hiring', version: { number: 1 } },
-        results: [
-          {
-            value: report.assessment,
-            assessed_objects: found.length
-              ? found.map(({ id, object: type }) => object(id, type))
-              : [object(report.id, 'report')],
-            rule: found.length
-              ? { name: 'Anything else', type: 'custom' as const }
-              : { name: 'Nothing found', type: 'default' as const },
-          },
-        ],
-      },
-    ]);
+    const { newAssessments } = getReport(state, call.params.id);
+    return listOf(call, [...newAssessments].reverse(), toAssessmentResource);
+  },
+  'GET /v1/reports/{id}/verifications': (call, state) => {
+    const { verifications, environment } = getReport(state, call.params.id);
+    return listOf(call, verifications, (record) => toVerificationResource(environment, record));
+  },
+  'GET /v1/screenings/{id}': ({ params }, state) => {
+    const report = state.reports.findByPart(params.id, now(state).getTime());
+    const screening = report?.screenings.find(({ id }) => id === params.id);
+    if (!screening) throw new ApiError(errorCatalog.notFound('screening'));
+    return toScreeningResource(screening);
+  },
+
+  'GET /v1/reports/{id}/adverse_items': (call, state) =>
+    listOf(call, adverseItemsOf(getReport(state, call.params.id).screenings), (item) => item),
+  'GET /v1/reports/{id}/adverse_actions': (call, state) =>
+    listOf(call, getReport(state, call.params.id).adverseActions, toAdverseActionResource),
+  'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) =>
+    toAdverseActionResource(startAdverseAction(getReport(state, params.id), body, now(state))),
+  'GET /v1/adverse_actions/{id}': ({ params }, state) =>
+    toAdverseActionResource(getAdverseAction(state, params.id).action),
+  'DELETE /v1/adverse_actions/{id}': ({ params }, state) => {
+    const { report, action } = getAdverseAction(state, params.id);
+    cancelAdverseAction(report, action, now(state));
+    return toAdverseActionResource(action);
+  },
+
+  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': ({ params, body }, state) => {
+    const report = getReport(state, params.report_id);
+    applyUpdate(report, { at: now(state), update: body });
+    return serializeReport(report);
   },
 };
 
-const orders = {
-  created_at: (one: ReportEntry, other: ReportEntry) => one.createdAt - other.createdAt,
-  completed_at: (one: ReportEntry, other: ReportEntry) =>
-    (one.completedAt ?? Infinity) - (other.completedAt ?? Infinity) || 0,
-  status: (one: ReportEntry, other: ReportEntry) =>
-    one.status < other.status ? -1 : one.status > other.status ? 1 : 0,
+const comparisons = {
+  created_at: (left: ReportEntry, right: ReportEntry) => left.createdAt - right.createdAt,
+  completed_at: (left: ReportEntry, right: ReportEntry) =>
+    (left.completedAt ?? Infinity) - (right.completedAt ?? Infinity) || 0,
+  status: (left: ReportEntry, right: ReportEntry) =>
+    left.status < right.status ? -1 : left.status > right.status ? 1 : 0,
 };
 
-function matches(state: FakeState, { candidate_id, package: slug, search, status }: Filters): ReportEntry[] {
+function filterEntries(
+  state: FakeState,
+  { candidate_id, package: slug, search, status }: Filters,
+): ReportEntry[] {
   const text = search?.toLowerCase();
   return state.reports
     .entries(now(state).getTime())
@@ -102,37 +130,29 @@ function matches(state: FakeState, { candidate_id, package: slug, search, status
       (entry) =>
         (slug === undefined || entry.package === slug) &&
         (status === undefined || entry.status === status) &&
-        (candidate_id === undefined || idsOf(entry).indexOf(candidate_id) >= 0) &&
-        (text === undefined || entry.text.indexOf(text) >= 0 || idsOf(entry).indexOf(text) >= 0),
+        (candidate_id === undefined || searchableIds(entry).indexOf(candidate_id) >= 0) &&
+        (text === undefined || entry.text.indexOf(text) >= 0 || searchableIds(entry).indexOf(text) >= 0),
     );
 }
 
-/** Ids by which a report is found: its own and its candidate's. They follow from its number. */
-const idsOf = ({ number }: ReportEntry): string[] => [
-  cannedId('4e', number),
-  cannedId('ca', number),
-  customIdOf(number),
-];
-
-function find(state: FakeState, id: string): FullReport {
+function getReport(state: FakeState, id: string): ReportAggregate {
   const report = state.reports.find(id, now(state).getTime());
   if (!report) throw new ApiError(errorCatalog.notFound('report'));
   return report;
 }
 
-/** A report with what was asked for, and nothing else, embedded. */
-export function present(full: FullReport, include: ReadonlySet<ReportInclude> = new Set()): Report {
-  const { screenings, candidate, ...report } = full;
-  const embedded: Record<string, Screening | null | Screening[]> = {};
-  screeningType.options.forEach((type) => {
-    if (!include.has(includeNameOf(type))) return;
-    const mine = screenings.filter(({ object }) => object === type);
-    embedded[includeNameOf(type)] = allowsMultiple(type) ? mine : (mine[0] ?? null);
-  });
-  return {
-    ...report,
-    ...embedded,
-    ...(include.has('screenings') && { screenings }),
-    ...(include.has('candidate') && { candidate }),
-  };
+function getAdverseAction(
+  state: FakeState,
+  id: string,
+): { report: ReportAggregate; action: AdverseActionRecord } {
+  const report = state.reports.findByPart(id, now(state).getTime());
+  const action = report?.adverseActions.find((item) => item.id === id);
+  if (!report || !action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  return { report, action };
 }
+
+/** Returns a report as the API does. */
+export const serializeReport = (
+  { record, screenings, candidate }: ReportAggregate,
+  include?: ReadonlySet<ReportInclude>,
+): Report => toReportResource({ report: record, screenings }, { include, candidate });
