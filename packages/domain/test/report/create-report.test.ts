@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { candidate, eventTypes, monday, newReport, screenings } from '../support/report.ts';
+
+describe('createReport', () => {
+  it('creates a pending report from the order', () => {
+    const { record } = newReport();
+    assert.deepEqual(record, {
+      accountId: 'account',
+      id: 'id-1',
+      candidateId: candidate.id,
+      packageSlug: 'essential',
+      packageName: 'Essential',
+      node: 'west',
+      workLocations: [{ country: 'US', state: 'CA' }],
+      tags: ['season'],
+      status: 'pending',
+      result: null,
+      adjudication: null,
+      assessment: null,
+      includesCanceled: false,
+      screeningsTotal: 2,
+      screeningsFinished: 0,
+      createdAt: monday,
+      completedAt: null,
+      revisedAt: null,
+      estimateGeneratedAt: null,
+      estimatedCompletionTime: null,
+      disputedAt: null,
+      consentId: null,
+      dueAt: null,
+    });
+  });
+
+  it('creates the screenings of the package in its order', () => {
+    const report = newReport();
+    assert.deepEqual(report.screenings[1], {
+      accountId: 'account',
+      id: 'id-3',
+      reportId: 'id-1',
+      position: 1,
+      type: 'county_criminal_search',
+      subtype: null,
+      status: 'pending',
+      result: null,
+      county: 'Alameda',
+      state: 'CA',
+      records: [],
+      cancellationReason: null,
+      createdAt: monday,
+      completedAt: null,
+    });
+    const [first] = report.screenings;
+    assert.deepEqual([first?.type, first?.position, first?.county], ['ssn_trace', 0, null]);
+    assert.deepEqual([...report.changedScreenings], report.screenings);
+  });
+
+  it('searches every court for county searches only', () => {
+    const courts = [
+      { county: 'Alameda', state: 'CA' },
+      { county: null, state: 'NV' },
+    ];
+    const types = screenings('county_criminal_search', 'state_criminal_search', 'county_civil_search');
+    const report = newReport({ courts, package: { slug: 'p', name: 'P', screenings: types } });
+    assert.deepEqual(
+      report.screenings.map(({ type, state, position }) => [type, state, position]),
+      [
+        ['county_criminal_search', 'CA', 0],
+        ['county_criminal_search', 'NV', 1],
+        ['state_criminal_search', null, 2],
+        ['county_civil_search', 'CA', 3],
+        ['county_civil_search', 'NV', 4],
+      ],
+    );
+    assert.equal(report.record.screeningsTotal, 5);
+  });
+
+  it('keeps the consent of a self-hosted order', () => {
+    assert.equal(newReport({ consentId: 'consent' }).record.consentId, 'consent');
+  });
+
+  it('counts the report as one of the candidate', () => {
+    assert.deepEqual(newReport().candidate.report_ids, ['earlier-report', 'id-1']);
+    assert.deepEqual(candidate.report_ids, ['earlier-report']);
+  });
+
+  it('publishes report.created', () => {
+    const report = newReport();
+    assert.deepEqual(eventTypes(report), ['report.created']);
+    const [event] = report.events;
+    assert.equal(event?.accountId, 'account');
+    assert.equal(event?.at, monday);
+    assert.deepEqual((event?.object as { progress: object }).progress, { finished: 0, total: 2 });
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import {
+  ApiError,
+  type ApiErrorCode,
+  type Candidate,
+  type PackageScreening,
+  type ScreeningType,
+} from '@service-embeds/contract';
+import { toCandidateResource } from '../../src/candidate/candidate-serializer.ts';
+import type { DomainEnvironment } from '../../src/environment.ts';
+import { createReport, type ReportOrder } from '../../src/report/create-report.ts';
+import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
+import { applyUpdate, type ReportUpdate } from '../../src/report/report-updates.ts';
+import { candidateRecord, cipher } from './records.ts';
+
+/** A Monday without holidays in the weeks after it. */
+export const monday = new Date('2026-03-02T17:00:00Z');
+
+/** Returns a time some days after `monday`. */
+export const afterDays = (days: number): Date => new Date(monday.getTime() + days * 86_400_000);
+
+export const candidate: Candidate = toCandidateResource(candidateRecord(), cipher, ['earlier-report']);
+
+/** An environment whose IDs count: `id-1`, `id-2` ... */
+export function countingEnvironment(): DomainEnvironment {
+  let count = 0;
+  const link = (page: string) => (id: string) => `https://portal.example/${page}/${id}`;
+  return {
+    newId: () => `id-${++count}`,
+    links: {
+      applyUrl: link('apply'),
+      verificationUrl: link('verify'),
+      reportUrl: link('reports'),
+      consentUrl: link('consents'),
+    },
+  };
+}
+
+export const ruleset = (changes: Partial<RulesetRecord> = {}): RulesetRecord => ({
+  accountId: 'account',
+  id: 'ruleset',
+  name: 'Standard',
+  version: 1,
+  packages: [],
+  rules: [
+    { name: 'Anything', type: 'custom', value: 'review' },
+    { name: 'Nothing', type: 'default', value: 'eligible' },
+  ],
+  createdAt: monday,
+  ...changes,
+});
+
+export const screenings = (...types: ScreeningType[]): PackageScreening[] =>
+  types.map((type) => ({ type, subtype: null }));
+
+/** Creates a report on `monday` for an SSN trace and a county criminal search in Oakland. */
+export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =>
+  createReport(
+    countingEnvironment(),
+    {
+      accountId: 'account',
+      account: {
+        name: 'Northwind',
+        adverseActionWaitingDays: 7,
+        adverseActionEmail: 'adverse@northwind.example',
+        supportEmail: 'support@northwind.example',
+      },
+      candidate,
+      package: {
+        slug: 'essential',
+        name: 'Essential',
+        screenings: screenings('ssn_trace', 'county_criminal_search'),
+      },
+      node: 'west',
+      workLocations: [{ country: 'US', state: 'CA' }],
+      tags: ['season'],
+      courts: [{ county: 'Alameda', state: 'CA' }],
+      rulesets: [ruleset()],
+      ...changes,
+    },
+    monday,
+  );
+
+export const apply = (report: ReportAggregate, update: ReportUpdate, at: Date = monday): void =>
+  applyUpdate(report, { at, update });
+
+/** Returns the screening at a position. */
+export function screeningAt(report: ReportAggregate, position: number): ScreeningRecord {
+  const screening = report.screenings[position];
+  assert.ok(screening);
+  return screening;
+}
+
+/** Completes every open screening as clear. */
+export function completeAll(report: ReportAggregate, at: Date = monday): void {
+  for (const { id } of report.openScreenings)
+    apply(report, { kind: 'screening_completed', screening_id: id, result: 'clear', records: [] }, at);
+}
+
+const charge = {
+  charge: 'Trespass',
+  level: 'misdemeanor' as const,
+  disposition: 'Guilty',
+  offense_date: '2024-05-04',
+  disposition_date: '2025-02-11',
+};
+
+/** Returns a report with two charges at its county search, completed on `monday`. */
+export function reportWithCharges(changes: Partial<ReportOrder> = {}): ReportAggregate {
+  const report = newReport(changes);
+  const { id } = screeningAt(report, 1);
+  const records = [
+    { case_number: '1', source: 'Alameda County', charges: [charge, { ...charge, charge: 'Theft' }] },
+  ];
+  apply(report, { kind: 'screening_completed', screening_id: id, result: 'consider', records });
+  completeAll(report);
+  return report;
+}
+
+/** Returns the types of the events that a report has collected. */
+export const eventTypes = (report: ReportAggregate): string[] => report.events.map(({ type }) => type);
+
+/** Asserts that an action is rejected with an error of the catalog. */
+export function rejects(action: () => unknown, status: number, code: ApiErrorCode, sentence?: RegExp): void {
+  assert.throws(action, (error) => {
+    assert.ok(error instanceof ApiError);
+    assert.deepEqual({ status: error.status, code: error.code }, { status, code });
+    if (sentence) assert.match(JSON.stringify(error.body), sentence);
+    return true;
+  });
+}
