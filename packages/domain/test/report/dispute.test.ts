@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startAdverseAction } from '../../src/report/adjudication.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import type { ReportUpdate } from '../../src/report/report-updates.ts';
 import {
   afterDays,
   apply,
@@ -14,7 +15,7 @@ import {
 } from '../support/report.ts';
 
 const disputed = { kind: 'disputed' } as const;
-const ended = { kind: 'dispute_ended', corrections: [] } as const;
+const ended: Extract<ReportUpdate, { kind: 'dispute_ended' }> = { kind: 'dispute_ended', corrections: [] };
 
 function withAction() {
   const report = reportWithCharges();
