@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { minifyTemplates } from './scripts/minify-templates.ts';
+import { splitLazyList } from './scripts/build/lazy-chunks.ts';
+import { minifyTemplates } from './scripts/build/minify-templates.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -11,10 +12,21 @@ export const decorators = {
   typescript: { removeClassFieldsWithoutInitializer: true },
 };
 
-/** The ESM build: split, minified, self-contained. scripts/build.ts makes the UMD files beside it. */
+/** Modules of the chunk `shared`, which also holds everything that they import. */
+const sharedModules = new Set(
+  [
+    'base/define.ts',
+    'base/embed-element.ts',
+    'ui/fields.ts',
+    'ui/form-state.ts',
+    'ui/looks-like-email.ts',
+  ].map((path) => source(`elements/${path}`)),
+);
+
+/** The ESM build: split, minified and self-contained. `src/lazy.ts` lists the chunks that load on demand. */
 export default defineConfig({
   oxc: decorators,
-  plugins: [minifyTemplates()],
+  plugins: [minifyTemplates(), splitLazyList('esm')],
   build: {
     outDir: 'dist/esm',
     target: 'es2020',
@@ -24,7 +36,7 @@ export default defineConfig({
       formats: ['es'],
       entry: {
         index: source('index.ts'),
-        // For pages that replace addresses: to be called before the elements are registered.
+        // For pages that replace the service's addresses. They call it before they import an element.
         configure: source('client/configure.ts'),
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
         'elements/reports-overview': source('elements/reports-overview/reports-overview.ts'),
@@ -36,18 +48,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         minify: true,
-        // The modules are whole already: nothing is left that a bundler could shake off.
+        // The modules are self-contained: a bundler finds nothing to drop.
         comments: { annotation: false },
-        chunkFileNames: 'parts/[name]-[hash].js',
-        // Languages stand apart from code: each can be cached, and weighed, by itself.
-        // What every embed needs is one file: smaller than several, and fetched once.
+        chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'en', test: /locales\/en\.ts$|screening-names\.ts$/ },
-            {
-              name: 'shared',
-              test: /node_modules\/(lit\/index|lit\/decorators|lit-element|lit-html\/lit-html|@lit\/reactive-element|@lit\/context\/.*(consumer|context-request|create-context))|src\/client\/(?!error-fixes|configure|polling)|src\/controllers\/|elements\/base\/(?!service-provider)|src\/styles\/(?!adopt)|elements\/ui\/(banner|looks-like-email|fields|form-state|icons)\.ts|src\/parts\/(dialog|error-fixes|fake|locales)\.ts/,
-            },
+            // Messages are a file of their own, so that they can be cached and weighed apart from code.
+            { name: 'en', test: /src\/locales\/en\.ts$/ },
+            // One file for what every embed needs is smaller than several, and fetched once.
+            { name: 'shared', test: (id) => sharedModules.has(id) },
           ],
         },
       },

@@ -2,11 +2,12 @@
  * `npm run bench:embeds`: what the embeds cost a page. No pass or fail: machines differ, so every time stands beside
  * that of an empty element of Lit in the same run.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { startStaticServer } from '../../test/support/static-server.ts';
+import { chunkFile, withImports } from '../build/esm-files.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
@@ -18,15 +19,13 @@ const runs = 5;
 const gzip = (files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 
-/** Files of the build whose names begin so. */
-const files = (...beginnings: string[]): string[] =>
-  beginnings.flatMap((beginning) => {
-    const folder = join(dist, beginning.split('/')[0] ?? '');
-    const name = beginning.split('/')[1] ?? '';
-    return readdirSync(folder)
-      .filter((file) => file.startsWith(name) && file.endsWith('.js'))
-      .map((file) => join(folder, file));
-  });
+/** Files of `dist/esm` that a page loads for a module, and for the chunks that the module then loads on demand. */
+const filesOf = ({ module, chunks }: Subject): string[] => {
+  const entries = [module, ...chunks.map((name) => chunkFile(dist, name))];
+  return [...new Set(entries.flatMap((entry) => [...withImports(dist, entry)]))].map((file) =>
+    join(dist, file),
+  );
+};
 
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -38,32 +37,31 @@ interface Subject {
   module: string;
   tag: string;
   options: object;
-  bytes: string[];
+  /** Names of the chunks that the element loads on demand. */
+  chunks: string[];
 }
 
-const shared = ['parts/shared-', 'parts/en-'];
-const overview = ['elements/reports-overview', 'parts/reports-overview-', 'parts/download-', ...shared];
 const subjects: Subject[] = [
   {
     name: 'NewInvitation',
     module: 'elements/new-invitation.js',
     tag: 'service-new-invitation',
     options: {},
-    bytes: ['elements/new-invitation', 'parts/new-invitation-', ...shared],
+    chunks: [],
   },
   {
     name: 'ReportsOverview, a candidate',
     module: 'elements/reports-overview.js',
     tag: 'service-reports-overview',
     options: { candidateId: 'fa4eca000000000000000004' },
-    bytes: overview,
+    chunks: [],
   },
   ...[100, 10_000, 100_000].map((count) => ({
     name: `ReportsOverview, ${count.toLocaleString('en')} reports`,
     module: 'elements/reports-overview.js',
     tag: 'service-reports-overview',
     options: { fakeScenario: `reports-${count}` },
-    bytes: [...overview, 'parts/account-', 'parts/adopt-'],
+    chunks: ['account-table'],
   })),
 ];
 
@@ -166,7 +164,7 @@ async function main(): Promise<void> {
       await page.context().close();
       const cells = [
         subject.name,
-        `${(gzip(files(...subject.bytes)) / 1000).toFixed(1)} kB`,
+        `${(gzip(filesOf(subject)) / 1000).toFixed(1)} kB`,
         `${time.toFixed(0)} ms`,
         `${(time / base).toFixed(1)}x`,
         `${(used / 1e6).toFixed(1)} MB`,

@@ -27,7 +27,8 @@ export async function ensureDistribution(): Promise<void> {
   const sources = [
     'src/**/*',
     'packages/**/*',
-    'scripts/*.ts',
+    'scripts/build.ts',
+    'scripts/build/*',
     'vite.config.ts',
     'tsconfig*.json',
     'custom-elements.json',

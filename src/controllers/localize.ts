@@ -1,8 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { en, type Messages } from '../locales/en.ts';
-import { loadLocale } from '../parts/locales.ts';
+import { loadSpanish } from '../lazy.ts';
 
-/** Languages that were loaded for some embed of the page. */
+/** Loaders of the languages besides English. */
+const loaders: Record<string, () => Promise<Messages>> = {
+  es: () => loadSpanish().then(({ es }) => es),
+};
+
+/** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
 
 /** Gives an embed its messages and formats, in its own `locale`, else the page's language, else English. */
@@ -18,7 +23,7 @@ export class LocalizeController implements ReactiveController {
 
   hostUpdate(): void {
     const { language } = this;
-    const load = loadLocale[language];
+    const load = loaders[language];
     if (loaded[language] || !load) return;
     load()
       .then((messages) => {

@@ -1,30 +1,39 @@
 import { addScript } from './add-script.ts';
 
-/** Where the UMD file was loaded from: its parts stand beside it. */
+/** Address of the UMD file. The scripts of its chunks are in the same folder. */
 const base = (document.currentScript as HTMLScriptElement | null)?.src ?? '';
 
-/** Parts that have arrived, by name; their scripts put themselves there. */
-const registry = window as unknown as { ServiceEmbedsParts?: Record<string, unknown> };
-registry.ServiceEmbedsParts ??= {};
+/** Chunks that have arrived, by name. Their scripts add them. */
+const registry = window as unknown as { ServiceEmbedsChunks?: Record<string, unknown> };
+registry.ServiceEmbedsChunks ??= {};
 
-const loading: Record<string, Promise<unknown>> = {};
+const loading = new Map<string, Promise<unknown>>();
 
-/** Loads a part that the page needs only now, by a second script beside the first (UMD cannot be split). */
-export function loadScript<Part>(name: string): Promise<Part> {
+/**
+ * Loads a chunk of `src/lazy.ts` with a second script, because a UMD file cannot be split. After a failure, the next call
+ * tries again.
+ *
+ * @param name - Name of the script `service-embeds.<name>.js`.
+ */
+export function loadScript<Chunk>(name: string): Promise<Chunk> {
   const src = base.replace(/[^/]*$/, `service-embeds.${name}.js`);
-  loading[name] ??= addScript({ src, integrity: integrity[name] ?? '', policy: 'service-embeds' })
-    .then(() => {
-      const part = (registry.ServiceEmbedsParts ?? {})[name];
-      if (!part) throw new Error(`${src} is not what it should be.`);
-      return part;
-    })
-    .catch((error: unknown) => {
-      delete loading[name];
-      throw error;
-    });
-  return loading[name] as Promise<Part>;
+  let chunk = loading.get(name);
+  if (!chunk) {
+    chunk = addScript({ src, integrity: integrity[name] ?? '', policy: 'service-embeds' })
+      .then(() => {
+        const loaded = (registry.ServiceEmbedsChunks ?? {})[name];
+        if (!loaded) throw new Error(`${src} is not the expected file.`);
+        return loaded;
+      })
+      .catch((error: unknown) => {
+        loading.delete(name);
+        throw error;
+      });
+    loading.set(name, chunk);
+  }
+  return chunk as Promise<Chunk>;
 }
 
-declare const __PART_INTEGRITY__: Record<string, string>;
-/** Hashes of the parts of this very build. */
-const integrity = __PART_INTEGRITY__;
+declare const __CHUNK_INTEGRITY__: Record<string, string>;
+/** Integrity hashes of the scripts of this build. */
+const integrity = __CHUNK_INTEGRITY__;

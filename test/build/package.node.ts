@@ -16,6 +16,7 @@ describe('the package', () => {
     const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
     const tops = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')));
     assert.deepEqual([...tops].sort(), [
+      'LICENSE',
       'README.md',
       'custom-elements.json',
       'dist/backend',
@@ -30,7 +31,7 @@ describe('the package', () => {
       'package.json',
     ]);
     assert.ok(
-      files.some(({ path }) => /^dist\/esm\/parts\/.*\.js\.map$/.test(path)),
+      files.some(({ path }) => /^dist\/esm\/chunks\/.*\.js\.map$/.test(path)),
       'source maps',
     );
     assert.deepEqual(

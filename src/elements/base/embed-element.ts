@@ -7,7 +7,7 @@ import { explainError } from './error-explanation.ts';
 import { LocalizeController } from '../../controllers/localize.ts';
 import { ServiceConnection, type ConnectionOptions } from './service-connection.ts';
 import type { Messages } from '../../locales/en.ts';
-import { loadDialog } from '../../parts/dialog.ts';
+import { loadDialog } from '../../lazy.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
 import { tokens } from '../../styles/tokens.ts';

@@ -1,5 +1,5 @@
 import type { ServiceError } from '../../client/service-error.ts';
-import { loadErrorFixes } from '../../parts/error-fixes.ts';
+import { loadErrorFixes } from '../../lazy.ts';
 
 /** What a developer should know of an error: its code, what is wrong, the fix, and where to read on. */
 export async function explainError({ code, details }: ServiceError): Promise<string> {

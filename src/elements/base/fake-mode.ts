@@ -1,6 +1,6 @@
 import type { Fetch } from '../../client/fetch-json.ts';
 import { ServiceError } from '../../client/service-error.ts';
-import { loadFake } from '../../parts/fake.ts';
+import { loadFakeService } from '../../lazy.ts';
 
 /** Fake mode of an embed: with it on, no request of any kind leaves the page (SPEC, Embed options). */
 export class FakeMode {
@@ -16,7 +16,7 @@ export class FakeMode {
 
   /** What takes the place of fetch: the in-memory service in its scenario. */
   fetch: Fetch = async (request) => {
-    const { fakeService } = await loadFake().catch((error: unknown) => {
+    const { fakeService } = await loadFakeService().catch((error: unknown) => {
       throw new ServiceError('part_missing', { hint: String(error) });
     });
     return fakeService(this.options().fakeScenario)(request);

@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import { loadDialog } from '../../parts/dialog.ts';
+import { loadDialog } from '../../lazy.ts';
 import type { DialogController, DialogHost } from '../ui/dialog.ts';
 
 /** The modal of an embed: whether it is open, at once; how it is shown, as soon as that part has loaded. */

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import type { WorkLocation } from '@service-embeds/contract';
-import { loadConsentFlow } from '../../parts/consent-flow.ts';
+import { loadConsentFlow } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ConsentFlow, ConsentOptions } from './consent-flow.ts';

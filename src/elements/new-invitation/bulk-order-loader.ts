@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { FormState } from '../ui/form-state.ts';
-import { loadBulk } from '../../parts/bulk.ts';
+import { loadBulkOrder } from '../../lazy.ts';
 import { banner } from '../ui/banner.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import type { OrderValues } from './order-values.ts';
@@ -39,7 +39,7 @@ export class BulkOrderLoader {
   private async load(): Promise<void> {
     this.loading = true;
     try {
-      const { BulkOrder } = await loadBulk();
+      const { BulkOrder } = await loadBulkOrder();
       this.part = new BulkOrder(this.context);
     } catch (error) {
       this.failed = true;

@@ -11,7 +11,7 @@ import { BulkOrderLoader } from './bulk-order-loader.ts';
 import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
-import { loadOrdered } from '../../parts/ordered.ts';
+import { loadOrderConfirmation } from '../../lazy.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
 import { styles } from './new-invitation.styles.ts';
 
@@ -164,7 +164,10 @@ export class NewInvitation extends EmbedElement {
     this.announce(this.messages.order.submitting);
     if (!this.order?.isFor(input)) this.order = new Order(input);
     try {
-      const [placed, { OrderConfirmation }] = await Promise.all([this.order.place(client), loadOrdered()]);
+      const [placed, { OrderConfirmation }] = await Promise.all([
+        this.order.place(client),
+        loadOrderConfirmation(),
+      ]);
       this.ordered = new OrderConfirmation({
         host: this,
         client,

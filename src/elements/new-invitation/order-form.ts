@@ -4,8 +4,7 @@ import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
-import { loadNodeChoice } from '../../parts/node-choice.ts';
-import { loadPlaces } from '../../parts/places.ts';
+import { loadLocationOptions, loadNodeCombobox } from '../../lazy.ts';
 import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
 import type { PresetMode } from './new-invitation.ts';
 import type { NodeCombobox } from './node-combobox.ts';
@@ -38,12 +37,12 @@ export class OrderForm {
 
   /** Loads the names of places: at once, beside the account's data. */
   async loadPlaces(): Promise<void> {
-    this.places = await loadPlaces();
+    this.places = await loadLocationOptions();
   }
 
   /** Loads the choice of a node, for accounts that have nodes. */
   async loadNodes(nodes: Node[]): Promise<void> {
-    this.nodes = nodes.length ? new (await loadNodeChoice()).NodeCombobox(this.host, nodes) : undefined;
+    this.nodes = nodes.length ? new (await loadNodeCombobox()).NodeCombobox(this.host, nodes) : undefined;
   }
 
   /** Whether a node must be chosen. */

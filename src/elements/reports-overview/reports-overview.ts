@@ -5,8 +5,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
 import { ordersStore, type CandidateName } from './orders-store.ts';
-import { loadAccountView } from '../../parts/account-view.ts';
-import { loadCsv } from '../../parts/csv.ts';
+import { loadAccountTable, loadCsvExport } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { sharedOptionNames } from '../base/shared-option-names.ts';
@@ -69,7 +68,7 @@ export class ReportsOverview extends EmbedElement {
       this.account?.rest();
       return this.follow(candidate, client, signal);
     }
-    const { AccountTable } = await loadAccountView();
+    const { AccountTable } = await loadAccountTable();
     this.account ??= new AccountTable({
       host: this,
       localize: this.localize,
@@ -186,7 +185,7 @@ export class ReportsOverview extends EmbedElement {
 
   private async exportOrders(orders: CandidateOrders): Promise<void> {
     try {
-      const { ordersCsv } = await loadCsv();
+      const { ordersCsv } = await loadCsvExport();
       download(ordersCsv(orders));
     } catch (error) {
       this.report(toServiceError(error));

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../client/service-error.ts';
 import { postToIntegrator, type RequestHeaders } from '../../client/post-to-integrator.ts';
-import { loadFake } from '../../parts/fake.ts';
+import { loadFakeService } from '../../lazy.ts';
 
 /** Milliseconds that a code is good for, less what its way takes (SPEC, Limits: five minutes). */
 const lifetime = 4.5 * 60_000;
@@ -52,7 +52,7 @@ export class CodeDelivery {
       this.renewed = true;
     }
     const { path, headers, fakeScenario } = this.backend;
-    const fetch = fakeScenario === undefined ? undefined : (await loadFake()).fakeBackend(fakeScenario);
+    const fetch = fakeScenario === undefined ? undefined : (await loadFakeService()).fakeBackend(fakeScenario);
     try {
       await postToIntegrator({
         path,

@@ -10,7 +10,7 @@ import { toServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { Polling } from '../../../client/polling.ts';
-import { loadCsv } from '../../../parts/csv.ts';
+import { loadCsvExport } from '../../../lazy.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { download } from '../../ui/download.ts';
 import { number } from '../formats.ts';
@@ -153,7 +153,7 @@ export class AccountTable implements ReactiveController {
     this.exporting = true;
     context.announce(messages.exporting);
     try {
-      const [{ reportsCsv }, reports] = await Promise.all([loadCsv(), search.all()]);
+      const [{ reportsCsv }, reports] = await Promise.all([loadCsvExport(), search.all()]);
       download(reportsCsv(reports));
       const count = number(context.localize, reports.length);
       const whole = reports.length === search.pages?.count;

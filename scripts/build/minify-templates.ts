@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
-/** What we need of a node of the syntax tree. */
+/** The fields that this plugin reads of a node of the syntax tree. */
 interface SyntaxNode {
   type: string;
   tag?: { name?: string };
@@ -9,7 +9,7 @@ interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** CSS without the space that only people read. */
+/** Returns CSS without comments and unneeded space. */
 const squeezeCss = (text: string): string =>
   text
     .replace(/\/\*[^]*?\*\//g, '')
@@ -18,12 +18,12 @@ const squeezeCss = (text: string): string =>
     .replace(/:\s+/g, ':')
     .replace(/;}/g, '}');
 
-/** Elements at whose edges space is never seen. */
+/** Elements at whose edges browsers ignore space. */
 const block = 'div|p|ul|li|dl|dd|dt|h2|h3|form|fieldset|article|dialog|button|details|summary|select|option';
 const opening = new RegExp(`(<(?:${block})(?:\\s[^<>]*)?>)\\s*\\n\\s*`, 'g');
 const closing = new RegExp(`\\s*\\n\\s*(</(?:${block})>)`, 'g');
 
-/** HTML in which a line break and its indentation count for one space, and for none between tags and at their edges. */
+/** Returns HTML with one space for a line break and its indentation, and none between tags. */
 const squeezeHtml = (text: string): string =>
   text
     .replace(/>\s*\n\s*</g, '><')
@@ -32,7 +32,20 @@ const squeezeHtml = (text: string): string =>
     .replace(closing, '$1')
     .replace(/\s*\n\s*/g, ' ');
 
-/** Takes the layout out of `html`, `svg` and `css` templates: it is for readers of the source, not for browsers. */
+/** Replaces the text of a template, if squeezing changes it. */
+function squeezeTemplate(text: MagicString, { tag, quasi }: SyntaxNode): void {
+  const squeeze = tag?.name === 'css' ? squeezeCss : squeezeHtml;
+  for (const { start, end } of quasi?.quasis ?? []) {
+    const before = text.original.slice(start, end);
+    const after = squeeze(before);
+    if (after !== before) text.update(start, end, after);
+  }
+}
+
+const isTemplate = ({ type, tag }: SyntaxNode): boolean =>
+  type === 'TaggedTemplateExpression' && /^(html|svg|css)$/.test(tag?.name ?? '');
+
+/** Removes indentation and line breaks from `html`, `svg` and `css` templates: only readers of the source need them. */
 export function minifyTemplates(): Plugin {
   return {
     name: 'minify-templates',
@@ -41,17 +54,8 @@ export function minifyTemplates(): Plugin {
       if (!id.includes('/src/')) return null;
       const text = new MagicString(code);
       const visit = (node: unknown): void => {
-        if (Array.isArray(node)) return node.forEach(visit);
         if (typeof node !== 'object' || node === null) return;
-        const { type, tag, quasi } = node as SyntaxNode;
-        if (type === 'TaggedTemplateExpression' && /^(html|svg|css)$/.test(tag?.name ?? '')) {
-          const squeeze = tag?.name === 'css' ? squeezeCss : squeezeHtml;
-          for (const { start, end } of quasi?.quasis ?? []) {
-            const before = code.slice(start, end);
-            const after = squeeze(before);
-            if (after !== before) text.update(start, end, after);
-          }
-        }
+        if (!Array.isArray(node) && isTemplate(node as SyntaxNode)) squeezeTemplate(text, node as SyntaxNode);
         Object.values(node).forEach(visit);
       };
       visit(this.parse(code));

@@ -1,0 +1,55 @@
+import { basename, dirname, join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { decorators } from '../../vite.config.ts';
+import { root } from '../setup/install.mjs';
+
+interface ModuleOptions {
+  /** Packages that the output imports instead of including them. Node's own modules always are. */
+  external?: string[];
+  /** Export conditions. Default: `node`, which selects the builds of Lit that need no DOM. */
+  conditions?: string[];
+}
+
+/** Lets the React components import the elements from the package. */
+const elementsFromPackage = (): Plugin => ({
+  name: 'elements-from-package',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '../index.ts' && importer?.includes('/src/react/')
+      ? { id: 'service-embeds', external: true }
+      : null,
+});
+
+/** Builds one readable ES module from an entry of `src` to a file of `dist`. */
+const buildModule = (
+  entry: string,
+  file: string,
+  { external = [], conditions = ['node'] }: ModuleOptions = {},
+) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    oxc: decorators,
+    plugins: [elementsFromPackage()],
+    resolve: { conditions: [...conditions, 'import', 'default'] },
+    build: {
+      outDir: join('dist', dirname(file)),
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: { external: [/^node:/, ...external] },
+      lib: { entry: join(root, 'src', entry), formats: ['es'], fileName: () => basename(file) },
+    },
+  });
+
+/** Builds the modules for servers, test suites and React. */
+export async function buildModules(): Promise<void> {
+  const react = ['react', 'service-embeds'];
+  await buildModule('index.ts', 'server/index.js');
+  await buildModule('backend/index.ts', 'backend/index.js');
+  await buildModule('cli/main.ts', 'cli/index.js');
+  await buildModule('mocks/msw.ts', 'mocks/index.js', { external: ['msw'] });
+  await buildModule('react/index.ts', 'react/index.js', { external: react, conditions: ['browser'] });
+  await buildModule('react/index.ts', 'react/server.js', { external: react });
+}

@@ -1,0 +1,68 @@
+import { basename, dirname, join } from 'node:path';
+import { lazyChunks, type LazyChunk } from '../../src/lazy.ts';
+import { root } from '../setup/install.mjs';
+import { chunkFile, withImports } from './esm-files.ts';
+import { entryOf } from './lazy-chunks.ts';
+
+/** Entry of size-limit's configuration. */
+interface SizeBudget {
+  name: string;
+  path: string[];
+  gzip: true;
+  limit: string;
+}
+
+const folder = join(root, 'dist/esm');
+
+/** Returns the name that the bundler gives a chunk: that of its file, or of the folder around an `index.ts`. */
+function chunkName(entry: string): string {
+  const name = basename(entry, '.ts');
+  return name === 'index' ? basename(dirname(entry)) : name;
+}
+
+const budget = (name: string, limit: string, files: Iterable<string>): SizeBudget => ({
+  name,
+  path: Array.from(files, (file) => `dist/esm/${file}`),
+  gzip: true,
+  limit,
+});
+
+/** The chunk, and what it imports beyond what its embed has loaded. */
+function lazyBudget(chunk: LazyChunk): SizeBudget {
+  const entry = entryOf(chunk);
+  const loaded = withImports(folder, `${chunk.loadedBy}.js`);
+  const files = [...withImports(folder, chunkFile(folder, chunkName(entry)))].filter(
+    (file) => !loaded.has(file),
+  );
+  return budget(`On demand: ${entry}`, chunk.limit, files);
+}
+
+/** Returns the budgets for the files in `dist`, so call it after a build. */
+export function sizeBudgets(): SizeBudget[] {
+  const english = chunkFile(folder, 'en');
+  const shared = withImports(folder, chunkFile(folder, 'shared'));
+  const entries = (...names: string[]) => {
+    const files = names.flatMap((name) => [...withImports(folder, `elements/${name}.js`)]);
+    return new Set(files.filter((file) => file !== english));
+  };
+  const besideShared = (name: string) => [...entries(name)].filter((file) => !shared.has(file));
+  return [
+    budget('NewInvitation with Lit, without messages', '20 kB', entries('new-invitation')),
+    budget(
+      'NewInvitation and ReportsOverview with Lit, without messages',
+      '27 kB',
+      entries('new-invitation', 'reports-overview'),
+    ),
+    budget('SignUpFlow beside the shared code', '1.4 kB', besideShared('signup-flow')),
+    budget('DisclosureConsent beside the shared code', '1.1 kB', besideShared('disclosure')),
+    budget('Messages in English', '2.5 kB', [english]),
+    ...lazyChunks.map(lazyBudget),
+    {
+      name: 'UMD file with English and all elements',
+      path: ['dist/cdn/service-embeds.js'],
+      gzip: true,
+      limit: '37 kB',
+    },
+    { name: 'Loader of the newest release', path: ['dist/cdn/loader.js'], gzip: true, limit: '1.6 kB' },
+  ];
+}

@@ -1,0 +1,80 @@
+/**
+ * The one list of chunks that load on demand. To add a chunk, add a function that imports it and an entry to
+ * `lazyChunks`: the ESM build, the UMD build and the size budgets are generated from them.
+ */
+
+/** The modal dialog, loaded when the first one opens. */
+export const loadDialog = () => import('./elements/ui/dialog.ts');
+
+/** Explanations of errors for developers, loaded with the first error. */
+export const loadErrorFixes = () => import('./client/error-fixes.ts');
+
+/** The fake service, loaded when fake mode is switched on. */
+export const loadFakeService = () => import('./mocks/index.ts');
+
+/** Messages in Spanish, loaded when an embed is shown in Spanish. */
+export const loadSpanish = () => import('./locales/es.ts');
+
+/** Orders for multiple candidates, loaded when that mode is opened. */
+export const loadBulkOrder = () => import('./elements/new-invitation/bulk-order/bulk-order.ts');
+
+/** The searchable field for a node, loaded for accounts that have a hierarchy. */
+export const loadNodeCombobox = () => import('./elements/new-invitation/node-combobox.ts');
+
+/** Names of countries and states, loaded together with the account's data. */
+export const loadLocationOptions = () => import('./elements/new-invitation/location-options.ts');
+
+/** The view after an order, loaded while the order is under way. */
+export const loadOrderConfirmation = () => import('./elements/new-invitation/order-confirmation.ts');
+
+/** The table of an account's reports, loaded for embeds that do not follow a single candidate. */
+export const loadAccountTable = () => import('./elements/reports-overview/account-table/account-table.ts');
+
+/** The CSV writer, loaded when a person exports reports. */
+export const loadCsvExport = () => import('./elements/reports-overview/csv-export.ts');
+
+/** The steps of a sign-up, loaded with the first embed that shows them. */
+export const loadSignUp = () => import('./elements/signup-flow/flow.ts');
+
+/** A candidate's documents and signature, loaded with the first embed that shows them. */
+export const loadConsentFlow = () => import('./elements/disclosure/consent-flow.ts');
+
+/** How the builds treat a chunk. Browsers never see these entries: bundlers drop them. */
+export interface LazyChunk {
+  /** Loads the chunk. The builds read its name, and the path of its module, from this function. */
+  load: () => Promise<object>;
+  /**
+   * Where the chunk is in the UMD build, which cannot be split: `inlined` in the one file, or the `<name>` of the second
+   * script `service-embeds.<name>.js`. Prefer `inlined` for chunks below 2 kB.
+   */
+  umd: 'inlined' | { script: string };
+  /** Entry of the ESM build that loads the chunk. What that entry has loaded already does not count for `limit`. */
+  loadedBy:
+    | 'index'
+    | 'elements/new-invitation'
+    | 'elements/reports-overview'
+    | 'elements/signup-flow'
+    | 'elements/disclosure';
+  /** Size budget in the ESM build, compressed with gzip, including what the chunk imports. */
+  limit: string;
+}
+
+export const lazyChunks: readonly LazyChunk[] = [
+  { load: loadDialog, umd: 'inlined', loadedBy: 'index', limit: '2 kB' },
+  { load: loadErrorFixes, umd: 'inlined', loadedBy: 'index', limit: '1.5 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '65 kB' },
+  { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
+  { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.7 kB' },
+  { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
+  { load: loadLocationOptions, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2 kB' },
+  { load: loadOrderConfirmation, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2.5 kB' },
+  {
+    load: loadAccountTable,
+    umd: { script: 'account' },
+    loadedBy: 'elements/reports-overview',
+    limit: '5.9 kB',
+  },
+  { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
+  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13 kB' },
+  { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '5.9 kB' },
+];
