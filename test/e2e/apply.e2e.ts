@@ -55,34 +55,34 @@ test('a candidate completes the invitation on a phone with the keyboard alone', 
   };
   await page.goto(link);
   await expectAccessible(page);
-  await tabTo(page, 'link', 'Begin');
+  await tabTo(page, 'link', 'Get started');
   await page.keyboard.press('Enter');
 
   await expectHeading(page, 'Your name');
   await expectAccessible(page);
   await tabTo(page, 'textbox', 'First name');
   await page.keyboard.type('Grace');
-  await tabTo(page, 'checkbox', 'I have no middle name');
+  await tabTo(page, 'checkbox', "I don't have a middle name");
   await page.keyboard.press('Space');
   await fill(page, { 'Last name': 'Testerman' });
-  await expectHeading(page, 'How to reach you');
+  await expectHeading(page, 'Contact information');
   await expectAccessible(page);
   await fill(page, { 'Phone (optional)': '614-555-0100' });
-  await expectHeading(page, 'Your date of birth');
+  await expectHeading(page, 'Date of birth');
   await expectAccessible(page);
   await fill(page, { Month: '7', Day: '21', Year: '1984' });
-  await expectHeading(page, 'Your Social Security number');
+  await expectHeading(page, 'Social Security number');
   await expectAccessible(page);
   await fill(page, {
     'Social Security number': '000123456',
-    'Social Security number, once more': '000123456',
+    'Confirm Social Security number': '000123456',
   });
-  await expectHeading(page, 'Where you live');
+  await expectHeading(page, 'Address history');
   await expectAccessible(page);
   await expectNoOverflow();
   await fill(page, { Street: '1 Sample St', City: 'Oakland', State: 'CA', 'ZIP code': '94607' });
 
-  await expectHeading(page, 'What you should know');
+  await expectHeading(page, 'Disclosures and authorization');
   const documents = [
     'Reading and signing on screen',
     'A Summary of Your Rights Under the Fair Credit Reporting Act',
@@ -105,18 +105,18 @@ test('a candidate completes the invitation on a phone with the keyboard alone', 
   await tabTo(page, 'link', 'Continue');
   await page.keyboard.press('Enter');
 
-  await expectHeading(page, 'Check and send');
+  await expectHeading(page, 'Review and submit');
   await expectAccessible(page);
   await expect(page.getByText('XXX-XX-3456')).toBeVisible();
-  await tabTo(page, 'button', 'Send to Corner Bakery Demo Co');
+  await tabTo(page, 'button', 'Submit to Corner Bakery Demo Co');
   await page.keyboard.press('Enter');
-  await expectHeading(page, 'Thank you, that is all');
+  await expectHeading(page, "You're all set");
   await expectAccessible(page);
   const invitation = await api<{ status: string; report_id: string }>(`/v1/invitations/${id}`, 1);
   expect(invitation.status).toBe('completed');
   expect(invitation.report_id).toMatch(/^[0-9a-f]{24}$/);
 
-  await page.getByRole('link', { name: 'Your copy of what you signed' }).click();
+  await page.getByRole('link', { name: 'View a copy of what you signed' }).click();
   await expectHeading(page, 'What you signed');
   await expectAccessible(page);
   for (const title of documents) await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -142,28 +142,32 @@ test.describe('in a browser that asks for Spanish', () => {
     });
     const { invitation_url: link } = await createInvitation('employment_in_spanish');
     await page.goto(link);
-    await expectHeading(page, /lo invita/);
+    await expectHeading(page, /ha solicitado/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Empezar' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Grace');
     await page.getByLabel('No tengo segundo nombre').check();
     await fill(page, { Apellidos: 'Testerman' });
-    await expectHeading(page, 'Cómo comunicarnos con usted');
+    await expectHeading(page, 'Información de contacto');
     await fill(page, { 'Teléfono (opcional)': '614-555-0100' });
     await fill(page, { Mes: '7', Día: '21', Año: '1984' });
     await fill(page, { Calle: '1 Sample St', Ciudad: 'Oakland', Estado: 'CA', 'Código postal': '94607' });
 
-    await expectHeading(page, 'Dónde ha trabajado');
+    await expectHeading(page, 'Historial laboral');
     await fill(page, { Empleador: 'Sample Mills' });
-    await expect(page.getByRole('alert')).toContainText('Revise 3 campos.');
+    await expect(page.getByRole('alert')).toContainText('Corrija 3 campos para continuar.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'English' }).click();
-    await expectHeading(page, 'Where you have worked');
+    await expectHeading(page, 'Employment history');
     await expect(page.getByLabel('Employer', { exact: true })).toHaveValue('Sample Mills');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Español' }).click();
-    await fill(page, { 'Ciudad y estado, o país': 'Dayton, OH', 'Su puesto': 'Panadera', Desde: '3/2019' });
-    await expectHeading(page, 'Lo que debe saber');
+    await fill(page, {
+      'Ciudad y estado, o país': 'Dayton, OH',
+      Puesto: 'Panadera',
+      'Fecha de inicio': '3/2019',
+    });
+    await expectHeading(page, 'Divulgaciones y autorización');
     await expect(page.getByRole('heading', { level: 2, name: 'Leer y firmar en pantalla' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -173,7 +177,7 @@ test('canceled, completed and unknown invitations each have an accessible page',
   const cancelled = await createInvitation();
   await api(`/v1/invitations/${cancelled.id}`, 1, { method: 'DELETE' });
   await page.goto(cancelled.invitation_url);
-  await expectHeading(page, 'This invitation was cancelled');
+  await expectHeading(page, 'This invitation was canceled');
   await expectAccessible(page);
   const completed = await createInvitation();
   await api('/sandbox/trigger', 1, {
@@ -181,9 +185,9 @@ test('canceled, completed and unknown invitations each have an accessible page',
     body: JSON.stringify({ event: 'invitation.completed', id: completed.id }),
   });
   await page.goto(completed.invitation_url);
-  await expectHeading(page, 'You have completed this invitation');
+  await expectHeading(page, 'You already completed this invitation');
   await expectAccessible(page);
   await page.goto(completed.invitation_url.replace(/.{3}$/, 'xyz'));
-  await expectHeading(page, /nothing|not/i);
+  await expectHeading(page, "This link doesn't work");
   await expectAccessible(page);
 });

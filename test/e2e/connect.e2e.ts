@@ -10,7 +10,7 @@ test('a customer connects an account on the hosted pages and can then order', as
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(page.url().startsWith(partners)).toBe(true);
 
-  await page.getByLabel('E-mail address').fill(accounts[1]?.adminEmail ?? '');
+  await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('password is wrong');
@@ -34,7 +34,7 @@ test('a customer who cancels, or returns with a forged state, is asked to connec
 }) => {
   const { demo, accounts, password } = facts();
   await page.goto(`${demo}/connect`);
-  await page.getByLabel('E-mail address').fill(accounts[1]?.adminEmail ?? '');
+  await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -53,7 +53,7 @@ test('a new customer signs up in three steps, can go back without losing input, 
   await page.getByRole('link', { name: 'Create an account' }).click();
   const fields: [label: string, value: string][] = [
     ['Your name', 'Ada Sampleton'],
-    ['E-mail address', 'ada@e2e.example.com'],
+    ['Email address', 'ada@e2e.example.com'],
     ['Password', 'correct horse battery'],
     ['Business name', 'E2E Example Inc'],
     ['US tax ID (EIN)', '00-0000103'],
@@ -66,7 +66,7 @@ test('a new customer signs up in three steps, can go back without losing input, 
   ];
   for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Industry').selectOption('56');
-  await page.getByLabel('Kind of company').selectOption('llc');
+  await page.getByLabel('Business structure').selectOption('llc');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('does not match the city');
   await page.getByRole('alert').getByRole('link', { name: 'US tax ID (EIN)' }).click();
@@ -78,16 +78,16 @@ test('a new customer signs up in three steps, can go back without losing input, 
   await page.getByLabel('Permissible purpose').selectOption('employment');
   await page.getByLabel('I certify').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'How you pay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Permissible purpose')).toHaveValue('employment');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Name on the card').fill('Ada Sampleton');
-  await page.getByLabel('ZIP code of the card').fill('94607');
+  await page.getByLabel('Name on card').fill('Ada Sampleton');
+  await page.getByLabel('Billing ZIP code').fill('94607');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expires').fill('04/35');
+  await page.getByLabel('Expiration date').fill('04/35');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Create the account and connect' }).click();
+  await page.getByRole('button', { name: 'Create account and connect' }).click();
 
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
   await expect(page.locator('#inline').getByText('Your account is still being reviewed')).toBeVisible();

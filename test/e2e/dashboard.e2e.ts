@@ -18,13 +18,13 @@ for (const [device, width] of [
     await checkPage();
     await page.goto(`${dashboard}/people`);
     await checkPage();
-    await page.getByLabel('E-mail address').fill(accounts[0]?.adminEmail ?? '');
+    await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
     await page.getByText('Requestor', { exact: true }).first().click();
     await checkPage();
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Send invite' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await checkPage();
     for (const name of ['Reports', 'Invitations', 'Connections', 'Developer']) {
@@ -32,7 +32,7 @@ for (const [device, width] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await checkPage();
     }
-    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('button', { name: 'Create API key' }).click();
     await expect(page.getByRole('status')).toContainText('key_');
     await checkPage();
     await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();

@@ -72,7 +72,7 @@ const pictures: Record<string, Picture> = {
         }),
       });
       await page.goto(invitation_url);
-      await expect(page.getByRole('link', { name: 'Begin' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
       return page.locator('.card');
     },
   },
@@ -83,7 +83,7 @@ const pictures: Record<string, Picture> = {
       const { dashboard, accounts, password } = facts();
       const { data } = await api<{ data: { id: string }[] }>('/v1/reports?status=consider&per_page=1', 0);
       await page.goto(`${dashboard}/reports/${data[0]?.id}`);
-      await page.getByLabel('E-mail address').fill(accounts[0]?.adminEmail ?? '');
+      await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();

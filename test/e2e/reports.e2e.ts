@@ -44,7 +44,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   const dashboardPage = page.context().waitForEvent('page');
   await overview.getByRole('link', { name: 'Open report' }).click();
   const dashboard = await dashboardPage;
-  await dashboard.getByLabel('E-mail address').fill(facts().accounts[1]?.adminEmail ?? '');
+  await dashboard.getByLabel('Email address').fill(facts().accounts[1]?.adminEmail ?? '');
   await dashboard.getByLabel('Password').fill(facts().password);
   await dashboard.getByRole('button', { name: 'Sign in' }).click();
   await expect(dashboard.getByText('kwame.sampleton@example.com')).toBeVisible();

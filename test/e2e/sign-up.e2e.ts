@@ -4,9 +4,9 @@ import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
 
 const card = [
-  ['Name on the card', 'Ada Sampleton'],
+  ['Name on card', 'Ada Sampleton'],
   ['Card number', '4242424242424242'],
-  ['Expires', '0435'],
+  ['Expiration date', '0435'],
   ['Security code', '987'],
   ['ZIP code', '94607'],
 ] as const;
@@ -43,7 +43,7 @@ async function reachPayment(page: Page, email: string): Promise<void> {
 
 async function pay(page: Page): Promise<void> {
   for (const [label, value] of card) {
-    const typed = label === 'Expires' ? '04/35' : value;
+    const typed = label === 'Expiration date' ? '04/35' : value;
     await page.frameLocator('iframe').getByLabel(label).fill(typed);
   }
   await clickContinue(page);
@@ -77,7 +77,7 @@ test('a customer signs up inside the page, and no card number, code or token lea
   await expect(
     page.frameLocator('iframe').getByText('Use the number of a credit or debit card.'),
   ).toBeVisible();
-  await expect(page.frameLocator('iframe').getByLabel('Name on the card')).toBeFocused();
+  await expect(page.frameLocator('iframe').getByLabel('Name on card')).toBeFocused();
   await expectAccessible(page);
   await pay(page);
   await page.getByRole('button', { name: 'Create the account and connect' }).click();
@@ -122,7 +122,7 @@ test('the payment works with the keyboard alone, and going back keeps the input'
   for (const [label, value] of card) {
     await page.keyboard.press('Tab');
     await expect(frame.getByLabel(label)).toBeFocused();
-    await page.keyboard.type(label === 'Expires' ? '04/35' : value);
+    await page.keyboard.type(label === 'Expiration date' ? '04/35' : value);
   }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
@@ -137,7 +137,7 @@ test('the frame reports a declined card, and a bank account works instead', asyn
   await reachPayment(page, 'bank@embed.example.com');
   const frame = page.frameLocator('iframe');
   for (const [label, value] of card)
-    await frame.getByLabel(label).fill(label === 'Expires' ? '04/35' : value);
+    await frame.getByLabel(label).fill(label === 'Expiration date' ? '04/35' : value);
   await frame.getByLabel('Card number').fill('4000000000000002');
   await clickContinue(page);
   await expect(frame.getByText('The bank declined this card.')).toBeVisible();
@@ -174,7 +174,7 @@ test('the embed retries when the backend is down, with a new code after five min
 
 async function signInAndConnect(page: Page): Promise<void> {
   const { accounts, password } = facts();
-  await page.getByLabel('E-mail address').fill(accounts[1]?.adminEmail ?? '');
+  await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Connect' }).click();

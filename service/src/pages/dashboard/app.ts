@@ -49,12 +49,12 @@ export function createDashboard(
   app.route('/', signInRoutes);
   if (hasOutbox) app.route('/', outboxRoutes);
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
-  app.onError((error, c) => (error instanceof ApiError ? refusal(c, error) : serverError(error, c)));
+  app.onError((error, c) => (error instanceof ApiError ? actionErrorPage(c, error) : serverError(error, c)));
   return app;
 }
 
 /** Shows why an action was refused. Another account's objects do not exist for the viewer. */
-const refusal = (c: DashboardContext, { status, message }: ApiError): Response | Promise<Response> =>
+const actionErrorPage = (c: DashboardContext, { status, message }: ApiError): Response | Promise<Response> =>
   status === 404
     ? messagePage(c, notFoundTitle, notFoundText, 404)
     : messagePage(c, "We couldn't do that", message, 422);

@@ -9,11 +9,11 @@ import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage, list, pager, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
-import { everyone, readers } from './roles.ts';
+import { allRoles, readers } from './roles.ts';
 import { reportLabel } from './status-labels.ts';
 
 /** The first page of the dashboard: the account's reports, for roles that can read them. */
-export const reportListRoutes = new Hono<DashboardEnv>().get('/', requireRole(everyone), showReports);
+export const reportListRoutes = new Hono<DashboardEnv>().get('/', requireRole(allRoles), showReports);
 
 async function showReports(c: DashboardContext): Promise<Response> {
   const { hasOutbox, viewer } = c.var;

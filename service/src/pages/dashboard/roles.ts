@@ -14,7 +14,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** Every role. */
-export const everyone = Object.keys(roleNames) as Role[];
+export const allRoles = Object.keys(roleNames) as Role[];
 
 /** Roles that can read reports. */
 export const readers: readonly Role[] = ['admin', 'restricted_admin', 'adjudicator', 'requestor'];

@@ -45,6 +45,8 @@ export interface FieldOptions {
   groupError?: string | undefined;
 }
 
+const defaultField = { type: 'text', autocomplete: 'off' };
+
 const idOf = (name: string): string => name.replace(/\W/g, '-');
 
 const notes = (id: string, hint: string | undefined, error: string | undefined) =>
@@ -59,9 +61,11 @@ const describedBy = (...ids: (string | false | undefined)[]) => {
 
 /** A line of text. Never give it a password or card data as a value. */
 export function textField(state: FormState, name: string, label: string, options: FieldOptions = {}) {
-  const { type = 'text', autocomplete = 'off', hint, optional, conditional, numeric, groupError } = options;
+  const { type, autocomplete, hint, optional, numeric, groupError } = { ...defaultField, ...options };
   const id = idOf(name);
   const error = state.errors[name];
+  const isRequired = !optional && !options.conditional;
+  const isInvalid = Boolean(error ?? groupError);
   const { optional: optionalMark } = state.messages ?? messagesFor().forms;
   return html`<p>
     <label for="${id}">${label}${optional ? html` <span class="muted">${optionalMark}</span>` : ''}</label>
@@ -73,8 +77,8 @@ export function textField(state: FormState, name: string, label: string, options
       autocomplete="${autocomplete}"
       value="${state.values[name] ?? ''}"
       ${numeric ? html`inputmode="numeric"` : ''}
-      ${optional || conditional ? '' : html`required`}
-      aria-invalid="${error || groupError ? 'true' : 'false'}"
+      ${isRequired ? html`required` : ''}
+      aria-invalid="${String(isInvalid)}"
       ${describedBy(hint && `${id}-hint`, error && `${id}-error`, groupError)}
     />
   </p>`;

@@ -20,7 +20,7 @@ export interface PageEnv<More extends object = object> {
 }
 
 /** Puts the variables of a site into `c.var`. */
-export const pageEnvironment = <Variables extends PageVariables>(variables: Variables) =>
+export const pageEnvironment = (variables: PageVariables) =>
   createMiddleware<PageEnv>(async (c, next) => {
     for (const [name, value] of Object.entries(variables)) c.set(name as keyof PageVariables, value as never);
     await next();

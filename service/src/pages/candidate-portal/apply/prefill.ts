@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@service-embeds/contract';
 import type { Container } from '../../../context.ts';
 import { decrypt } from '../../../platform/crypto.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
@@ -32,12 +33,7 @@ export function initialValues(
   { draft }: ApplySession,
 ): Record<string, string> {
   const kind = historyKinds[step];
-  if (kind) {
-    const values = entryValues(kind, prefill[kind]);
-    if (kind === 'addresses' && !prefill.addresses.length) values['zipcode.0'] = prefill.zipcode ?? '';
-    if (!prefill[kind].length && draft.done.includes(step)) values['none'] = 'on';
-    return values;
-  }
+  if (kind) return historyValues(kind, prefill, draft.done.includes(step));
   if (step === 'contact') return { phone: prefill.phone ?? '' };
   if (step !== 'name') return {};
   return {
@@ -46,4 +42,11 @@ export function initialValues(
     no_middle_name: prefill.no_middle_name ? 'on' : '',
     last_name: prefill.last_name ?? '',
   };
+}
+
+function historyValues(kind: HistoryKind, prefill: Prefill, isDone: boolean): Record<string, string> {
+  const values = entryValues(kind, prefill[kind]);
+  if (kind === 'addresses' && !prefill.addresses.length) values['zipcode.0'] = prefill.zipcode ?? '';
+  if (!prefill[kind].length && isDone) values['none'] = 'on';
+  return values;
 }

@@ -106,15 +106,15 @@ async function submitFields(c: VerificationContext): Promise<Response> {
   const { verification, language } = visit;
   const form = await c.req.parseBody();
   const names = verificationFields[verification.type];
-  const typed = names.map((name): [string, string] => {
+  const entries = names.map((name): [string, string] => {
     const value = form[name];
     return [name, typeof value === 'string' ? value.trim() : ''];
   });
   const { fields } = messagesFor(language).verification;
-  const missing = names.filter((name) => typed.some(([other, value]) => other === name && !value));
+  const missing = names.filter((name) => entries.some(([other, value]) => other === name && !value));
   if (missing.length)
     return verificationPage(c, Object.fromEntries(missing.map((name) => [name, fields[name].required])));
-  const checked = validate(candidateChanges, Object.fromEntries(typed));
+  const checked = validate(candidateChanges, Object.fromEntries(entries));
   if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
   const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
   await db.transaction((transaction) =>
