@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Returns what the command line asks for: stages of lanes of tasks. */
+/** Returns what the command line asks for: stages of sequences of tasks. */
 function plannedStages(): Task[][][] {
   if (values.coverage) return [[[coverageTask()]]];
   if (values.hosts) return [[packedTests]];
@@ -37,15 +37,15 @@ function plannedStages(): Task[][][] {
 async function runStages(planned: Task[][][], environment: Record<string, string>): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   const live = positionals.length > 0;
-  const runLane = async (lane: Task[]) => {
-    for (const task of lane) {
+  const runSequence = async (sequence: Task[]) => {
+    for (const task of sequence) {
       if (task.requires.includes('hosts')) await ensureHosts();
       const { passed, failed } = await runTask(task, environment, live);
       total.passed += passed;
       total.failed += failed;
     }
   };
-  for (const lanes of planned) await Promise.all(lanes.map(runLane));
+  for (const sequences of planned) await Promise.all(sequences.map(runSequence));
   return total;
 }
 

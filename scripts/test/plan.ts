@@ -32,8 +32,7 @@ const check = (
   name: string,
   title: string,
   command: string[],
-  requires: readonly Requirement[] = [],
-  group = 'static',
+  { requires = [], group = 'static' }: { requires?: readonly Requirement[]; group?: string } = {},
 ): Task => ({ name, title, group, runner: 'check', command, requires });
 
 interface TestOptions {
@@ -97,9 +96,12 @@ export const endToEndTests = (files: string[], task: Omit<TestOptions, 'requires
 /** Checks of the sources. Types and lint rules read the declarations of the built package. */
 const staticChecks: Task[] = [
   check('format', 'Format', [bin('prettier'), '--check', '.']),
-  check('lint', 'Lint', [bin('eslint'), '.'], ['distribution']),
-  check('types', 'Types', [bin('tsc'), '-p', 'tsconfig.json'], ['distribution'], 'types'),
-  check('types-service', 'Types of the service', [bin('tsc'), '-p', 'service'], [], 'types'),
+  check('lint', 'Lint', [bin('eslint'), '.'], { requires: ['distribution'] }),
+  check('types', 'Types', [bin('tsc'), '-p', 'tsconfig.json'], {
+    requires: ['distribution'],
+    group: 'types',
+  }),
+  check('types-service', 'Types of the service', [bin('tsc'), '-p', 'service'], { group: 'types' }),
   check('manifest', 'Files generated from doc comments', [node, 'scripts/manifest.ts', '--check']),
   check('templates', 'Template bindings', [
     bin('lit-analyzer'),
@@ -144,7 +146,7 @@ const testsWithoutBrowser: Task[] = [
 
 /** Elements in a current Chromium, and tests of the built files. */
 const chromiumTests: Task[] = [
-  check('sizes', 'Size budgets', [bin('size-limit')], ['distribution'], 'browser'),
+  check('sizes', 'Size budgets', [bin('size-limit')], { requires: ['distribution'], group: 'browser' }),
   browserTests([], { name: 'chromium', title: 'Elements in Chromium', group: 'browser' }),
   nodeTests(['test/{build,legacy}/*.node.ts'], {
     name: 'legacy',
@@ -175,7 +177,7 @@ const journeys: Task[] = [
   }),
 ];
 
-/** The stages of `npm test`. The lanes of a stage run side by side, the tasks of a lane one after another. */
+/** The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another. */
 export const stages: Task[][][] = [
   [staticChecks, testsWithoutBrowser],
   [chromiumTests, firefoxTests],

@@ -19,14 +19,16 @@ export function selectTasks(names: string[]): Task[][][] {
   const all = [...stages, [packedTests]];
   const tasks = all.flat(2);
   const unknown = names.find(
-    (wanted) => !tasks.some(({ name, group }) => name === wanted || group === wanted),
+    (requested) => !tasks.some(({ name, group }) => name === requested || group === requested),
   );
   if (unknown !== undefined) {
     const choice = [...new Set(tasks.flatMap(({ name, group }) => [group, name]))].join(', ');
     throw new Error(`There is no check named ${unknown}. Choose from: ${choice}.`);
   }
   return all.map((stage) =>
-    stage.map((lane) => lane.filter(({ name, group }) => names.includes(name) || names.includes(group))),
+    stage.map((sequence) =>
+      sequence.filter(({ name, group }) => names.includes(name) || names.includes(group)),
+    ),
   );
 }
 
