@@ -98,7 +98,7 @@ module.exports = {
     forbid(
       'client-below-lit',
       '^src/client/',
-      '^(src/(?!client/)|packages/domain/|service/|node_modules/lit)',
+      '^(src/(?!client/)|service/|node_modules/lit)',
       'The client knows neither Lit nor any element.',
     ),
     forbid(
@@ -116,13 +116,13 @@ module.exports = {
     forbid(
       'backend-from-contract',
       '^src/backend/',
-      '^(src/(?!backend/)|packages/domain/|service/)',
-      'The kit knows only the contract.',
+      '^(src/(?!backend/|client/)|service/)',
+      'The kit shares the transport with the embeds.',
     ),
     forbid(
       'cli-from-backend',
       '^src/cli/',
-      '^(src/(?!cli/|backend/)|packages/domain/|service/|node_modules)',
+      '^(src/(?!cli/|backend/|client/pause)|service/|node_modules)',
       'The command line uses the kit.',
     ),
     forbid(

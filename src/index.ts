@@ -3,7 +3,7 @@
 export { ServiceProvider } from './elements/base/service-provider.ts';
 export { configure, type Configuration } from './client/configure.ts';
 export type { EnvironmentAddresses } from './client/environments.ts';
-export type { ErrorCode } from './client/error-catalogue.ts';
+export type { ErrorCode } from './client/error-codes.ts';
 export { ServiceError, type ErrorDetails } from './client/service-error.ts';
 export type {
   Candidate,

@@ -1,43 +1,49 @@
+import { loadChunk } from './client/load-chunk.ts';
+
 /**
  * The one list of chunks that load on demand. To add a chunk, add a function that imports it and an entry to
  * `lazyChunks`: the ESM build, the UMD build and the size budgets are generated from them.
  */
 
 /** The modal dialog, loaded when the first one opens. */
-export const loadDialog = () => import('./elements/ui/dialog.ts');
+export const loadDialog = () => loadChunk(() => import('./elements/ui/dialog.ts'));
 
 /** Explanations of errors for developers, loaded with the first error. */
-export const loadErrorFixes = () => import('./client/error-fixes.ts');
+export const loadErrorFixes = () => loadChunk(() => import('./client/error-fixes.ts'));
 
 /** The fake service, loaded when fake mode is switched on. */
-export const loadFakeService = () => import('./mocks/index.ts');
+export const loadFakeService = () => loadChunk(() => import('./mocks/index.ts'));
 
 /** Messages in Spanish, loaded when an embed is shown in Spanish. */
-export const loadSpanish = () => import('./locales/es.ts');
+export const loadSpanish = () => loadChunk(() => import('./locales/es.ts'));
 
 /** Orders for multiple candidates, loaded when that mode is opened. */
-export const loadBulkOrder = () => import('./elements/new-invitation/bulk-order/bulk-order.ts');
+export const loadBulkOrder = () =>
+  loadChunk(() => import('./elements/new-invitation/bulk-order/bulk-order.ts'));
 
 /** The searchable field for a node, loaded for accounts that have a hierarchy. */
-export const loadNodeCombobox = () => import('./elements/new-invitation/node-combobox.ts');
+export const loadNodeCombobox = () => loadChunk(() => import('./elements/new-invitation/node-combobox.ts'));
 
 /** Names of countries and states, loaded together with the account's data. */
-export const loadLocationOptions = () => import('./elements/new-invitation/location-options.ts');
+export const loadLocationOptions = () =>
+  loadChunk(() => import('./elements/new-invitation/location-options.ts'));
 
 /** The view after an order, loaded while the order is under way. */
-export const loadOrderConfirmation = () => import('./elements/new-invitation/order-confirmation.ts');
+export const loadOrderConfirmation = () =>
+  loadChunk(() => import('./elements/new-invitation/order-confirmation.ts'));
 
 /** The table of an account's reports, loaded for embeds that do not follow a single candidate. */
-export const loadAccountTable = () => import('./elements/reports-overview/account-table/account-table.ts');
+export const loadAccountTable = () =>
+  loadChunk(() => import('./elements/reports-overview/account-table/account-table.ts'));
 
 /** The CSV writer, loaded when a person exports reports. */
-export const loadCsvExport = () => import('./elements/reports-overview/csv-export.ts');
+export const loadCsvExport = () => loadChunk(() => import('./elements/reports-overview/csv-export.ts'));
 
 /** The steps of a sign-up, loaded with the first embed that shows them. */
-export const loadSignUp = () => import('./elements/signup-flow/flow.ts');
+export const loadSignUp = () => loadChunk(() => import('./elements/signup-flow/flow.ts'));
 
 /** A candidate's documents and signature, loaded with the first embed that shows them. */
-export const loadConsentFlow = () => import('./elements/disclosure/consent-flow.ts');
+export const loadConsentFlow = () => loadChunk(() => import('./elements/disclosure/consent-flow.ts'));
 
 /** How the builds treat a chunk. Browsers never see these entries: bundlers drop them. */
 export interface LazyChunk {

@@ -13,6 +13,8 @@ export function entryOf({ load }: Pick<LazyChunk, 'load'>): string {
   return path;
 }
 
+const importLoadChunk = `import { loadChunk } from '${source('client/load-chunk.ts')}';`;
+
 /** Chunks that the UMD file loads with a second script. */
 export const scriptChunks = lazyChunks.flatMap(({ load, umd }) =>
   umd === 'inlined' ? [] : [{ load, script: umd.script }],
@@ -52,8 +54,10 @@ export const splitLazyList = (output: 'esm' | 'umd'): Plugin => ({
     if (!chunk) throw new Error(`src/lazy.ts: ${id.slice(modulePrefix.length)} is missing in lazyChunks.`);
     const { load, umd } = chunk;
     if (output === 'umd' && umd !== 'inlined')
-      return `import { loadScript } from '${source('umd/load-script.ts')}';
-        export const ${load.name} = () => loadScript('${umd.script}');`;
-    return `export const ${load.name} = () => import('${source(entryOf(chunk))}');`;
+      return `${importLoadChunk}
+        import { loadScript } from '${source('umd/load-script.ts')}';
+        export const ${load.name} = () => loadChunk(() => loadScript('${umd.script}'));`;
+    return `${importLoadChunk}
+      export const ${load.name} = () => loadChunk(() => import('${source(entryOf(chunk))}'));`;
   },
 });

@@ -47,8 +47,8 @@ const buildModule = (
 export async function buildModules(): Promise<void> {
   const react = ['react', 'service-embeds'];
   await buildModule('index.ts', 'server/index.js');
-  await buildModule('backend/index.ts', 'backend/index.js');
-  await buildModule('cli/main.ts', 'cli/index.js');
+  await buildModule('backend/index.ts', 'backend/index.js', { external: ['standardwebhooks'] });
+  await buildModule('cli/main.ts', 'cli/index.js', { external: ['standardwebhooks'] });
   await buildModule('mocks/msw.ts', 'mocks/index.js', { external: ['msw'] });
   await buildModule('react/index.ts', 'react/index.js', { external: react, conditions: ['browser'] });
   await buildModule('react/index.ts', 'react/server.js', { external: react });

@@ -1,123 +1,108 @@
-import type { Answer, Body, List, PathParams, Query, RouteKey } from '@service-embeds/contract';
-import { ApiError } from './api-error.ts';
+import type { Answer, List, Query, RouteKey } from '@service-embeds/contract';
+import { pause } from '../client/pause.ts';
+import { maxPageSize, Transport, type Item, type ListKey, type RouteInput } from '../client/transport.ts';
+import { toApiError } from './api-error.ts';
 
+/** Settings of an `ApiClient`. */
 export interface ApiClientOptions {
   /** Base address of the API, for example `https://api.service.example`. */
   baseUrl: string;
   /** The customer's access token, or the account's API key. */
   secret: string;
-  /** Milliseconds that one try may take. Default 20,000. */
+  /**
+   * Milliseconds for one attempt.
+   *
+   * @default 20000
+   */
   timeout?: number;
-  /** Tries after the first one. Default 3. */
+  /**
+   * Attempts after the first one.
+   *
+   * @default 3
+   */
   retries?: number;
-  /** Waits between tries. Tests replace it. */
+  /**
+   * Waits between attempts. Tests replace it.
+   *
+   * @default a timer
+   */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** What a request carries. */
-export interface ApiRequest<Key extends RouteKey> {
-  /** Values of the path, for example `{id}`. */
-  path?: PathParams<Key>;
-  query?: Query<Key>;
-  body?: Body<Key>;
-  /** Of a POST: the same for every try of the same thing. Made up for a POST that brings none. */
-  idempotencyKey?: string;
-}
+/** Values of one request: `path`, `query`, `body`, and `idempotencyKey`. */
+export type ApiRequest<Key extends RouteKey> = RouteInput<Key>;
 
-/** Routes that answer with a list. */
-type ListKey = { [Key in RouteKey]: Answer<Key> extends List<unknown> ? Key : never }[RouteKey];
-type Item<Key extends ListKey> = Answer<Key> extends List<infer Of> ? Of : never;
-
-/** Milliseconds before the second try; each further one waits twice as long. */
-const firstDelay = 500;
-const longestDelay = 30_000;
-/** Largest page that the service serves. */
-const pageSize = 100;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Milliseconds before the second attempt. Each further wait is twice as long. */
+const firstDelayMs = 500;
+const maxDelayMs = 30_000;
 
 /**
- * Typed requests to the REST API from a backend. What can be tried again is: a POST carries an idempotency key, so that
- * nothing happens twice. Failures are `ApiError`s.
+ * Sends typed requests to the REST API from a backend, and repeats those that can succeed later. Every POST has an
+ * idempotency key, so that repeating it never acts twice.
+ *
+ * @example
+ * const api = new ApiClient({ baseUrl: 'https://api.service.example', secret: accessToken });
+ * const report = await api.request('GET /v1/reports/{id}', { path: { id } });
  */
 export class ApiClient {
-  private readonly options: Required<ApiClientOptions>;
+  private readonly transport: Transport;
+  private readonly authorization: () => Promise<string>;
 
-  constructor(options: ApiClientOptions) {
-    this.options = { timeout: 20_000, retries: 3, wait: pause, ...options };
+  /** @param options address and credentials; the rest has defaults */
+  constructor({ baseUrl, secret, timeout = 20_000, retries = 3, wait = pause }: ApiClientOptions) {
+    this.authorization = () => Promise.resolve(`Basic ${btoa(`${secret}:`)}`);
+    this.transport = new Transport({
+      baseUrl: baseUrl.replace(/\/$/, ''),
+      fetch: (request) => fetch(request),
+      timeoutMs: timeout,
+      retry: {
+        retries,
+        shouldRetry: ({ retryable }) => retryable,
+        wait: (attempt, error) => wait(delayMs(attempt, error.retryAfterSeconds)),
+      },
+      createError: toApiError,
+    });
   }
 
-  /** Calls a route of the contract, for example `request('GET /v1/reports/{id}', { path: { id } })`. */
+  /**
+   * Calls a route of the API.
+   *
+   * @param key method and path of the route, for example `'GET /v1/reports/{id}'`
+   * @param input path parameters, query, and body; which ones depends on the route
+   * @returns the response body
+   * @throws ApiError when the last attempt fails
+   * @example
+   * await api.request('POST /v1/candidates', { body: { email: 'robin@example.com' } });
+   */
   async request<Key extends RouteKey>(key: Key, input: ApiRequest<Key> = {}): Promise<Answer<Key>> {
-    const idempotencyKey = key.startsWith('POST') ? (input.idempotencyKey ?? crypto.randomUUID()) : undefined;
-    for (let tried = 0; ; tried++) {
-      try {
-        return await this.send(key, input, idempotencyKey);
-      } catch (error) {
-        if (!(error instanceof ApiError) || !error.retryable || tried >= this.options.retries) throw error;
-        await this.options.wait(delayAfter(tried, error));
-      }
-    }
+    const { authorization } = this;
+    const { answer } = await this.transport.request(key, input, { authorization });
+    return answer as Answer<Key>;
   }
 
-  /** Every item of a list, page by page as they are needed: `for await (const report of api.list('GET /v1/reports'))`. */
+  /**
+   * Reads a list, page by page as its items are needed.
+   *
+   * @param key a route that returns a list
+   * @param input filters, and the size of a page. Default: the largest page
+   * @returns every item, in the order of the list
+   * @throws ApiError when a page cannot be read
+   * @example
+   * for await (const report of api.list('GET /v1/reports')) console.log(report.id);
+   */
   async *list<Key extends ListKey>(key: Key, input: ApiRequest<Key> = {}): AsyncGenerator<Item<Key>, void> {
     for (let page = 1; ; page++) {
-      const query = { per_page: pageSize, ...(input.query ?? {}), page } as unknown as Query<Key>;
+      const query = { per_page: maxPageSize, ...(input.query ?? {}), page } as unknown as Query<Key>;
       const answer: unknown = await this.request(key, { ...input, query });
       const { data, next_href: next } = answer as List<Item<Key>>;
       yield* data;
       if (!next) return;
     }
   }
-
-  private async send<Key extends RouteKey>(
-    key: Key,
-    { path, query, body }: ApiRequest<Key>,
-    idempotencyKey: string | undefined,
-  ): Promise<Answer<Key>> {
-    const { baseUrl, secret, timeout } = this.options;
-    const [method = '', template = ''] = key.split(' ');
-    const values = (path ?? {}) as Record<string, string>;
-    const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(values[name] ?? ''),
-    );
-    const url = new URL(`${baseUrl.replace(/\/$/, '')}${address}`);
-    const parameters: Record<string, string | number | undefined> = query ?? {};
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    let response: Response;
-    try {
-      response = await fetch(url, {
-        method,
-        headers: {
-          Authorization: `Basic ${btoa(`${secret}:`)}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeout),
-      });
-    } catch (cause) {
-      throw new ApiError(`The service could not be reached: ${String(cause)}`, { status: 0 });
-    }
-    const answer = (await response.json().catch(() => undefined)) as
-      { error?: unknown; fields?: ApiError['fields'] } | undefined;
-    if (response.ok && answer !== undefined) return answer as Answer<Key>;
-    const sentence =
-      typeof answer?.error === 'string' ? answer.error : `The service answered ${response.status}.`;
-    throw new ApiError(sentence, {
-      status: response.status,
-      fields: answer?.fields,
-      requestId: response.headers.get('X-Request-Id') ?? undefined,
-      retryAfter: Number(response.headers.get('Retry-After')) || undefined,
-    });
-  }
 }
 
-/** As long as the service asks for; else twice as long each time, give or take, so that many do not come back at once. */
-function delayAfter(tried: number, { retryAfter }: ApiError): number {
-  if (retryAfter) return Math.min(retryAfter * 1000, longestDelay);
-  return Math.min(firstDelay * 2 ** tried, longestDelay) * (0.5 + Math.random() / 2);
+/** Returns as long as the service asks for; otherwise a random time, so that many clients do not return together. */
+function delayMs(attempt: number, retryAfterSeconds: number | undefined): number {
+  if (retryAfterSeconds) return Math.min(retryAfterSeconds * 1000, maxDelayMs);
+  return Math.min(firstDelayMs * 2 ** (attempt - 1), maxDelayMs) * (0.5 + Math.random() / 2);
 }

@@ -1,35 +1,45 @@
-import type { FieldErrors } from '@service-embeds/contract';
+import { ServiceError, type ErrorDetails } from '../client/service-error.ts';
 
-/** What is known of a request that failed. */
-export interface ApiErrorDetails {
-  /** Status of the answer, or 0 where none came. */
-  status: number;
-  /** Sentences for each invalid field, nested names dotted. */
-  fields?: FieldErrors | undefined;
-  /** `X-Request-Id` of the answer: support finds the request by it. */
-  requestId?: string | undefined;
-  /** Seconds to wait before another try. */
-  retryAfter?: number | undefined;
-}
-
-/** The service refused a request, or could not be reached. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly fields: FieldErrors | undefined;
-  readonly requestId: string | undefined;
-  readonly retryAfter: number | undefined;
-
-  constructor(message: string, details: ApiErrorDetails) {
-    super(message);
+/**
+ * The error of every failed request of the kit.
+ *
+ * - `code` is the stable code of the API's response (docs/reference/error-codes.md). Without a response of the service it
+ *   is `network`, `timeout`, `service_unavailable`, or `unexpected_answer`.
+ * - `status` is the HTTP status, 0 without a response.
+ * - `fields`, `requestId`, and `retryAfterSeconds` are set where the response has them.
+ *
+ * @example
+ * try {
+ *   await api.request('GET /v1/reports/{id}', { path: { id } });
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.code === 'not_found') return undefined;
+ *   throw error;
+ * }
+ */
+export class ApiError extends ServiceError<string> {
+  constructor(code: string, details: ErrorDetails = {}) {
+    super(code, details);
     this.name = 'ApiError';
-    this.status = details.status;
-    this.fields = details.fields;
-    this.requestId = details.requestId;
-    this.retryAfter = details.retryAfter;
   }
 
-  /** Whether the same request can succeed later: no answer, too many requests, a lock, or a failure of the service. */
-  get retryable(): boolean {
+  /**
+   * Whether the same request can succeed later: there was no response, too many requests, a lock (423, 429), or a
+   * failure of the service.
+   */
+  override get retryable(): boolean {
     return this.status === 0 || this.status === 423 || this.status === 429 || this.status >= 500;
   }
+}
+
+/** Returns the error for a failed request. */
+export function toApiError(code: 'network' | 'timeout' | undefined, details: ErrorDetails): ApiError {
+  if (code) {
+    const reason = details.hint ?? code;
+    return new ApiError(code, { ...details, message: `The service could not be reached: ${reason}` });
+  }
+  const { status = 0, apiCode } = details;
+  return new ApiError(apiCode ?? (status >= 500 ? 'service_unavailable' : 'unexpected_answer'), {
+    ...details,
+    message: details.message ?? `The service responded with status ${status}.`,
+  });
 }

@@ -1,74 +1,79 @@
 import type { AccessToken } from '@service-embeds/contract';
+import { toHex } from '@service-embeds/domain/hex';
+import type { ErrorDetails } from '../client/service-error.ts';
+import { Transport } from '../client/transport.ts';
+import { ApiError, toApiError } from './api-error.ts';
 
+/** Settings of `exchangeAuthorizationCode`. */
 export interface ExchangeOptions {
   /** Base address of the API, for example `https://api.service.example`. */
   baseUrl: string;
-  /** Of your partner application. The secret never leaves your backend. */
+  /** `client_id` of your partner application. */
   clientId: string;
+  /** `client_secret` of your partner application. It never leaves your backend. */
   clientSecret: string;
   /** From the redirect of the hosted pages, or from the sign-up embed. */
   code: string;
-  /** Milliseconds to wait for the service. Default 10,000. */
+  /**
+   * Milliseconds to wait for the service.
+   *
+   * @default 10000
+   */
   timeout?: number;
 }
 
-/** The service gave no access token. */
-export class OAuthError extends Error {
-  /** Of RFC 6749, for example `invalid_grant`; `unreachable` where no answer came. */
-  readonly code: string;
-  /** Status of the answer, or 0. */
-  readonly status: number;
-
-  constructor(code: string, message: string, status: number) {
-    super(message);
+/**
+ * The service returned no access token. `code` is the error of RFC 6749, section 5.2, for example `invalid_grant`, or
+ * `unreachable` without a response. `retryable` says whether the same code can still be exchanged.
+ */
+export class OAuthError extends ApiError {
+  constructor(code: string, details: ErrorDetails = {}) {
+    super(code, details);
     this.name = 'OAuthError';
-    this.code = code;
-    this.status = status;
-  }
-
-  /** Whether the same code can still buy a token: nothing has refused it. */
-  get retryable(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
 /**
- * Exchanges an authorization code for the customer's access token (SPEC, POST /oauth/tokens). Store the token encrypted.
- * The request carries a key made from the code: when an answer got lost, asking again gives the same token.
+ * Exchanges an authorization code for the customer's access token. Store the token encrypted (`tokenVault`). When the
+ * response was lost, exchanging the same code again returns the same token.
+ *
+ * @param options address, credentials of your application, and the code
+ * @returns the access token, and the account that it belongs to
  * @throws OAuthError
+ * @example
+ * const { access_token, service_account_id } = await exchangeAuthorizationCode({ baseUrl, clientId, clientSecret, code });
  */
 export async function exchangeAuthorizationCode(options: ExchangeOptions): Promise<AccessToken> {
   const { baseUrl, clientId, clientSecret, code, timeout = 10_000 } = options;
-  let response: Response;
-  try {
-    response = await fetch(`${baseUrl.replace(/\/$/, '')}/oauth/tokens`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Idempotency-Key': `exchange-${await digest(code)}`,
-      },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        client_secret: clientSecret,
-        code,
-      }),
-      signal: AbortSignal.timeout(timeout),
-    });
-  } catch (cause) {
-    throw new OAuthError('unreachable', `The service could not be reached: ${String(cause)}`, 0);
-  }
-  const body = (await response.json().catch(() => ({}))) as Partial<AccessToken> & {
-    error?: string;
-    error_description?: string;
-  };
-  if (response.ok && body.access_token) return body as AccessToken;
-  const { error = 'unexpected_answer', error_description = error } = body;
-  throw new OAuthError(error, error_description, response.status);
+  const transport = new Transport({
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    fetch: (request) => fetch(request),
+    timeoutMs: timeout,
+    retry: { retries: 0, shouldRetry: () => false },
+    createError: toOAuthError,
+  });
+  const body = {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    client_secret: clientSecret,
+    code,
+  } as const;
+  // The key is derived from the code, so that a repeated exchange is the same request. It must not contain the code.
+  const idempotencyKey = `exchange-${await sha256Hex(code)}`;
+  const { answer } = await transport.request('POST /oauth/tokens', { body, idempotencyKey }, {});
+  if (answer?.access_token) return answer;
+  throw new OAuthError('unexpected_answer', { message: 'The response contains no access token.' });
 }
 
-/** SHA-256 in hexadecimal: a key must not carry the code itself. */
-async function digest(text: string): Promise<string> {
+function toOAuthError(code: 'network' | 'timeout' | undefined, details: ErrorDetails): OAuthError {
+  const { message } = toApiError(code, details);
+  return new OAuthError(code ? 'unreachable' : (details.oauthError ?? 'unexpected_answer'), {
+    ...details,
+    message,
+  });
+}
+
+async function sha256Hex(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(hash));
 }

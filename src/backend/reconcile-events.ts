@@ -1,27 +1,34 @@
 import type { ApiClient } from './api-client.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
+/** Settings of `reconcileEvents`. */
 export interface ReconcileOptions {
-  /** With your API key. */
+  /** A client with your API key. */
   api: ApiClient;
-  /** Of your application: its customers' events. Left out: those of your own account. */
+  /** `client_id` of your application: reads its customers' events. Default: the events of your own account. */
   clientId?: string;
-  /** When the receiver was last known to work: the `until` of the last time. */
+  /** When your receiver last worked: the `until` of the previous run. */
   since: Date;
-  /** The guard of `verifyWebhook`: remembers an event id, answers whether it was there already. */
+  /** The same as for `verifyWebhook`: stores an event ID, and returns whether it was stored before. */
   seen: (eventId: string) => Promise<boolean> | boolean;
-  /** Forgets an id again, when `handle` failed: the next time brings the event once more. */
+  /** Removes an ID when `handle` failed: the next run repeats the event. */
   forget: (eventId: string) => Promise<void> | void;
+  /** Handles one event. */
   handle: (event: WebhookEvent) => Promise<void> | void;
 }
 
-/** Milliseconds that are looked at again: clocks differ, and what was written then may have been committed later. */
-const overlap = 5 * 60_000;
+/** Milliseconds that two runs overlap: clocks differ, and an event can be committed after later ones. */
+const overlapMs = 5 * 60_000;
 
 /**
- * Asks the API for events that no delivery brought, for example after the receiver was down for longer than the retries,
- * and hands over those that are new, the oldest first. Run it at start and once an hour; running it twice does no harm.
- * @throws what `handle` throws: the event is forgotten then, and those after it are untouched
+ * Fetches the events that no delivery brought, for example because your receiver was down for longer than the retries,
+ * and handles those that are new, oldest first. Run it when your receiver starts, and once an hour.
+ *
+ * @param options client, period, and handlers
+ * @returns the number of events handled, and the value of `since` for the next run
+ * @throws what `handle` throws: that event and those after it are handled by the next run; ApiError
+ * @example
+ * const { until } = await reconcileEvents({ api, clientId, since, seen, forget, handle });
  */
 export async function reconcileEvents({
   api,
@@ -32,14 +39,14 @@ export async function reconcileEvents({
   handle,
 }: ReconcileOptions): Promise<{ handled: number; until: Date }> {
   const until = new Date();
-  const from = new Date(since.getTime() - overlap).toISOString();
+  const from = new Date(since.getTime() - overlapMs).toISOString();
   let handled = 0;
   for await (const event of api.list('GET /v1/events', {
     query: { from, ...(clientId && { client_id: clientId }) },
   })) {
     if (await seen(event.id)) continue;
     try {
-      // The contract knows the resource of an event as any object; its type tells which.
+      // The contract types the object of an event as any object; the type of the event says which one it is.
       await handle(event as unknown as WebhookEvent);
     } catch (error) {
       await forget(event.id);

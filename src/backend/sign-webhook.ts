@@ -1,9 +1,18 @@
-import { hmac, standardSignature } from './hmac.ts';
+import { toHex } from '@service-embeds/domain/hex';
+import { hmacSha256 } from './crypto.ts';
+import { standardWebhook } from './standard-webhook.ts';
 
 /**
- * The headers of a genuine delivery: for tests of your receiver, and for `service-embeds listen`.
+ * Returns the signature headers of a genuine delivery: for tests of your own receiver.
+ *
  * @param body exactly as it will be sent
- * @param secret the `client_secret`, or the webhook's own
+ * @param eventId ID of the event
+ * @param secret the `client_secret` of your application, or the secret of the webhook endpoint
+ * @param now time of the delivery, in milliseconds. Default: the current time
+ * @returns `X-Service-Signature`, `webhook-id`, `webhook-timestamp`, and `webhook-signature`
+ * @example
+ * const headers = await signWebhook(body, event.id, process.env.CLIENT_SECRET);
+ * await fetch('http://localhost:3000/webhooks', { method: 'POST', headers, body });
  */
 export async function signWebhook(
   body: string,
@@ -11,12 +20,10 @@ export async function signWebhook(
   secret: string,
   now = Date.now(),
 ): Promise<Record<string, string>> {
-  const timestamp = String(Math.floor(now / 1000));
-  const hex = [...(await hmac(secret, body))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return {
-    'X-Service-Signature': hex,
+    'X-Service-Signature': toHex(await hmacSha256(secret, body)),
     'webhook-id': eventId,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': await standardSignature(secret, eventId, timestamp, body),
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': standardWebhook(secret).sign(eventId, new Date(now), body),
   };
 }

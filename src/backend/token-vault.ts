@@ -1,20 +1,26 @@
-import { decode, encode } from './base64.ts';
+import { decodeBase64Url, encodeBase64Url } from './crypto.ts';
 
+/** Settings of `tokenVault`. */
 export interface TokenVaultOptions {
   /**
-   * Secrets of your backend, 32 characters or more each. The first one seals; all of them open, so that a new one can be
-   * put in front of the old.
+   * Secrets of your backend, at least 32 characters each. The first one encrypts, and all of them decrypt: to rotate the
+   * secret, put the new one in front of the old one.
    */
   secrets: readonly [string, ...string[]];
 }
 
-/** Keeps access tokens encrypted at rest (SPEC, Authentication 6). */
+/** Encrypts access tokens for storage. */
 export interface TokenVault {
-  /** Seals a token for the account that it belongs to. The text can be stored. */
+  /**
+   * Encrypts a token for the account that it belongs to.
+   *
+   * @returns text that can be stored
+   */
   seal(token: string, accountId: string): Promise<string>;
   /**
-   * Opens what was sealed for this account.
-   * @throws Error when it was altered, belongs to another account, or its secret is not among ours
+   * Decrypts a token.
+   *
+   * @throws Error when the text was changed, or encrypted for another account or with another secret
    */
   open(sealed: string, accountId: string): Promise<string>;
 }
@@ -22,10 +28,19 @@ export interface TokenVault {
 const version = 'v1';
 const nonceBytes = 12;
 
-/** AES-256-GCM with a key derived from a secret (HKDF-SHA-256); the account id is authenticated along with the token. */
+/**
+ * Returns a vault that encrypts with AES-256-GCM and a key derived from your secret (HKDF-SHA-256). The account ID is
+ * authenticated along with the token.
+ *
+ * @param options your secrets
+ * @throws TypeError when a secret is too short
+ * @example
+ * const vault = tokenVault({ secrets: [process.env.TOKEN_SECRET] });
+ * const sealed = await vault.seal(access_token, service_account_id);
+ */
 export function tokenVault({ secrets }: TokenVaultOptions): TokenVault {
   if (secrets.some((secret) => secret.length < 32))
-    throw new TypeError('Use secrets of 32 characters or more.');
+    throw new TypeError('Use secrets of at least 32 characters.');
   const keys = secrets.map(deriveKey);
   return {
     async seal(token, accountId) {
@@ -35,24 +50,24 @@ export function tokenVault({ secrets }: TokenVaultOptions): TokenVault {
         await (keys[0] as Promise<CryptoKey>),
         bytesOf(token),
       );
-      return [version, encode(nonce), encode(new Uint8Array(sealed))].join('.');
+      return [version, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(sealed))].join('.');
     },
     async open(sealed, accountId) {
-      const [mark, nonce = '', text = ''] = sealed.split('.');
-      for (const key of mark === version ? keys : []) {
+      const [prefix, nonce = '', text = ''] = sealed.split('.');
+      for (const key of prefix === version ? keys : []) {
         try {
-          const opened = await crypto.subtle.decrypt(
-            { name: 'AES-GCM', iv: decode(nonce), additionalData: bytesOf(accountId) },
+          const decrypted = await crypto.subtle.decrypt(
+            { name: 'AES-GCM', iv: decodeBase64Url(nonce), additionalData: bytesOf(accountId) },
             await key,
-            decode(text),
+            decodeBase64Url(text),
           );
-          return new TextDecoder().decode(opened);
+          return new TextDecoder().decode(decrypted);
         } catch {
-          // Sealed with another of the secrets, perhaps.
+          // Another secret may have encrypted it.
         }
       }
       throw new Error(
-        'This token cannot be opened: it was altered, or sealed for another account or secret.',
+        'This token cannot be opened: it was changed, or sealed for another account or with another secret.',
       );
     },
   };

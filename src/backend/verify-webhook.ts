@@ -1,60 +1,84 @@
-import { equal, standardSignature } from './hmac.ts';
+import { timingSafeEqual } from './crypto.ts';
+import { standardWebhook } from './standard-webhook.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** What is known of a delivery: a Web-standard Request, or its parts where a framework has read it already. */
+/** A delivery: a Web-standard Request, or its parts where a framework has read it already. */
 export interface Delivery {
   headers: { get(name: string): string | null };
-  /** The body as it came, byte for byte: JSON that was parsed and written again has another signature. */
+  /** The body exactly as it arrived: JSON that was parsed and serialized again has another signature. */
   text(): Promise<string>;
 }
 
+/** Settings of `verifyWebhook`. */
 export interface VerifyWebhookOptions {
-  /** Your application's `client_secret`, or the webhook's own secret; two while you change it. */
+  /** The `client_secret` of your application, or the secret of the webhook endpoint; two during a rotation. */
   secrets: readonly string[];
-  /** Seconds that a delivery may be old, or ahead of your clock. Default 300. */
+  /**
+   * Seconds by which the time of a delivery may differ from your clock.
+   *
+   * @default 300
+   */
   tolerance?: number;
-  /** Remembers an event id; answers whether it was there already. Keep ids for 25 hours: longer than all retries. */
+  /** Stores an event ID, and returns whether it was stored before. Keep IDs for 25 hours: longer than all retries. */
   seen?: (eventId: string) => Promise<boolean> | boolean;
 }
 
-/** A delivery is genuine, and new or not; or it is not to be trusted. */
+/** A genuine delivery with its event, or the reason to reject it. */
 export type VerifiedWebhook =
   | { ok: true; event: WebhookEvent; duplicate: boolean }
   | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'too_old' | 'not_an_event' };
 
 /**
- * Checks where a webhook's request comes from, by the signature that also covers its id and time (Standard Webhooks), so
- * that nobody can send an old one again. Never throws on what somebody else has made up.
+ * Verifies that a webhook delivery is genuine and recent, by the signature of Standard Webhooks, which covers the body,
+ * the event ID, and the time. It never throws because of what a delivery contains.
+ *
+ * @param request the delivery
+ * @param options secrets, and how to recognize duplicates
+ * @param now current time, in milliseconds. Default: your clock
+ * @returns the event, and whether it arrived before; or the reason to reject the delivery
+ * @throws Error when a secret is malformed, and what `seen` throws
+ * @example
+ * const result = await verifyWebhook(request, { secrets: [process.env.CLIENT_SECRET] });
+ * if (!result.ok) return new Response(result.reason, { status: 400 });
  */
 export async function verifyWebhook(
   request: Delivery,
   { secrets, tolerance = 300, seen }: VerifyWebhookOptions,
   now = Date.now(),
 ): Promise<VerifiedWebhook> {
-  const id = request.headers.get('webhook-id') ?? '';
-  const timestamp = request.headers.get('webhook-timestamp') ?? '';
-  const given = (request.headers.get('webhook-signature') ?? '')
-    .split(' ')
-    .filter((one) => one.startsWith('v1,'));
-  if (!id || !/^\d{1,12}$/.test(timestamp) || !given.length)
+  const { id, timestamp, signatures } = readHeaders(request.headers);
+  if (!id || !/^\d{1,12}$/.test(timestamp) || !signatures.length)
     return { ok: false, reason: 'signature_missing' };
   if (Math.abs(now / 1000 - Number(timestamp)) > tolerance) return { ok: false, reason: 'too_old' };
 
   const body = await request.text();
-  let genuine = false;
-  for (const secret of secrets) {
-    const expected = await standardSignature(secret, id, timestamp, body);
-    // All are looked at, whichever fits.
-    for (const one of given) genuine = equal(expected, one) || genuine;
-  }
-  if (!genuine) return { ok: false, reason: 'signature_wrong' };
+  const sentAt = new Date(Number(timestamp) * 1000);
+  const expected = secrets.map((secret) => standardWebhook(secret).sign(id, sentAt, body));
+  if (!hasCommonText(expected, signatures)) return { ok: false, reason: 'signature_wrong' };
 
-  const event = parse(body);
-  if (!event || event.id !== id) return { ok: false, reason: 'not_an_event' };
+  const event = parseEvent(body);
+  if (event?.id !== id) return { ok: false, reason: 'not_an_event' };
   return { ok: true, event, duplicate: (await seen?.(id)) ?? false };
 }
 
-function parse(body: string): WebhookEvent | undefined {
+function readHeaders(headers: Delivery['headers']) {
+  const read = (name: string): string => headers.get(name) ?? '';
+  const signatures = read('webhook-signature').split(' ');
+  return {
+    id: read('webhook-id'),
+    timestamp: read('webhook-timestamp'),
+    signatures: signatures.filter((signature) => signature.startsWith('v1,')),
+  };
+}
+
+/** Compares every pair, so that the time reveals nothing about a match. */
+function hasCommonText(expected: string[], actual: string[]): boolean {
+  let found = false;
+  for (const a of expected) for (const b of actual) found = timingSafeEqual(a, b) || found;
+  return found;
+}
+
+function parseEvent(body: string): WebhookEvent | undefined {
   try {
     const event = JSON.parse(body) as Partial<WebhookEvent> | null;
     return event?.object === 'event' && typeof event.type === 'string' && event.data

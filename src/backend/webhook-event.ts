@@ -29,11 +29,11 @@ interface Envelope<Type extends EventType> {
   object: 'event';
   type: Type;
   created_at: string;
-  /** Whom the event is about: the `service_account_id` that the exchange of its code gave. */
+  /** The account that the event is about: the `service_account_id` from the exchange of its code. */
   account_id: string;
-  /** The resource as it was then. A webhook without `include_object` gets its `id`, `object` and `uri` only. */
+  /** The resource as it was then. Without `include_object`, only its `id`, `object`, and `uri`. */
   data: { object: ResourceOf<Type> };
 }
 
-/** Every event: `switch (event.type)` narrows `event.data.object`. */
+/** Any event of the service: `switch (event.type)` narrows `event.data.object`. */
 export type WebhookEvent = { [Type in EventType]: Envelope<Type> }[EventType];

@@ -1,13 +1,13 @@
 import { signWebhook } from '../backend/index.ts';
 import type { Event } from '@service-embeds/contract';
 import { UsageError, type CommandContext } from './options.ts';
-import { newEvents } from './stream.ts';
+import { newEvents } from './event-stream.ts';
 import { eventTypeOf } from './trigger.ts';
 
-/** Milliseconds that the receiver may take, as in production. */
-const patience = 10_000;
+/** Milliseconds for the receiver to respond, as in production. */
+const timeoutMs = 10_000;
 
-/** `listen --forward-to <url>`: what a webhook would bring, brought to an address that only this computer reaches. */
+/** `listen --forward-to <url>`: forwards events to an address that only this computer can reach. */
 export async function listen({
   api,
   clientId,
@@ -18,18 +18,24 @@ export async function listen({
 }: CommandContext): Promise<void> {
   const target = flags['forward-to'];
   if (!target || !URL.canParse(target))
-    throw new UsageError('Say where to: --forward-to http://localhost:3000/webhooks');
+    throw new UsageError('Specify where to forward events: --forward-to http://localhost:3000/webhooks');
   const types = flags.events?.split(',').map((name) => eventTypeOf(name.trim()));
-  const secret = clientSecret ?? `whsec_${crypto.randomUUID().replaceAll('-', '')}`;
-  if (!clientSecret) print(`Signing with ${secret}: let your receiver know it, or give --client-secret.`);
-  print(`Listening. Events go to ${target}; Ctrl-C ends.`);
+  const secret = clientSecret ?? newSecret();
+  if (!clientSecret)
+    print(`Signing with ${secret}. Configure your receiver with it, or use --client-secret.`);
+  print(`Listening. Forwarding events to ${target}. Press Ctrl+C to stop.`);
   for await (const event of await newEvents(api, clientId, signal, types)) {
-    const began = performance.now();
-    const answer = await forward(target, event, secret);
-    print(`${event.type.padEnd(34)} ${event.id}  ${answer} (${Math.round(performance.now() - began)} ms)`);
+    const start = performance.now();
+    const result = await forward(target, event, secret);
+    print(`${event.type.padEnd(34)} ${event.id}  ${result} (${Math.round(performance.now() - start)} ms)`);
   }
 }
 
+/** Returns a random secret in the format of Standard Webhooks. */
+const newSecret = (): string =>
+  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
+
+/** Returns the status of the response, or the reason why there is none. */
 async function forward(target: string, event: Event, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   try {
@@ -44,7 +50,7 @@ async function forward(target: string, event: Event, secret: string): Promise<st
         'X-Service-Attempt': '1',
       },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return String(response.status);

@@ -7,6 +7,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => in
 process.exitCode = await run(process.argv.slice(2), {
   variables: process.env,
   print: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
   signal: interrupted.signal,
 });

@@ -1,28 +1,29 @@
 import { parseArgs } from 'node:util';
 import { ApiClient } from '../backend/index.ts';
 
-/** What every command knows: which service, as whom. */
+/** What every command uses. */
 export interface CommandContext {
+  /** Client with the API key. */
   api: ApiClient;
-  /** Another client of the same service, for what a command does as somebody else. */
+  /** Returns a client of the same service with other credentials. */
   as: (secret: string) => ApiClient;
-  /** Words after the command. */
-  words: string[];
-  /** Of the partner application, where the command is about its customers. */
+  /** Arguments after the command. */
+  args: string[];
+  /** The partner application, where the command is about its customers. */
   clientId: string | undefined;
   clientSecret: string | undefined;
   flags: Flags;
   print: (line: string) => void;
-  /** Ends what runs until it is told to stop. */
+  /** Stops a command that runs until it is interrupted. */
   signal: AbortSignal;
 }
 
-type Flags = ReturnType<typeof read>['values'];
+type Flags = ReturnType<typeof parse>['values'];
 
-/** Something that the person at the terminal can put right: shown without a stack. */
+/** A mistake in the command line: printed without a stack trace. */
 export class UsageError extends Error {}
 
-const read = (parameters: string[]) =>
+const parse = (parameters: string[]) =>
   parseArgs({
     args: parameters,
     allowPositionals: true,
@@ -41,32 +42,31 @@ const read = (parameters: string[]) =>
     },
   });
 
-/** Reads the command line. Options win over environment variables. */
+/** Reads the command line. Options take precedence over environment variables. */
 export function readCommand(
   parameters: string[],
   variables: Record<string, string | undefined>,
   print: (line: string) => void,
   signal: AbortSignal,
 ): { command: string | undefined; context: () => CommandContext } {
-  let parsed: ReturnType<typeof read>;
+  let parsed: ReturnType<typeof parse>;
   try {
-    parsed = read(parameters);
+    parsed = parse(parameters);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
   const { values: flags, positionals } = parsed;
-  const [command, ...words] = positionals;
+  const [command, ...args] = positionals;
   const context = (): CommandContext => {
     const apiKey = flags['api-key'] ?? variables['SERVICE_API_KEY'];
-    if (!apiKey)
-      throw new UsageError('Give the API key of a staging account: SERVICE_API_KEY, or --api-key.');
+    if (!apiKey) throw new UsageError('Set the API key of a staging account: SERVICE_API_KEY, or --api-key.');
     const baseUrl = flags.url ?? variables['SERVICE_API_URL'] ?? 'https://api.staging.service.example';
     if (!URL.canParse(baseUrl)) throw new UsageError(`--url is not an address: ${baseUrl}`);
     const as = (secret: string) => new ApiClient({ baseUrl, secret });
     return {
       api: as(apiKey),
       as,
-      words,
+      args,
       clientId: flags['client-id'] ?? variables['SERVICE_CLIENT_ID'],
       clientSecret: flags['client-secret'] ?? variables['SERVICE_CLIENT_SECRET'],
       flags,

@@ -6,18 +6,18 @@ import { trigger } from './trigger.ts';
 
 const usage = `Usage: service-embeds <command>
 
-  listen --forward-to <url>     sends new events of a staging account there, signed as webhooks are
-         [--events a,b]         only these types
+  listen --forward-to <url>     forwards new events of a staging account, signed like webhooks
+         [--events a,b]         only these event types
   trigger <event>               makes the event happen in staging
   events [list]                 lists events, newest first
          [--type t] [--limit n]
-  events resend <id>            sends an event to a webhook once more; --from <time> instead of an id: all since then
-         [--webhook id]         which one, if there are two
+  events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
+         [--webhook id]         which webhook, if there are two
 
 Settings (option, or environment variable):
   --api-key        SERVICE_API_KEY        of a staging account
   --client-id      SERVICE_CLIENT_ID      of your application: its customers' events instead of your own
-  --client-secret  SERVICE_CLIENT_SECRET  signs what listen forwards; needed to trigger events of accounts and tokens
+  --client-secret  SERVICE_CLIENT_SECRET  signs what listen forwards; required to trigger account and token events
   --url            SERVICE_API_URL        default https://api.staging.service.example`;
 
 const commands: Record<string, (context: CommandContext) => Promise<void>> = { listen, trigger, events };
@@ -25,13 +25,13 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = { l
 interface Terminal {
   variables: Record<string, string | undefined>;
   print: (line: string) => void;
-  complain: (line: string) => void;
+  printError: (line: string) => void;
   signal: AbortSignal;
 }
 
-/** Runs a command. Resolves with the exit code: 0 done, 1 failed, 2 asked for wrongly. */
+/** Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage. */
 export async function run(parameters: string[], terminal: Terminal): Promise<number> {
-  const { variables, print, complain, signal } = terminal;
+  const { variables, print, printError, signal } = terminal;
   try {
     const { command, context } = readCommand(parameters, variables, print, signal);
     if (command === undefined) {
@@ -44,18 +44,18 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${usage}`);
+      printError(`${error.message}\n\n${usage}`);
       return 2;
     }
     if (!(error instanceof ApiError)) throw error;
-    complain(explain(error));
+    printError(describe(error));
     return 1;
   }
 }
 
-function explain({ status, message, fields }: ApiError): string {
-  if (status === 401)
-    return 'The API key is not known to this service. Is it of staging, and is --url right?';
+function describe({ code, message, fields }: ApiError): string {
+  if (code === 'credentials_invalid')
+    return 'The API key is not known to this service. Check that it is a staging key, and check --url.';
   const named = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
   return [message, ...named].join('\n');
 }

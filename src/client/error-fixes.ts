@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** For developers, what is wrong and the fix. It loads when an error happens: no visitor pays for it before. */
 export const errorFixes: Record<ErrorCode, string> = {
@@ -18,11 +18,12 @@ export const errorFixes: Record<ErrorCode, string> = {
   invalid_input: 'The service refused the input; see fields.',
   conflict: 'The state of the object does not allow this.',
   hierarchy_locked: 'The hierarchy of the account is being replaced.',
-  rate_limited: 'The account made too many requests; see retryAfter.',
+  rate_limited: 'The account made too many requests; see retryAfterSeconds.',
   network:
     'The request did not get through: offline, blocked by CSP connect-src or by an extension, or no CORS.',
   timeout: 'There was no answer in time.',
   service_unavailable: 'The service failed; tell support the request id.',
   unexpected_answer: 'The answer is not what the service sends. Is a proxy or a wrong address in between?',
+  internal_error: 'The library failed unexpectedly. Report it with the hint.',
   part_missing: 'A file of the library could not be loaded. Deploy all of its files side by side.',
 };

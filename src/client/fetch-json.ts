@@ -1,42 +1,48 @@
-import { ServiceError, type ErrorDetails } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 
-/** What came back: the status, the headers, and the body if it was JSON. */
-export interface JsonAnswer {
+/** A response with its body parsed. */
+export interface JsonResponse {
   status: number;
   headers: Headers;
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown;
 }
 
+/** Sends a request: the global `fetch`, or that of fake mode. */
 export type Fetch = (request: Request) => Promise<Response>;
 
+export interface FetchOptions {
+  fetch: Fetch;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * One request that always ends: with an answer, or with a ServiceError `network` or `timeout`. A request that the
- * caller aborted ends with the AbortError of fetch.
- * @param timeout in milliseconds
+ * Sends one request, and always settles in time.
+ *
+ * @throws ServiceError `network` or `timeout`; the AbortError of fetch when the caller aborted the request
  */
 export async function fetchJson(
-  fetch: Fetch,
   url: string,
   init: RequestInit,
-  timeout: number,
-  signal?: AbortSignal,
-): Promise<JsonAnswer> {
+  { fetch, timeoutMs, signal }: FetchOptions,
+): Promise<JsonResponse> {
   if (signal?.aborted) throw new DOMException('The request was aborted.', 'AbortError');
   const controller = new AbortController();
   const abort = () => controller.abort();
-  let timedOut = false;
+  // Node follows the signal of a request only as long as somebody holds the request.
+  const state = { timedOut: false, request: new Request(url, { ...init, signal: controller.signal }) };
   const timer = setTimeout(() => {
-    timedOut = true;
+    state.timedOut = true;
     abort();
-  }, timeout);
+  }, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(new Request(url, { ...init, signal: controller.signal }));
+    const response = await fetch(state.request);
     const text = await response.text();
     return { status: response.status, headers: response.headers, json: parse(text) };
   } catch (error) {
-    if (timedOut) throw new ServiceError('timeout');
+    if (state.timedOut) throw new ServiceError('timeout');
     if (controller.signal.aborted || error instanceof ServiceError) throw error;
     throw new ServiceError('network', { hint: String(error) });
   } finally {
@@ -51,18 +57,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** What an answer tells of a failure. */
-export function detailsOf({ status, headers, json }: JsonAnswer): ErrorDetails {
-  const body = (json ?? {}) as { error?: unknown; code?: unknown; fields?: ErrorDetails['fields'] };
-  const retryAfter = Number(headers.get('Retry-After'));
-  return {
-    status,
-    apiCode: typeof body.code === 'string' ? body.code : undefined,
-    requestId: headers.get('X-Request-Id') ?? undefined,
-    message: typeof body.error === 'string' ? body.error : undefined,
-    fields: body.fields,
-    retryAfter: retryAfter > 0 ? retryAfter : undefined,
-  };
 }

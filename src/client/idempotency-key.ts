@@ -1,16 +1,15 @@
-/** A new random idempotency key: 32 hex characters. (`crypto.randomUUID` is missing in browsers of 2019.) */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { toHex } from '@service-embeds/domain/hex';
 
-/** The key of the last input, kept as long as the input is the same: another try of it is no second time. */
+/** Returns a random idempotency key: 32 hexadecimal characters. (Browsers of 2019 have no `crypto.randomUUID`.) */
+export const newIdempotencyKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
+
+/** Keeps the key of the last input, so that sending the same input again does not act twice. */
 export class StableKey {
   private last: { input: string; key: string } | undefined;
 
   for(body: object): string {
     const input = JSON.stringify(body);
-    if (this.last?.input !== input) this.last = { input, key: newKey() };
+    if (this.last?.input !== input) this.last = { input, key: newIdempotencyKey() };
     return this.last.key;
   }
 }

@@ -1,4 +1,4 @@
-import { fetchJson, type Fetch, type JsonAnswer } from './fetch-json.ts';
+import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
 import { isAbort, ServiceError } from './service-error.ts';
 
 /** Gives extra headers for requests to the integrator's backend; asked anew for each. */
@@ -46,9 +46,12 @@ export async function postToIntegrator({
     cache: 'no-store',
     body: JSON.stringify(body),
   };
-  let answer: JsonAnswer;
+  let answer: JsonResponse;
   try {
-    answer = await fetchJson(fetch ?? ((request) => window.fetch(request)), url.href, init, timeout);
+    answer = await fetchJson(url.href, init, {
+      fetch: fetch ?? ((request) => window.fetch(request)),
+      timeoutMs: timeout,
+    });
   } catch (error) {
     if (isAbort(error)) throw error;
     throw failed(`failed: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,44 +1,68 @@
 import type { FieldErrors } from '@service-embeds/contract';
-import { isRetryable, type ErrorCode } from './error-catalogue.ts';
+import { isRetryable, type ErrorCode } from './error-codes.ts';
 
-/** What is known of a failure beyond its code. */
+/** What is known about a failure besides its code. */
 export interface ErrorDetails {
-  /** HTTP status, where an answer came. */
+  /** HTTP status. Default 0: there was no response. */
   status?: number | undefined;
-  /** `code` of the service's error body, where the service answered. */
+  /** `code` of the response body, where the service responded. */
   apiCode?: string | undefined;
-  /** `X-Request-Id` of the answer: support finds the request by it. */
+  /** `error` of an OAuth endpoint: a code of RFC 6749, section 5.2. */
+  oauthError?: string | undefined;
+  /** `X-Request-Id` of the response: support finds the request by it. */
   requestId?: string | undefined;
   /** The service's own sentence. */
   message?: string | undefined;
-  /** Sentences for each invalid field. */
+  /** Sentences for each invalid field; nested names are dotted. */
   fields?: FieldErrors | undefined;
-  /** Seconds to wait before another try. */
-  retryAfter?: number | undefined;
-  /** For the developer: what exactly is wrong here. Never holds a secret. */
+  /** Seconds to wait before another attempt. */
+  retryAfterSeconds?: number | undefined;
+  /** For the developer: what exactly is wrong. Never contains a secret. */
   hint?: string | undefined;
 }
 
-/** The one kind of error that the library raises. `code` is stable; docs/errors.md explains each. */
-export class ServiceError extends Error {
-  readonly code: ErrorCode;
-  readonly details: ErrorDetails;
+/**
+ * Every error that the library raises. `code` is stable: switch on it, never on the message. docs/errors.md explains
+ * each code.
+ */
+export class ServiceError<Code extends string = ErrorCode> extends Error {
+  readonly code: Code;
+  /** HTTP status; 0 without a response. */
+  readonly status: number;
+  /** `code` of the response body, where the service responded. */
+  readonly apiCode: string | undefined;
+  /** Sentences for each invalid field; nested names are dotted. */
+  readonly fields: FieldErrors | undefined;
+  /** `X-Request-Id` of the response: support finds the request by it. */
+  readonly requestId: string | undefined;
+  /** Seconds to wait before another attempt. */
+  readonly retryAfterSeconds: number | undefined;
+  /** For the developer: what exactly is wrong. Never contains a secret. */
+  readonly hint: string | undefined;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+  constructor(code: Code, details: ErrorDetails = {}) {
     super(details.message ?? details.hint ?? code);
     this.name = 'ServiceError';
     this.code = code;
-    this.details = details;
+    this.status = details.status ?? 0;
+    this.apiCode = details.apiCode;
+    this.fields = details.fields;
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.hint = details.hint;
   }
 
   /** Whether the same request can succeed later. */
   get retryable(): boolean {
-    return isRetryable(this.code);
+    return isRetryable(this.code as ErrorCode);
   }
 }
 
-/** Anything thrown, as a ServiceError. What is none yet is a part of the library that did not load. */
+/** Returns anything thrown as a ServiceError. An exception that the library did not expect becomes `internal_error`. */
 export const toServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new ServiceError('part_missing', { hint: String(error) });
+  error instanceof ServiceError
+    ? (error as ServiceError)
+    : new ServiceError('internal_error', { hint: String(error) });
 
+/** Returns whether an error only says that its caller aborted the request. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -49,6 +49,7 @@ export const en = {
     service_unavailable: ['The service has a problem', 'Please try again in a moment.'],
     unexpected_answer: ['The service has a problem', 'Please try again in a moment.'],
     part_missing: ['A part of this form did not load', 'Check your internet connection and try again.'],
+    internal_error: ['Something went wrong on our end', "Try again. If that doesn't help, reload the page."],
   },
   order: {
     title: 'Order a background check',

@@ -59,6 +59,7 @@ export const es: Messages = {
     service_unavailable: ['El servicio tiene un problema', 'Vuelva a intentarlo en un momento.'],
     unexpected_answer: ['El servicio tiene un problema', 'Vuelva a intentarlo en un momento.'],
     part_missing: ['Una parte del formulario no se cargó', 'Compruebe su conexión a internet y reintente.'],
+    internal_error: ['Se produjo un error', 'Reintente. Si no ayuda, vuelva a cargar la página.'],
   },
   order: {
     title: 'Pedir una verificación de antecedentes',

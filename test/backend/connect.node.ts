@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newCustomer } from '../../service/test/support/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { type OAuthError, createConnectUrl, createState, exchangeAuthorizationCode, oauthTokenHandler, verifyState } from '../../src/backend/index.ts';
+import {
+  type OAuthError,
+  createConnectUrl,
+  createState,
+  exchangeAuthorizationCode,
+  oauthTokenHandler,
+  verifyState,
+} from '../../src/backend/index.ts';
 import type { AccessToken } from '@service-embeds/contract';
 
 const secret = 'a secret of the integrator, long enough';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { createSessionToken, sessionTokenHandler, SessionTokenError } from '../../src/backend/index.ts';
+import { ApiError, createSessionToken, sessionTokenHandler } from '../../src/backend/index.ts';
 
 describe("the integrator's backend kit", () => {
   let service: TestService;
@@ -23,7 +23,7 @@ describe("the integrator's backend kit", () => {
     await assert.rejects(
       createSessionToken({ baseUrl, accessToken: 'wrong', scopes: ['order'] }),
       (error) => {
-        assert.ok(error instanceof SessionTokenError);
+        assert.ok(error instanceof ApiError);
         assert.equal(error.status, 401);
         return true;
       },

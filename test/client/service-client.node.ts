@@ -83,8 +83,8 @@ describe('ServiceClient', () => {
     for (const [answer, code] of cases)
       assert.equal((await failure(clientOf(answer).client.request('GET /v1/account'))).code, code);
     const limited = await failure(clientOf(cases.at(-1)![0]).client.request('GET /v1/account'));
-    assert.equal(limited.details.retryAfter, 7);
-    assert.equal(limited.details.requestId, 'r1');
+    assert.equal(limited.retryAfterSeconds, 7);
+    assert.equal(limited.requestId, 'r1');
     assert.match(await explainError(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
   });
 

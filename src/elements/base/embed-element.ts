@@ -187,13 +187,13 @@ export abstract class EmbedElement extends SharedOptions {
 
   /** Tells the page and the developer of an error. No detail holds a secret. */
   protected report(error: ServiceError): void {
-    const { status = null, requestId = null } = error.details;
+    const { status, requestId = null } = error;
     const [title] = this.messages.errors[error.code];
     void this.explain(error);
     const detail: ErrorDetail = {
       code: error.code,
       message: title ?? '',
-      status,
+      status: status || null,
       requestId,
       retryable: error.retryable,
     };
@@ -337,8 +337,8 @@ export abstract class EmbedElement extends SharedOptions {
         title,
         html`<p>${text}</p>
           ${
-            error.details.requestId
-              ? html`<p class="muted">${messages.common.requestId(error.details.requestId)}</p>`
+            error.requestId
+              ? html`<p class="muted">${messages.common.requestId(error.requestId)}</p>`
               : nothing
           }
           ${

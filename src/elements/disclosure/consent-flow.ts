@@ -162,7 +162,7 @@ export class ConsentFlow {
   /** A document that has changed is shown again; every tick on the others is kept. */
   private async failed(error: ServiceError): Promise<void> {
     this.context.report(error);
-    const signature = error.details.fields?.['signature'];
+    const signature = error.fields?.['signature'];
     if (error.code === 'conflict') {
       this.consent.documents = await this.documents().catch(() => this.consent.documents);
       this.go(Math.max(0, this.consent.firstOpen));

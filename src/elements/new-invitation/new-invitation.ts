@@ -133,7 +133,7 @@ export class NewInvitation extends EmbedElement {
     try {
       return await client.listAll('GET /v1/nodes', { query: { include: 'packages' }, signal });
     } catch (error) {
-      if (error instanceof ServiceError && error.details.apiCode === 'segmentation_not_enabled') return [];
+      if (error instanceof ServiceError && error.apiCode === 'segmentation_not_enabled') return [];
       throw error;
     }
   }
@@ -208,7 +208,7 @@ export class NewInvitation extends EmbedElement {
     this.announce('');
     this.report(error);
     if (error.code === 'not_credentialed') return this.fail(error);
-    const placed = error.details.fields && this.form.refuse(error.details.fields, fieldFor);
+    const placed = error.fields && this.form.refuse(error.fields, fieldFor);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
   }

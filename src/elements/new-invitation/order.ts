@@ -1,4 +1,4 @@
-import { newKey } from '../../client/idempotency-key.ts';
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { Body, Candidate, Invitation } from '@service-embeds/contract';
 
@@ -20,8 +20,8 @@ export interface PlacedOrder {
  */
 export class Order {
   private readonly input: OrderInput;
-  private readonly candidateKey = newKey();
-  private readonly invitationKey = newKey();
+  private readonly candidateKey = newIdempotencyKey();
+  private readonly invitationKey = newIdempotencyKey();
   private candidate: Candidate | undefined;
 
   constructor(input: OrderInput) {

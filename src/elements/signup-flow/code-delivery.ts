@@ -62,7 +62,7 @@ export class CodeDelivery {
         fetch,
       });
     } catch (error) {
-      const status = error instanceof ServiceError ? (error.details.status ?? 0) : 0;
+      const status = error instanceof ServiceError ? error.status : 0;
       // 401, 403 and 429 say something of the visitor, not of the code.
       this.refused = status === 400 || status === 404 || status === 410 || status === 422;
       throw error;

@@ -250,7 +250,7 @@ export class SignUp {
     if (isAbort(thrown)) return;
     const error = toServiceError(thrown);
     this.context.report(error);
-    const { payment_token: payment, ...fields } = error.details.fields ?? {};
+    const { payment_token: payment, ...fields } = error.fields ?? {};
     const placed = Object.keys(fields).length > 0 && this.form.refuse(fields, fieldFor);
     const wrong = allFields.filter((name) => this.form.errors[name])[0];
     if (placed && wrong) {

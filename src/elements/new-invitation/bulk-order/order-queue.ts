@@ -1,4 +1,5 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
+import { pause } from '../../../client/pause.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import { Order, type OrderInput, type PlacedOrder } from '../order.ts';
 
@@ -47,21 +48,12 @@ async function place(job: Job, client: ServiceClient, signal: AbortSignal): Prom
     } catch (thrown) {
       if (isAbort(thrown)) return;
       const error = toServiceError(thrown);
-      const { retryAfter } = error.details;
-      if (error.code !== 'rate_limited' || attempt === patience || !retryAfter) {
+      const { retryAfterSeconds } = error;
+      if (error.code !== 'rate_limited' || attempt === patience || !retryAfterSeconds) {
         job.error = error;
         return;
       }
-      await pause(retryAfter * 1000, signal);
+      await pause(retryAfterSeconds * 1000, signal);
     }
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

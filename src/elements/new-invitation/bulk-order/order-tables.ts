@@ -60,7 +60,7 @@ export const jobTable = (jobs: Job[], messages: BulkMessages, { errors }: Messag
         placed
           ? html`<span class="fine">✓ ${messages.ordered}</span>`
           : error
-            ? html`<span class="bad">⚠ ${error.details.fields ? error.message : errors[error.code][0]}</span>`
+            ? html`<span class="bad">⚠ ${error.fields ? error.message : errors[error.code][0]}</span>`
             : html`<span class="muted">${messages.waiting}</span>`,
       );
     }),

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../backend/index.ts';
 import { UsageError, type CommandContext } from '../options.ts';
 
-/** A made-up company: its tax id is one that staging keeps for tests. */
+/** A sample company. Its tax ID is a test value of staging. */
 const company = {
   industry: '56',
   street: '100 Sample St',
@@ -15,16 +15,16 @@ const company = {
   website: 'trigger.example.com',
 } as const;
 
-/** A new customer signs up with the application, and connects: its account, and a client with its access token. */
+/** Signs up a new customer with the application and connects it. Returns a client with its access token. */
 export async function connectCustomer(
   { api, as, clientId, clientSecret }: CommandContext,
-  tell: (step: string) => void,
+  log: (step: string) => void,
 ): Promise<ApiClient> {
   if (!clientId || !clientSecret)
     throw new UsageError(
       'This event is about a customer of your application: give --client-id and --client-secret beside the API key of its account.',
     );
-  tell('a new customer signs up');
+  log('a new customer signs up');
   const account = await api.request('POST /v1/accounts', {
     body: {
       client_id: clientId,
@@ -35,7 +35,7 @@ export async function connectCustomer(
       oauth_authorize: true,
     },
   });
-  tell('its code is exchanged for an access token');
+  log('its code is exchanged for an access token');
   const token = await api.request('POST /oauth/tokens', {
     body: {
       grant_type: 'authorization_code',

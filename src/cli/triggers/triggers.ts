@@ -1,22 +1,23 @@
 import type { EventType } from '@service-embeds/contract';
 import type { CommandContext } from '../options.ts';
-import { connectCustomer } from './connect.ts';
+import { connectCustomer } from './connect-customer.ts';
 import { Steps } from './steps.ts';
 
-/** What a recipe has at hand. */
-interface Kitchen {
+/** What a trigger can use. */
+interface TriggerContext {
+  /** Steps in the account of the API key. */
   steps: Steps;
-  /** Steps in the account of a new customer. */
+  /** Connects a new customer, and returns steps in its account. */
   customer: () => Promise<{ steps: Steps; deauthorize: () => Promise<void> }>;
 }
 
-type Recipe = (kitchen: Kitchen) => Promise<unknown>;
+type Trigger = (context: TriggerContext) => Promise<unknown>;
 
-/** Longest wait between the notices of an adverse action, with room for holidays. */
-const waitingDays = 21;
+/** Days between the two notices of an adverse action at most, holidays included. */
+const maxNoticeDays = 21;
 
-/** For each event, what happens in staging until it is raised. */
-const recipes: Record<EventType, Recipe> = {
+/** For each event type, the steps in staging that raise it. */
+const triggers: Record<EventType, Trigger> = {
   'account.connected': ({ customer }) => customer(),
   'account.credentialed': async ({ customer }) => (await customer()).steps.credential(),
   'token.deauthorized': async ({ customer }) => (await customer()).deauthorize(),
@@ -50,33 +51,37 @@ const recipes: Record<EventType, Recipe> = {
   'report.pre_adverse_action': async ({ steps }) => steps.takeAdverseAction(await steps.consider()),
   'report.post_adverse_action': async ({ steps }) => {
     await steps.takeAdverseAction(await steps.consider());
-    await steps.days(waitingDays);
+    await steps.days(maxNoticeDays);
   },
-  'verification.created': (kitchen) => recipes['report.suspended'](kitchen),
-  'verification.completed': (kitchen) => recipes['report.resumed'](kitchen),
-  'verification.processed': (kitchen) => recipes['report.resumed'](kitchen),
+  'verification.created': (context) => triggers['report.suspended'](context),
+  'verification.completed': (context) => triggers['report.resumed'](context),
+  'verification.processed': (context) => triggers['report.resumed'](context),
   'package.created': ({ steps }) => steps.createPackage(),
   'package.updated': async ({ steps }) => steps.changePackage('package.updated', await steps.createPackage()),
   'package.deleted': async ({ steps }) => steps.changePackage('package.deleted', await steps.createPackage()),
 };
 
-/** Every type of event. */
-export const eventTypes = Object.keys(recipes) as EventType[];
+/** Every event type. */
+export const eventTypes = Object.keys(triggers) as EventType[];
 
-/** Lets the event happen. @param tell hears each step as it is taken */
-export async function cook(
+/**
+ * Takes the steps that raise an event.
+ *
+ * @param log receives a description of each step before it is taken
+ */
+export async function runTrigger(
   type: EventType,
   context: CommandContext,
-  tell: (step: string) => void,
+  log: (step: string) => void,
 ): Promise<void> {
-  await recipes[type]({
-    steps: new Steps(context.api, tell),
+  await triggers[type]({
+    steps: new Steps(context.api, log),
     customer: async () => {
-      const api = await connectCustomer(context, tell);
+      const api = await connectCustomer(context, log);
       return {
-        steps: new Steps(api, tell),
+        steps: new Steps(api, log),
         deauthorize: async () => {
-          tell('the customer ends the connection');
+          log('the customer ends the connection');
           await api.request('POST /oauth/deauthorize');
         },
       };

@@ -1,0 +1,210 @@
+import type { Answer, Body, List, PathParams, Query, RouteKey } from '@service-embeds/contract';
+import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { ServiceError, type ErrorDetails } from './service-error.ts';
+
+/** Values of one request of a route. */
+export interface RouteInput<Key extends RouteKey> {
+  /** Values of the placeholders in the path, for example `{id}`. */
+  path?: PathParams<Key>;
+  query?: Query<Key>;
+  body?: Body<Key>;
+  /** The same for every attempt of the same action. Default: a random key for each POST. */
+  idempotencyKey?: string | undefined;
+}
+
+/** What the transport needs besides the values of a route. */
+export interface RequestOptions {
+  /** Value of the `Authorization` header, read before each attempt. */
+  authorization?: (() => Promise<string>) | undefined;
+  /** Sent as `If-None-Match`. */
+  etag?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** When a failed attempt is repeated. */
+export interface RetryPolicy {
+  /** Attempts after the first one. */
+  retries: number;
+  shouldRetry: (error: ServiceError<string>) => boolean;
+  /**
+   * Waits before the next attempt. Default: no wait.
+   *
+   * @param attempt number of failed attempts, from 1
+   */
+  wait?: (attempt: number, error: ServiceError<string>) => Promise<void>;
+}
+
+/** One attempt in the log: no token, body, query value, or ID. */
+export interface LogEntry {
+  route: RouteKey;
+  /** HTTP status; 0 without a response. */
+  status: number;
+  milliseconds: number;
+  requestId: string | null;
+}
+
+export interface TransportOptions {
+  /** Base address of the API. */
+  baseUrl: string;
+  fetch: Fetch;
+  /** Settings of every request, for example `cache`. */
+  init?: RequestInit;
+  /** Milliseconds for one attempt. */
+  timeoutMs: number;
+  retry: RetryPolicy;
+  /**
+   * Returns the error to throw.
+   *
+   * @param code `network` or `timeout` without a response; undefined with a response, which `details` describes
+   */
+  createError: (code: 'network' | 'timeout' | undefined, details: ErrorDetails) => ServiceError<string>;
+  log?: ((entry: LogEntry) => void) | undefined;
+}
+
+/** A response with the validator for the next conditional request. */
+export interface Validated<Key extends RouteKey> {
+  /** Undefined when nothing has changed since the ETag of the request. */
+  answer: Answer<Key> | undefined;
+  etag: string | undefined;
+}
+
+/** Routes that return a list. */
+export type ListKey = { [Key in RouteKey]: Answer<Key> extends List<unknown> ? Key : never }[RouteKey];
+/** Item of a list route. */
+export type Item<Key extends ListKey> = Answer<Key> extends List<infer ListItem> ? ListItem : never;
+
+/** Items of the largest page that the service returns. */
+export const maxPageSize = 100;
+
+/** Sends requests of the contract's routes: the one transport of the embeds and of the backend kit. */
+export class Transport {
+  private readonly options: TransportOptions;
+
+  constructor(options: TransportOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Sends a request, and repeats it as the retry policy says: with the same idempotency key, so that nothing happens
+   * twice.
+   */
+  async request<Key extends RouteKey>(
+    key: Key,
+    input: RouteInput<Key>,
+    options: RequestOptions,
+  ): Promise<Validated<Key>> {
+    const { retries, shouldRetry, wait } = this.options.retry;
+    const idempotencyKey =
+      key.indexOf('POST') === 0 ? (input.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.send(key, { ...input, idempotencyKey }, options);
+      } catch (error) {
+        if (!isServiceError(error) || attempt > retries || !shouldRetry(error)) throw error;
+        await wait?.(attempt, error);
+      }
+    }
+  }
+
+  private async send<Key extends RouteKey>(
+    key: Key,
+    input: RouteInput<Key>,
+    options: RequestOptions,
+  ): Promise<Validated<Key>> {
+    const { baseUrl, createError } = this.options;
+    const authorization = await options.authorization?.();
+    const init = { ...this.options.init, ...requestInit(key, input, { ...options, authorization }) };
+    const response = await this.fetch(key, `${baseUrl}${pathOf(key, input)}`, init, options.signal);
+    const { status, headers, json } = response;
+    if (status === 304) return { answer: undefined, etag: options.etag };
+    if (status >= 200 && status < 300 && json !== undefined)
+      return { answer: json as Answer<Key>, etag: headers.get('ETag') ?? undefined };
+    throw createError(undefined, detailsOf(response));
+  }
+
+  private async fetch(
+    route: RouteKey,
+    url: string,
+    init: RequestInit,
+    signal: AbortSignal | undefined,
+  ): Promise<JsonResponse> {
+    const { fetch, timeoutMs, createError, log } = this.options;
+    const start = Date.now();
+    const report = (response?: JsonResponse) =>
+      log?.({
+        route,
+        status: response ? response.status : 0,
+        milliseconds: Date.now() - start,
+        requestId: response ? response.headers.get('X-Request-Id') : null,
+      });
+    try {
+      const response = await fetchJson(url, init, { fetch, timeoutMs, signal });
+      report(response);
+      return response;
+    } catch (error) {
+      report();
+      if (isServiceError(error) && (error.code === 'network' || error.code === 'timeout'))
+        throw createError(error.code, { hint: error.hint });
+      throw error;
+    }
+  }
+}
+
+const isServiceError = (error: unknown): error is ServiceError<string> => error instanceof ServiceError;
+
+/** Returns the path of a route with its placeholders and its query filled in. Undefined values are omitted. */
+export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInput<Key>): string {
+  const params = (path ?? {}) as Record<string, string>;
+  const template = key.slice(key.indexOf(' ') + 1);
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const values = (query ?? {}) as Record<string, string | number | undefined>;
+  const search = new URLSearchParams();
+  Object.keys(values).forEach((name) => {
+    if (values[name] !== undefined) search.set(name, String(values[name]));
+  });
+  const queryText = search.toString();
+  return queryText ? `${filled}?${queryText}` : filled;
+}
+
+function requestInit<Key extends RouteKey>(
+  key: Key,
+  { body, idempotencyKey }: RouteInput<Key>,
+  { authorization, etag }: { authorization: string | undefined; etag?: string | undefined },
+): RequestInit {
+  const headers: Record<string, string> = {};
+  if (authorization) headers['Authorization'] = authorization;
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (etag) headers['If-None-Match'] = etag;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = {
+    method: key.slice(0, key.indexOf(' ')),
+    headers,
+  };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  return init;
+}
+
+/** Body of an error response. A proxy in between can send anything else. */
+interface ErrorResponseBody {
+  error?: string;
+  /** On OAuth endpoints, where `error` is a code of RFC 6749. */
+  error_description?: string;
+  code?: unknown;
+  fields?: ErrorDetails['fields'];
+}
+
+/** Returns what an error response says. */
+function detailsOf({ status, headers, json }: JsonResponse): ErrorDetails {
+  const body = (json ?? {}) as ErrorResponseBody;
+  const retryAfter = Number(headers.get('Retry-After'));
+  return {
+    status,
+    apiCode: typeof body.code === 'string' ? body.code : undefined,
+    requestId: headers.get('X-Request-Id') ?? undefined,
+    oauthError: body.error_description && body.error,
+    message: body.error_description ?? body.error,
+    fields: body.fields,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  };
+}
