@@ -72,7 +72,8 @@ async function forward(
   const body = Buffer.concat(parts);
   for (let attempt = 0; ; attempt++) {
     try {
-      await forwardOnce(incoming, outgoing, { host, port, body }); return;
+      await forwardOnce(incoming, outgoing, { host, port, body });
+      return;
     } catch (error) {
       const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
       if (!(isRefused || error instanceof DemoStarting) || attempt === retries) throw error;
@@ -91,13 +92,15 @@ function forwardOnce(
     const forwarded = request({ host, port, path: url, method, headers }, (answer) => {
       if (answer.statusCode === 503) {
         answer.resume();
-        reject(new DemoStarting('Acme Hiring is starting.')); return;
+        reject(new DemoStarting('Acme Hiring is starting.'));
+        return;
       }
       const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false;
       if (!isPage) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
-        resolve(); return;
+        resolve();
+        return;
       }
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
