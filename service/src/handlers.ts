@@ -1,3 +1,4 @@
+import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
 import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
@@ -10,6 +11,7 @@ import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from './resources/oauth/oauth.routes.ts';
 import { operateAccounts } from './resources/operations/accounts.routes.ts';
 import { operateApplications } from './resources/operations/applications.routes.ts';
+import { operateMails } from './resources/operations/mails.routes.ts';
 import { operatePackages } from './resources/operations/packages.routes.ts';
 import { operateReports } from './resources/operations/reports.routes.ts';
 import { orderHandlers } from './resources/orders/orders.routes.ts';
@@ -51,10 +53,11 @@ export const createHandlers = (container: Container): Handlers => ({
   ...eventHandlers(container),
   ...clientSecretHandlers(container),
   ...adverseActionHandlers(container),
-  ...sandboxHandlers(container),
+  ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
   ...operateAccounts(container),
   ...operateApplications,
+  ...operateMails(container),
   ...operatePackages(container),
   ...operateReports(container),
 });

@@ -9,6 +9,7 @@ import { createApi } from './api/app.ts';
 import { createRateLimit } from './api/middleware/rate-limit.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { listen, type FetchHandler } from './http/server.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 import type { Addresses, Container } from './context.ts';
 
@@ -71,7 +72,8 @@ export async function startService(
     const payment = await createAttempts(pool, 'payment', 20);
     apps.partners = createHostedPages(database, container, { signIn, payment }).fetch;
     apps.dashboard = createDashboard(database, container, signIn).fetch;
-    if (config.worker) undo.push(await startWorker(database, container, log));
+    if (config.worker)
+      undo.push(await startWorker(database, container, createBackgroundWork(database, container, log)));
     return { addresses, database, container, stop };
   } catch (error) {
     await stop();

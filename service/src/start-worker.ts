@@ -1,9 +1,10 @@
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, createContainer, type Foundation } from './container.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 
-/** Background work without a server: another process beside any number of API processes (DESIGN, One queue). */
+/** Background work without a server: another process beside any number of API processes (docs/service.md). */
 export async function startWorkerProcess(config: Config): Promise<Foundation> {
   const { host, ports, publicUrls } = config;
   const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
@@ -14,7 +15,8 @@ export async function startWorkerProcess(config: Config): Promise<Foundation> {
   };
   const log = createLog(config);
   const foundation = await createContainer(config, systemClock, log, addresses);
-  const endWork = await startWorker(foundation.database, foundation.container, log);
+  const { database, container } = foundation;
+  const endWork = await startWorker(database, container, createBackgroundWork(database, container, log));
   return {
     ...foundation,
     stop: async () => {

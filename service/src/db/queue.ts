@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Queue as QueueSettings } from 'pg-boss';
 import type { Transaction } from './database.ts';
 
-/** Jobs and the data that each carries: ids only, never personal data. */
+/** Jobs and the data of each: IDs only, never personal data. */
 export interface Jobs {
   /** Deliver a mail of the outbox. */
   mail: { accountId: string; mailId: string };
   /** Deliver an event to a webhook: one attempt. */
   webhook: { deliveryId: string };
-  /** Put the newest replacement of an account's hierarchy in place. */
+  /** Give up a mail after the last retry of its job. */
+  'mail-failed': Jobs['mail'];
+  /** Store the newest replacement of an account's hierarchy. */
   hierarchy: { accountId: string };
-  /** Remind and expire what fell due. Every minute. */
+  /** Give up a replacement of a hierarchy after the last retry of its job. */
+  'hierarchy-failed': Jobs['hierarchy'];
+  /** Run the work that is due. Every minute. */
   due: Record<string, never>;
-  /** Forget what has served its time. Every hour. */
+  /** Delete what is no longer needed. Every hour. */
   cleanup: Record<string, never>;
 }
 
@@ -20,16 +24,22 @@ export type JobName = keyof Jobs;
 
 /** Retries of a job that fails: twelve times, 30 seconds to an hour apart. */
 const retries = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
-const queues: Record<JobName, object> = {
-  mail: retries,
-  // Only for crashes: what an endpoint does not take is tried again on the schedule of webhooks.
+/** Jobs that give up other jobs must not fail with them: they are retried every minute for weeks. */
+const persistent = { retryLimit: 30_000, retryDelay: 60 };
+
+/** Settings of each queue. A queue stands after the queue that takes its failed jobs, which has to exist first. */
+const queues: Record<JobName, Omit<QueueSettings, 'name'>> = {
+  'mail-failed': persistent,
+  'hierarchy-failed': persistent,
+  mail: { ...retries, deadLetter: 'mail-failed' },
+  // For crashes only: a delivery that an endpoint rejects is retried on the schedule of webhooks.
   webhook: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 },
-  hierarchy: { ...retries, retryDelay: 1 },
+  hierarchy: { ...retries, retryDelay: 1, deadLetter: 'hierarchy-failed' },
   due: { policy: 'singleton', retryLimit: 0 },
   cleanup: { policy: 'singleton', retryLimit: 0 },
 };
 
-/** The one queue: pg-boss on the service's own PostgreSQL. */
+/** The service's queue of jobs: pg-boss on its own PostgreSQL. */
 export class Queue {
   private readonly boss: PgBoss;
 
@@ -40,7 +50,11 @@ export class Queue {
 
   async start(): Promise<void> {
     await this.boss.start();
-    for (const [name, options] of Object.entries(queues)) await this.boss.createQueue(name, options);
+    for (const [name, options] of Object.entries(queues)) {
+      await this.boss.createQueue(name, options);
+      // A queue of an earlier version has no queue for its failed jobs yet.
+      if (options.deadLetter) await this.boss.updateQueue(name, { deadLetter: options.deadLetter });
+    }
   }
 
   /**
@@ -56,7 +70,7 @@ export class Queue {
     );
   }
 
-  /** Lets this process work on jobs of a kind, so many at a time. */
+  /** Lets this process handle jobs of one kind, `concurrency` at a time. */
   async work<Name extends JobName>(
     name: Name,
     concurrency: number,
@@ -67,7 +81,7 @@ export class Queue {
     });
   }
 
-  /** The same for jobs that are quicker done many at once: `concurrency` workers take up to `batch` of them. */
+  /** Lets this process handle jobs of one kind in batches: `concurrency` workers take up to `batch` jobs each. */
   async workTogether<Name extends JobName>(
     name: Name,
     { concurrency, batch }: { concurrency: number; batch: number },
@@ -76,7 +90,7 @@ export class Queue {
     const options = {
       localConcurrency: concurrency,
       batchSize: batch,
-      // While there is more work than a batch, nobody waits for the next poll.
+      // While there is more work than a batch, a worker does not wait for the next poll.
       burstWhenBatchFull: batch > 1,
       pollingIntervalSeconds: 0.5,
     };

@@ -1,36 +1,41 @@
-import type { Logger } from 'pino';
+import type { Jobs, Queue } from '../db/queue.ts';
 import type { Database } from '../db/database.ts';
-import { createMailer } from '../integrations/mail/mailer.ts';
-import { replaceHierarchy } from '../resources/nodes/replace-hierarchy.ts';
-import type { Container } from '../context.ts';
-import { WebhookDispatcher } from '../webhooks/dispatcher.ts';
-import { retryDue } from '../webhooks/retry-deliveries.ts';
+import type { Clock } from '../platform/clock.ts';
 import { cleanUp } from './cleanup.ts';
-import { settleDue } from './run-due-work.ts';
+import { runDueWork, type DueWork } from './due-work.ts';
+
+/** What the worker does for each job of the queue, and the work that becomes due. */
+export interface BackgroundWork {
+  sendMail: (job: Jobs['mail']) => Promise<void>;
+  replaceHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
+  deliverWebhooks: (deliveryIds: string[]) => Promise<void>;
+  /** Called once when a job has failed after its last retry. */
+  onFailedMail: (job: Jobs['mail']) => Promise<void>;
+  onFailedHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
+  dueWork: readonly DueWork[];
+  /** Finishes what is under way when the worker stops. */
+  close: () => Promise<void>;
+}
 
 /**
  * Starts this process's share of the background work. Any number of processes may do so.
- * @returns ends deliveries under way; to be called before the queue is stopped
+ * @returns ends the work under way. Call it before the queue stops
  */
 export async function startWorker(
   db: Database,
-  container: Container,
-  log: Logger,
+  { queue, clock }: { queue: Queue; clock: Clock },
+  work: BackgroundWork,
 ): Promise<() => Promise<void>> {
-  const { queue, clock } = container;
-  const deliverMail = createMailer(db, container);
-  await queue.work('mail', 4, deliverMail);
-  await queue.work('hierarchy', 2, ({ accountId }) => replaceHierarchy(db, container, accountId));
-  const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
+  await queue.work('mail', 4, work.sendMail);
+  await queue.work('mail-failed', 1, work.onFailedMail);
+  await queue.work('hierarchy', 2, work.replaceHierarchy);
+  await queue.work('hierarchy-failed', 1, work.onFailedHierarchy);
   await queue.workTogether('webhook', { concurrency: 4, batch: 50 }, (jobs) =>
-    dispatcher.dispatch(jobs.map(({ deliveryId }) => deliveryId)),
+    work.deliverWebhooks(jobs.map(({ deliveryId }) => deliveryId)),
   );
-  await queue.work('due', 1, async () => {
-    await settleDue(db, container);
-    await retryDue(db, container);
-  });
+  await queue.work('due', 1, () => runDueWork(db, work.dueWork));
   await queue.work('cleanup', 1, () => cleanUp(db, clock.now()));
   await queue.repeat('due', '* * * * *');
   await queue.repeat('cleanup', '0 * * * *');
-  return () => dispatcher.close();
+  return () => work.close();
 }

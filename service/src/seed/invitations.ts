@@ -1,107 +1,135 @@
+import { toCandidateResource } from '../resources/candidates/candidate.serializer.ts';
+import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
+import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import type { CandidateRow, InvitationRow } from '../db/rows.ts';
 import { candidates, invitations } from '../db/schema/index.ts';
 import { publishEvents } from '../events/publish-event.ts';
 import { newId } from '../platform/ids.ts';
-import { toCandidateResource } from '../resources/candidates/candidate.serializer.ts';
+import { candidateCipher } from '../resources/candidates/candidate-cipher.ts';
+import { domainEnvironment } from '../resources/domain-environment.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
-import { invitationEvent } from '../resources/invitations/invitation-events.ts';
-import { expiryOf, nextDue } from '../resources/invitations/due-invitations.ts';
-import type { InvitationRow } from '../resources/invitations/invitation.serializer.ts';
-import { settleUntil } from '../scheduler/due-work.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';
-import type { Container } from '../context.ts';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
-import { lifeOf } from './data/lives.ts';
+import { lifeOf, type SeededLife } from './data/lives.ts';
 import { person, statusOf } from './data/people.ts';
 
 /** Days from a seeded invitation to its report. */
-const beforeReport = 0.25;
+const daysBeforeReport = 0.25;
 
-/** Candidates, their invitations and reports in every state, from a month ago until now. */
+/** Departments that offer packages of their own. */
+const departments = seededNodes.filter(({ tier, packages }) => tier === 'Department' && packages.length > 0);
+
+/** What the seed plans for one order. */
+interface SeededOrder {
+  index: number;
+  createdAt: Date;
+  /** What becomes of the report, if the invitation is completed. */
+  life: SeededLife | undefined;
+}
+
+/** Adds candidates with invitations and reports in every state, created between a month ago and `now`. */
 export async function seedInvitations(
   db: Transaction,
   container: Container,
-  accountId: string,
-  account: SeededAccount,
+  { accountId, account }: { accountId: string; account: SeededAccount },
   now: Date,
 ): Promise<void> {
   if (!account.invitations) return;
+  const orders = planOrders(account.invitations, now);
+  const people = orders.map((order) => seedCandidate(container, accountId, account, order));
+  await db.insert(candidates).values(people);
+  const rows = people.map((candidate, index) => seedInvitation(account, candidate, orders[index], now));
+  await db.insert(invitations).values(rows);
+  await publishSeedEvents(db, container, { people, rows }, now);
+  for (const [index, row] of rows.entries()) {
+    const life = orders[index]?.life;
+    if (!life) continue;
+    await completeInvitation(db, container, row, daysBefore(now, life.days));
+  }
+  await dueReports(container).runForAccount(db, accountId, now);
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
+
+function planOrders(count: number, now: Date): SeededOrder[] {
   let completed = 0;
-  const lives = Array.from({ length: account.invitations }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const status = statusOf(index);
     const life = status === 'completed' ? lifeOf(completed++) : undefined;
-    const days = life
-      ? life.days + beforeReport
-      : status === 'expired'
-        ? 8 + (index % 13)
-        : (index % 6) + 0.4;
-    return { life, createdAt: new Date(now.getTime() - days * millisecondsPerDay) };
+    const daysOpen = status === 'expired' ? 8 + (index % 13) : (index % 6) + 0.4;
+    const days = life ? life.days + daysBeforeReport : daysOpen;
+    return { index, life, createdAt: daysBefore(now, days) };
   });
-  const people = await db
-    .insert(candidates)
-    .values(
-      lives.map(({ createdAt, life }, index) => ({
-        accountId,
-        id: newId(createdAt),
-        ...person(account.key, index, life?.tag),
-        metadata: {},
-        geoIds: [],
-        createdAt,
-      })),
-    )
-    .returning();
-  const departments = seededNodes.filter(
-    ({ tier, packages }) => tier === 'Department' && packages.length > 0,
-  );
-  const rows = people.map((candidate, index): InvitationRow => {
-    // Completed in a moment, with their reports.
-    const status = lives[index]?.life ? 'pending' : statusOf(index);
-    const { createdAt } = candidate;
-    const expiresAt = expiryOf(createdAt);
-    const department = account.segmentation ? departments[index % departments.length] : undefined;
-    return {
-      accountId,
-      id: newId(createdAt),
-      candidateId: candidate.id,
-      packageSlug: department?.packages[0] ?? 'basic_criminal',
-      node: department?.custom_id ?? null,
-      workLocations: [{ country: 'US', state: account.state, city: account.city }],
+}
+
+function seedCandidate(
+  container: Container,
+  accountId: string,
+  account: SeededAccount,
+  { index, life, createdAt }: SeededOrder,
+): CandidateRow {
+  const details = person(account.key, index, life?.tag);
+  const identity = { accountId, id: newId(createdAt), createdAt };
+  return { ...createCandidate({ email: details.email }, identity, candidateCipher(container)), ...details };
+}
+
+/** A completed invitation begins pending: it is completed together with its report. */
+function seedInvitation(
+  account: SeededAccount,
+  candidate: CandidateRow,
+  order: SeededOrder | undefined,
+  now: Date,
+): InvitationRow {
+  const { index, life } = order ?? { index: 0, life: undefined };
+  const status = life ? 'pending' : statusOf(index);
+  const { accountId, createdAt } = candidate;
+  const department = account.segmentation ? departments[index % departments.length] : undefined;
+  const invitation = createInvitation(
+    {
+      candidate_id: candidate.id,
+      package: department?.packages[0] ?? 'basic_criminal',
+      node: department?.custom_id,
+      work_locations: [{ country: 'US', state: account.state, city: account.city }],
       tags: index % 4 === 0 ? ['seed'] : [],
-      status,
-      createdAt,
-      expiresAt,
-      completedAt: null,
-      deletedAt: status === 'cancelled' ? now : null,
-      reportId: null,
-      dueAt: status === 'pending' ? nextDue({ createdAt, expiresAt }, now) : null,
-    };
-  });
-  await db.insert(invitations).values(rows);
+    },
+    { accountId, id: newId(createdAt), createdAt },
+  );
+  return {
+    ...invitation,
+    status,
+    deletedAt: status === 'cancelled' ? now : null,
+    dueAt: status === 'pending' ? nextDueAt(invitation, now) : null,
+  };
+}
+
+async function publishSeedEvents(
+  db: Transaction,
+  container: Container,
+  { people, rows }: { people: CandidateRow[]; rows: InvitationRow[] },
+  now: Date,
+): Promise<void> {
+  const { links } = domainEnvironment(container);
   await publishEvents(db, container, [
     ...people.map((row) => ({
-      accountId,
+      accountId: row.accountId,
       type: 'candidate.created' as const,
       object: toCandidateResource(container, row),
       at: row.createdAt,
     })),
     ...rows.map((row) =>
-      invitationEvent(container, 'invitation.created', { ...row, status: 'pending' }, row.createdAt),
+      invitationEvent('invitation.created', { ...row, status: 'pending' }, links, row.createdAt),
     ),
     ...rows.flatMap((row) =>
       row.status === 'pending'
         ? []
-        : [invitationEvent(container, `invitation.${row.status}`, row, endOf(row, now))],
+        : [invitationEvent(`invitation.${row.status}`, row, links, endedAt(row, now))],
     ),
   ]);
-  for (const [index, row] of rows.entries()) {
-    const life = lives[index]?.life;
-    if (!life) continue;
-    const at = new Date(now.getTime() - life.days * millisecondsPerDay);
-    await completeInvitation(db, container, row, at);
-  }
-  await settleUntil(db, container, dueReports, accountId, now);
 }
 
-const endOf = (row: InvitationRow, now: Date): Date =>
+const endedAt = (row: InvitationRow, now: Date): Date =>
   row.deletedAt ?? (row.expiresAt < now ? row.expiresAt : now);

@@ -57,7 +57,7 @@ export async function seed({
         ]);
       await db.insert(users).values(seededUsers(known.id, account.key, passwordHash, now));
       await seedCatalogue(db, known.id, account, now);
-      await seedInvitations(db, container, known.id, account, now);
+      await seedInvitations(db, container, { accountId: known.id, account }, now);
     }
     return true;
   });

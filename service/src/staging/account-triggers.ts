@@ -30,7 +30,7 @@ export async function triggerForAccount(
     case 'package.created': {
       const slug = `sample_${now.getTime().toString(36)}`;
       const sample = { ...samplePackage, screenings: [...samplePackage.screenings], slug };
-      return createPackage(db, container, account.id, sample, now);
+      return createPackage(db, container, sample, { accountId: account.id, at: now });
     }
     case 'package.updated':
     case 'package.deleted': {
@@ -39,7 +39,7 @@ export async function triggerForAccount(
       if (!row) throw new ApiError(errorCatalog.notFound('package'));
       return body.event === 'package.deleted'
         ? deletePackage(db, container, row, now)
-        : changePackage(db, container, row, { price: (row.price ?? 0) + 100 }, now);
+        : changePackage(db, container, row, { changes: { price: (row.price ?? 0) + 100 }, at: now });
     }
     default:
       return undefined;

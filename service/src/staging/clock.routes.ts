@@ -3,13 +3,14 @@ import type { TestClock } from '@service-embeds/contract';
 import { accountTime } from '../platform/clock.ts';
 import { accounts } from '../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../resources/call.ts';
-import { settleAccount } from '../scheduler/run-due-work.ts';
+import { runDueWorkForAccount, type DueWork } from '../scheduler/due-work.ts';
 import type { Container } from '../context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 
 /** The test clock. Each account has its own, so that nobody's time travel expires another's invitations. */
 export const sandboxHandlers = (
   container: Container,
+  dueWork: readonly DueWork[],
 ): Pick<Handlers, 'GET /sandbox/clock' | 'POST /sandbox/clock'> => {
   const present = (account: Pick<AccountRow, 'clockAdvanceSeconds'>): TestClock => ({
     object: 'clock',
@@ -25,7 +26,8 @@ export const sandboxHandlers = (
       const [locked] = await db.select().from(accounts).where(mine).for('update');
       const clockAdvanceSeconds = (locked ?? account).clockAdvanceSeconds + body.advance_seconds;
       await db.update(accounts).set({ clockAdvanceSeconds }).where(mine);
-      await settleAccount(db, container, account.id, accountTime(container.clock, { clockAdvanceSeconds }));
+      const until = accountTime(container.clock, { clockAdvanceSeconds });
+      await runDueWorkForAccount(db, dueWork, account.id, until);
       return present({ clockAdvanceSeconds });
     },
   };

@@ -1,12 +1,13 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/report-updates';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Call, Handlers } from '../resources/call.ts';
+import { domainEnvironment } from '../resources/domain-environment.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
-import { toInvitationResource } from '../resources/invitations/invitation.serializer.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
 import { settleReports } from '../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../resources/reports/report-aggregate.queries.ts';
@@ -31,7 +32,8 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       if (body.event === 'invitation.completed') {
         const row = await lockInvitation(db, account.id, id);
         if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-        return toInvitationResource(container, await completeInvitation(db, container, row, now));
+        const completed = await completeInvitation(db, container, row, now);
+        return toInvitationResource(completed, domainEnvironment(container).links);
       }
       const report = await loadReport(db, container, account.id, id);
       if (body.event === 'report.completed' && report.record.status !== 'dispute')

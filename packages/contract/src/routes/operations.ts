@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { account, selfHostedBody } from '../resources/account.ts';
 import { application, applicationChanges } from '../resources/application.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
@@ -7,7 +8,8 @@ import { testClock, testClockBody, triggerBody, triggered } from '../resources/s
 import { supplierOrder } from '../resources/supplier-order.ts';
 import { supplierUpdate } from '../resources/supplier-update.ts';
 import { document, documentQuery } from '../resources/verification.ts';
-import { list } from '../list.ts';
+import { list, pagination } from '../list.ts';
+import { mail, mailStatus } from '../resources/mail.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, operations } from './auth.ts';
 
@@ -80,6 +82,16 @@ export const operationsRoutes = {
     auth: operations,
     body: applicationChanges,
     response: application,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/mails': {
+    summary: 'List the mails of an account, newest first, to find those that could not be delivered',
+    tag: 'Operations',
+    auth: operations,
+    query: z.strictObject({ ...pagination, status: mailStatus.optional() }),
+    response: list(mail),
     status: 200,
     failures: [404],
     extension: true,

@@ -56,8 +56,12 @@ export function createInvitation(
   };
 }
 
-/** @throws ApiError 409 `invitation_not_pending` */
-function requirePending({ status }: Pick<InvitationRecord, 'status'>, verb: string): void {
+/**
+ * Checks that an invitation is pending.
+ * @param verb what was attempted, as a participle for the error
+ * @throws ApiError 409 `invitation_not_pending`
+ */
+export function requirePending({ status }: Pick<InvitationRecord, 'status'>, verb: string): void {
   if (status !== 'pending') throw new ApiError(errorCatalog.invitationNotPending(status, verb));
 }
 

@@ -17,11 +17,11 @@ export function createMailer(
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl ? createTransport(smtpUrl) : undefined;
   return async ({ accountId, mailId }) => {
-    const mine = and(eq(mails.accountId, accountId), eq(mails.id, mailId));
-    const [mail] = await db.select().from(mails).where(mine);
+    const byId = and(eq(mails.accountId, accountId), eq(mails.id, mailId));
+    const [mail] = await db.select().from(mails).where(byId);
     if (mail?.status !== 'queued' || mail.body === null) return;
     if (!transport) {
-      await db.update(mails).set({ status: 'kept' }).where(mine);
+      await db.update(mails).set({ status: 'kept' }).where(byId);
       return;
     }
     await transport.sendMail({
@@ -32,6 +32,19 @@ export function createMailer(
       subject: mail.subject,
       text: mail.body,
     });
-    await db.update(mails).set({ status: 'sent', sentAt: clock.now(), body: null }).where(mine);
+    await db.update(mails).set({ status: 'sent', sentAt: clock.now(), body: null }).where(byId);
   };
+}
+
+/**
+ * Gives up a mail after the last retry of its job.
+ * @returns whether the mail was still to be delivered
+ */
+export async function markMailFailed(db: Database, { accountId, mailId }: Jobs['mail']): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ status: 'failed' })
+    .where(and(eq(mails.accountId, accountId), eq(mails.id, mailId), eq(mails.status, 'queued')))
+    .returning({ id: mails.id });
+  return rows.length > 0;
 }

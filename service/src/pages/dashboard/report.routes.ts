@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import { nameOf } from '../../resources/candidates/candidate.serializer.ts';
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
@@ -21,7 +21,7 @@ async function showReport(c: DashboardContext): Promise<Response> {
   const report = await getReport(db, account.id, c.req.param('id') ?? '');
   const candidate = await findCandidate(db, account.id, report.candidateId);
   const screenings = await findScreeningsOfReport(db, report);
-  const name = candidate ? nameOf(candidate) : '';
+  const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
   return reportPage(c, { report, screenings, name, email });
 }

@@ -5,7 +5,7 @@ import type { AccountRow, Caller } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { createPackages } from '../packages/package-actions.ts';
-import { startingPackages } from '../packages/default-packages.ts';
+import { defaultPackages } from '@service-embeds/domain/package/default-packages';
 import type { Container } from '../../context.ts';
 
 /** The application that an API key of its host may create accounts for (SPEC, POST /v1/accounts). */
@@ -69,7 +69,7 @@ export async function createAccount(
     })
     .returning();
   if (!row) throw new Error('An inserted account came back as no row.');
-  await createPackages(db, container, id, startingPackages, at);
+  await createPackages(db, container, defaultPackages, { accountId: id, at });
   return row;
 }
 

@@ -1,19 +1,18 @@
+import type { History } from '@service-embeds/contract';
+import { candidateChanges, type CandidateDraft } from '@service-embeds/domain/candidate/candidate-changes';
+import { historyChanges } from '@service-embeds/domain/candidate/candidate-history';
 import { and, eq } from 'drizzle-orm';
-import { candidateColumns } from './candidate-columns.ts';
-import { historyColumns } from './candidate-history.ts';
-import type { CandidateRow } from './candidate.serializer.ts';
-import type { History, ParsedBody } from '@service-embeds/contract';
-import { decrypt, encrypt } from '../../platform/crypto.ts';
-import type { Queryable } from '../../db/database.ts';
-import { applyDrafts } from '../../db/schema/index.ts';
-import type { InvitationRow } from '../invitations/invitation.serializer.ts';
 import type { Container } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+import { applyDrafts } from '../../db/schema/index.ts';
+import { candidateCipher } from './candidate-cipher.ts';
 
-/** What a candidate has entered of an open invitation so far, in the names of the API. */
-export interface Entered
+/** What a candidate has entered in the candidate portal for a pending invitation, in the names of the API. */
+export interface ApplyDraft
   extends
     Pick<
-      ParsedBody<'POST /v1/candidates/{id}'>,
+      CandidateDraft,
       | 'first_name'
       | 'middle_name'
       | 'no_middle_name'
@@ -27,41 +26,54 @@ export interface Entered
       | 'language'
     >,
     Partial<History> {
-  /** Steps of the hosted flow that were gone through. */
+  /** Steps of the candidate portal that the candidate has finished. */
   done: string[];
 }
 
-const mine = ({ accountId, id }: Pick<InvitationRow, 'accountId' | 'id'>) =>
-  and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id));
+type InvitationKey = Pick<InvitationRow, 'accountId' | 'id'>;
+type WithKeys = Pick<Container, 'keys'>;
 
-export async function readEntered(
+/** Returns the draft of an invitation. A candidate who has entered nothing yet has an empty one. */
+export async function readApplyDraft(
   db: Queryable,
-  { keys }: Pick<Container, 'keys'>,
-  invitation: Pick<InvitationRow, 'accountId' | 'id'>,
-): Promise<Entered> {
-  const [row] = await db.select().from(applyDrafts).where(mine(invitation));
-  return row ? (JSON.parse(decrypt(keys.encryption, row.entered)) as Entered) : { done: [] };
+  container: WithKeys,
+  { accountId, id }: InvitationKey,
+): Promise<ApplyDraft> {
+  const [row] = await db
+    .select()
+    .from(applyDrafts)
+    .where(and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id)));
+  return row ? (JSON.parse(candidateCipher(container).decrypt(row.entered)) as ApplyDraft) : { done: [] };
 }
 
-export async function writeEntered(
+/** Stores the draft of an invitation, encrypted. */
+export async function saveApplyDraft(
   db: Queryable,
-  { keys }: Pick<Container, 'keys'>,
-  { accountId, id }: Pick<InvitationRow, 'accountId' | 'id'>,
-  entered: Entered,
-  at: Date,
+  container: WithKeys,
+  { accountId, id }: InvitationKey,
+  { draft, at }: { draft: ApplyDraft; at: Date },
 ): Promise<void> {
-  const sealed = { entered: encrypt(keys.encryption, JSON.stringify(entered)), updatedAt: at };
+  const columns = { entered: candidateCipher(container).encrypt(JSON.stringify(draft)), updatedAt: at };
   await db
     .insert(applyDrafts)
-    .values({ accountId, invitationId: id, ...sealed })
-    .onConflictDoUpdate({ target: [applyDrafts.accountId, applyDrafts.invitationId], set: sealed });
+    .values({ accountId, invitationId: id, ...columns })
+    .onConflictDoUpdate({ target: [applyDrafts.accountId, applyDrafts.invitationId], set: columns });
 }
 
-/** The columns of a candidate that what was entered sets. */
-export const enteredColumns = (
-  container: Pick<Container, 'keys'>,
-  entered: Entered,
-): Partial<CandidateRow> => ({
-  ...candidateColumns(container, entered),
-  ...historyColumns(container, entered),
-});
+/** Returns the columns of the candidate that a draft sets. */
+export function applyDraftColumns(container: WithKeys, draft: ApplyDraft): Partial<CandidateRow> {
+  const cipher = candidateCipher(container);
+  return { ...candidateChanges(draft, cipher), ...historyChanges(draft, cipher) };
+}
+
+// The candidate portal still uses these names.
+export type Entered = ApplyDraft;
+export const readEntered = readApplyDraft;
+export const writeEntered = (
+  db: Queryable,
+  container: WithKeys,
+  key: InvitationKey,
+  draft: ApplyDraft,
+  at: Date,
+): Promise<void> => saveApplyDraft(db, container, key, { draft, at });
+export const enteredColumns = applyDraftColumns;

@@ -1,17 +1,23 @@
 import type { Candidate, EventType } from '@service-embeds/contract';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findReportIds } from '../reports/reports.queries.ts';
-import type { Container } from '../../context.ts';
-import { toCandidateResource, type CandidateRow } from './candidate.serializer.ts';
+import { toCandidateResource } from './candidate.serializer.ts';
 
-/** Raises an event of a candidate. Gives the candidate as the event, and the API, show it. */
+/** An event of a candidate, and the candidate after it. */
+interface CandidateEvent {
+  type: Extract<EventType, `candidate.${string}`>;
+  row: CandidateRow;
+  at: Date;
+}
+
+/** Publishes an event of a candidate. Returns the candidate as the event and the API show it. */
 export async function publishCandidateEvent(
   db: Transaction,
   container: Container,
-  type: EventType,
-  row: CandidateRow,
-  at: Date,
+  { type, row, at }: CandidateEvent,
 ): Promise<Candidate> {
   const reportIds = (await findReportIds(db, row.accountId, [row.id])).get(row.id);
   const object = toCandidateResource(container, row, reportIds);

@@ -1,8 +1,9 @@
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidates } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import { nameOf, type CandidateRow } from './candidate.serializer.ts';
+import type { CandidateRow } from '../../db/rows.ts';
 
 export async function findCandidate(
   db: Queryable,
@@ -16,7 +17,7 @@ export async function findCandidate(
   return row;
 }
 
-/** The candidates of these ids, as far as the account has them. */
+/** Returns the candidates that the account has of these IDs, by ID. */
 export async function findCandidates(
   db: Queryable,
   accountId: string,
@@ -30,20 +31,38 @@ export async function findCandidates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What to call each of these candidates: by its id, where the account has none of that id. */
+/** Returns the display name of each candidate by ID. The name of an unknown candidate is its ID. */
 export async function namesOf(
   db: Queryable,
   accountId: string,
   ids: string[],
 ): Promise<(id: string) => string> {
-  const people = await findCandidates(db, accountId, ids);
+  const rows = await findCandidates(db, accountId, ids);
   return (id) => {
-    const candidate = people.get(id);
-    return candidate ? nameOf(candidate) : id;
+    const candidate = rows.get(id);
+    return candidate ? displayName(candidate) : id;
   };
 }
 
-/** Candidates of the account, newest first. */
+export async function insertCandidate(db: Transaction, row: CandidateRow): Promise<void> {
+  await db.insert(candidates).values(row);
+}
+
+/** Stores changes of a candidate and returns the candidate with them. */
+export async function updateCandidate(
+  db: Transaction,
+  row: CandidateRow,
+  changes: Partial<CandidateRow>,
+): Promise<CandidateRow> {
+  const [changed] = await db
+    .update(candidates)
+    .set(changes)
+    .where(and(eq(candidates.accountId, row.accountId), eq(candidates.id, row.id)))
+    .returning();
+  return changed ?? row;
+}
+
+/** Returns a page of the account's candidates, newest first. */
 export async function listCandidates(
   db: Queryable,
   accountId: string,

@@ -1,67 +1,58 @@
-import { and, eq } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { candidateChanges, createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { candidates } from '../../db/schema/index.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { newId } from '../../platform/ids.ts';
 import { findReportIds } from '../reports/reports.queries.ts';
-import type { Container } from '../../context.ts';
-import { candidateColumns } from './candidate-columns.ts';
-import { toCandidateResource, type CandidateRow } from './candidate.serializer.ts';
-import { findCandidate, listCandidates } from './candidates.queries.ts';
+import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
+import { toCandidateResource } from './candidate.serializer.ts';
+import { findCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
 
 type CandidateRoutes =
   'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}' | 'POST /v1/candidates/{id}';
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
-  const present = async (db: Transaction, row: CandidateRow) =>
+  const cipher = candidateCipher(container);
+
+  const serialize = async (db: Transaction, row: CandidateRow) =>
     toCandidateResource(container, row, (await findReportIds(db, row.accountId, [row.id])).get(row.id));
+
   return {
     'GET /v1/candidates': async (call) => {
-      const { rows, total } = await listCandidates(call.db, call.account.id, call.query, pageOf(call));
-      const reportIds = await findReportIds(
-        call.db,
-        call.account.id,
-        rows.map(({ id }) => id),
-      );
-      return listOf(
-        container,
-        call,
-        rows.map((row) => toCandidateResource(container, row, reportIds.get(row.id))),
-        total,
-      );
+      const { db, account, query } = call;
+      const { rows, total } = await listCandidates(db, account.id, query, pageOf(call));
+      const candidateIds = rows.map(({ id }) => id);
+      const reportIds = await findReportIds(db, account.id, candidateIds);
+      const data = rows.map((row) => toCandidateResource(container, row, reportIds.get(row.id)));
+      return listOf(container, call, data, total);
     },
 
     'POST /v1/candidates': async ({ db, account, body, now }) => {
-      const blank = { metadata: {}, geoIds: [] };
-      const identity = { accountId: account.id, id: newId(now), email: body.email, createdAt: now };
-      const [row] = await db
-        .insert(candidates)
-        .values({ ...blank, ...candidateColumns(container, body), ...identity })
-        .returning();
-      if (!row) throw new Error('An inserted candidate came back as no row.');
-      return publishCandidateEvent(db, container, 'candidate.created', row, now);
+      const identity = { accountId: account.id, id: newId(now), createdAt: now };
+      const row = createCandidate(body, identity, cipher);
+      await insertCandidate(db, row);
+      return publishCandidateEvent(db, container, { type: 'candidate.created', row, at: now });
     },
 
-    'GET /v1/candidates/{id}': async ({ db, account, params }) => {
-      const row = await findCandidate(db, account.id, params.id);
-      if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
-      return present(db, row);
-    },
+    'GET /v1/candidates/{id}': async ({ db, account, params }) =>
+      serialize(db, await findCandidateOrThrow(db, account.id, params.id)),
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
-      const row = await findCandidate(db, account.id, params.id);
-      if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
-      const changes = candidateColumns(container, body);
-      if (Object.keys(changes).length === 0) return present(db, row);
-      const [changed] = await db
-        .update(candidates)
-        .set(changes)
-        .where(and(eq(candidates.accountId, account.id), eq(candidates.id, row.id)))
-        .returning();
-      return publishCandidateEvent(db, container, 'candidate.updated', changed ?? row, now);
+      const row = await findCandidateOrThrow(db, account.id, params.id);
+      const changes = candidateChanges(body, cipher);
+      if (Object.keys(changes).length === 0) return serialize(db, row);
+      const changed = await updateCandidate(db, row, changes);
+      return publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });
     },
   };
+}
+
+async function findCandidateOrThrow(db: Transaction, accountId: string, id: string): Promise<CandidateRow> {
+  const row = await findCandidate(db, accountId, id);
+  if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
+  return row;
 }

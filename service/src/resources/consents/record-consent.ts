@@ -120,5 +120,5 @@ async function requestCopy(
     .set({ copyRequested: true })
     .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id)))
     .returning();
-  if (changed) await publishCandidateEvent(db, container, 'candidate.updated', changed, at);
+  if (changed) await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at });
 }

@@ -6,7 +6,7 @@ import type { Circumstances } from '@service-embeds/domain/consent/required-disc
 import type { Queryable } from '../../db/database.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
 import type { Caller } from '../call.ts';
-import type { InvitationRow } from '../invitations/invitation.serializer.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import type { Container } from '../../context.ts';
 

@@ -1,18 +1,22 @@
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import {
+  completeInvitation as complete,
+  requirePending,
+} from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { and, desc, eq } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
-import { findCandidate } from '../candidates/candidates.queries.ts';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { InvitationRow, PackageRow } from '../../db/rows.ts';
 import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
+import { findCandidate } from '../candidates/candidates.queries.ts';
+import { domainEnvironment } from '../domain-environment.ts';
 import { createReport } from '../reports/create-report.ts';
-import type { Container } from '../../context.ts';
-import { invitationEvent } from './invitation-events.ts';
-import type { InvitationRow } from './invitation.serializer.ts';
 import { updateInvitation } from './invitations.queries.ts';
 
 /**
- * The candidate has completed a locked, pending invitation: its report is created in the same transaction
- * (SPEC, Invitation: completed).
+ * Completes a locked invitation and creates its report in the same transaction. Publishes `invitation.completed`.
+ * @throws ApiError 409 `invitation_not_pending`
  */
 export async function completeInvitation(
   db: Transaction,
@@ -20,28 +24,27 @@ export async function completeInvitation(
   row: InvitationRow,
   at: Date,
 ): Promise<InvitationRow> {
-  if (row.status !== 'pending')
-    throw new ApiError(errorCatalog.invitationNotPending(row.status, 'completed'));
+  requirePending(row, 'completed');
   const candidate = await findCandidate(db, row.accountId, row.candidateId);
-  // The newest of that slug, deleted or not: orders already made keep their package.
+  const ordered = await findOrderedPackage(db, row);
+  if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
+
+  const { accountId, node, workLocations, tags } = row;
+  const order = { accountId, candidate, package: ordered, node, workLocations, tags };
+  const report = await createReport(db, container, order, at);
+  const completed = await updateInvitation(db, row, complete(row, report.record.id, at));
+  const { links } = domainEnvironment(container);
+  await publishEvents(db, container, [invitationEvent('invitation.completed', completed, links, at)]);
+  return completed;
+}
+
+/** Returns the newest package of the invitation's slug, deleted or not: orders keep their package. */
+async function findOrderedPackage(db: Transaction, row: InvitationRow): Promise<PackageRow | undefined> {
   const [ordered] = await db
     .select()
     .from(packages)
     .where(and(eq(packages.accountId, row.accountId), eq(packages.slug, row.packageSlug)))
     .orderBy(desc(packages.createdAt), desc(packages.id))
     .limit(1);
-  if (!candidate || !ordered)
-    throw new Error('An invitation names a candidate or package that is not there.');
-
-  const { accountId, node, workLocations, tags } = row;
-  const report = await createReport(
-    db,
-    container,
-    { accountId, candidate, package: ordered, node, workLocations, tags },
-    at,
-  );
-  const changes = { status: 'completed', completedAt: at, reportId: report.record.id, dueAt: null } as const;
-  const completed = await updateInvitation(db, row, changes);
-  await publishEvents(db, container, [invitationEvent(container, 'invitation.completed', completed, at)]);
-  return completed;
+  return ordered;
 }

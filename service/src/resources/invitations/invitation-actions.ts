@@ -1,18 +1,48 @@
-import { errorCatalog, ApiError } from '@service-embeds/contract';
-import type { Transaction } from '../../db/database.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import {
+  cancelInvitation as cancel,
+  checkResend,
+  createInvitation as create,
+  remindersCountSince,
+  type InvitationDraft,
+} from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { invitationEvent } from './invitation-events.ts';
+import type { InvitationRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/database.ts';
+import { invitations } from '../../db/schema/index.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import { newId } from '../../platform/ids.ts';
+import { domainEnvironment } from '../domain-environment.ts';
 import { mailCandidates } from './invitation-mails.ts';
-import type { InvitationRow } from './invitation.serializer.ts';
 import { countReminders, lockInvitation, updateInvitation } from './invitations.queries.ts';
 
-/** Reminders by hand and by itself that one candidate gets within 24 hours at most. */
-const remindersADay = 10;
+/**
+ * Creates an invitation and mails its link to the candidate. Publishes `invitation.created`.
+ * @param order.completesAt when a simulated candidate completes it, in staging
+ */
+export async function createInvitation(
+  db: Transaction,
+  container: Container,
+  order: { accountId: string; draft: InvitationDraft; completesAt: Date | undefined },
+  now: Date,
+): Promise<InvitationRow> {
+  const { accountId, draft, completesAt } = order;
+  const row = create(draft, { accountId, id: newId(now), createdAt: now }, completesAt);
+  await db.insert(invitations).values(row);
+  const { links } = domainEnvironment(container);
+  await publishEvents(db, container, [invitationEvent('invitation.created', row, links, now)]);
+  if (completesAt) {
+    // One second more, because the queue waits by the clock of the database.
+    const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
+    await container.queue.add(db, 'due', [{}], seconds);
+  }
+  await mailCandidates(db, container, accountId, [{ invitation: row, kind: 'invitation', at: now }]);
+  return row;
+}
 
-/** Which invitation somebody wants to change. */
-interface Wanted {
+/** Names an invitation that is to be changed. */
+interface InvitationCommand {
   accountId: string;
   id: string;
   /** The account's time. */
@@ -20,45 +50,42 @@ interface Wanted {
 }
 
 /**
- * Withdraws an invitation: its link is good for nothing any more. Raises invitation.cancelled.
- * @throws ApiError 404, or 409 when it is not pending
+ * Cancels an invitation, which closes its link. Publishes `invitation.cancelled`.
+ * @throws ApiError 404 `not_found`, 409 `invitation_not_pending`
  */
 export async function cancelInvitation(
   db: Transaction,
   container: Container,
-  { accountId, id, now }: Wanted,
+  { accountId, id, now }: InvitationCommand,
 ): Promise<InvitationRow> {
-  const row = await pendingInvitation(db, accountId, id, 'cancelled');
-  const cancelled = await updateInvitation(db, row, { status: 'cancelled', deletedAt: now, dueAt: null });
-  await publishEvents(db, container, [invitationEvent(container, 'invitation.cancelled', cancelled, now)]);
+  const row = await lockExistingInvitation(db, accountId, id);
+  const cancelled = await updateInvitation(db, row, cancel(row, now));
+  const { links } = domainEnvironment(container);
+  await publishEvents(db, container, [invitationEvent('invitation.cancelled', cancelled, links, now)]);
   return cancelled;
 }
 
 /**
- * Mails the candidate its link once more.
- * @throws ApiError 404, 409 when it is not pending, 429 after ten within a day
+ * Mails the link of an invitation to the candidate again.
+ * @throws ApiError 404 `not_found`, 409 `invitation_not_pending`, 429 `reminder_limit_reached`
  */
 export async function resendInvitation(
   db: Transaction,
   container: Container,
-  { accountId, id, now }: Wanted,
+  { accountId, id, now }: InvitationCommand,
 ): Promise<InvitationRow> {
-  const row = await pendingInvitation(db, accountId, id, 'resent');
-  const recent = await countReminders(db, row, new Date(now.getTime() - millisecondsPerDay));
-  if (recent >= remindersADay) throw new ApiError(errorCatalog.reminderLimitReached);
+  const row = await lockExistingInvitation(db, accountId, id);
+  checkResend(row, await countReminders(db, row, remindersCountSince(now)));
   await mailCandidates(db, container, accountId, [{ invitation: row, kind: 'reminder', at: now }]);
   return row;
 }
 
-/** The invitation, locked, if it is still pending on the account's clock. */
-async function pendingInvitation(
+async function lockExistingInvitation(
   db: Transaction,
   accountId: string,
   id: string,
-  verb: string,
 ): Promise<InvitationRow> {
   const row = await lockInvitation(db, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-  if (row.status !== 'pending') throw new ApiError(errorCatalog.invitationNotPending(row.status, verb));
   return row;
 }

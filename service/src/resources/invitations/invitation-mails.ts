@@ -1,12 +1,12 @@
+import { candidateLink } from '../../platform/candidate-links.ts';
+import type { Container } from '../../context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 import { accounts, candidates, packages } from '../../db/schema/index.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
 import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
 import { activePackages } from '../packages/packages.queries.ts';
-import type { Container } from '../../context.ts';
-import { candidateLink } from '../../platform/candidate-links.ts';
-import type { InvitationRow } from './invitation.serializer.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
 export interface InvitationMailRequest {
@@ -15,7 +15,7 @@ export interface InvitationMailRequest {
   at: Date;
 }
 
-/** Writes the mails that were asked for, all of one account, in the transaction that gives the reason. */
+/** Sends mails about invitations of one account, in the caller's transaction. */
 export async function mailCandidates(
   db: Transaction,
   container: Container,
@@ -23,7 +23,27 @@ export async function mailCandidates(
   requests: InvitationMailRequest[],
 ): Promise<void> {
   if (!requests.length) return;
-  const ids = [...new Set(requests.map(({ invitation }) => invitation.candidateId))];
+  const { accountName, recipients, packageNames } = await loadMailData(db, accountId, requests);
+  const mails = requests.flatMap(({ invitation, kind, at }) => {
+    const candidate = recipients.get(invitation.candidateId);
+    if (!candidate) return [];
+    const compose = kind === 'invitation' ? invitationMail : reminderMail;
+    const message = compose({
+      accountName,
+      firstName: candidate.firstName,
+      language: candidate.language,
+      packageName: packageNames.get(invitation.packageSlug) ?? invitation.packageSlug,
+      invitationUrl: candidateLink(container, 'apply', invitation.id),
+      expiresAt: invitation.expiresAt,
+    });
+    const envelope = { accountId, invitationId: invitation.id, recipient: candidate.email, createdAt: at };
+    return [{ ...envelope, ...message, kind }];
+  });
+  await sendMails(db, container, mails);
+}
+
+async function loadMailData(db: Transaction, accountId: string, requests: InvitationMailRequest[]) {
+  const candidateIds = [...new Set(requests.map(({ invitation }) => invitation.candidateId))];
   const slugs = [...new Set(requests.map(({ invitation }) => invitation.packageSlug))];
   const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
   const people = await db
@@ -34,31 +54,14 @@ export async function mailCandidates(
       language: candidates.language,
     })
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, ids)));
+    .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, candidateIds)));
   const ordered = await db
     .select({ slug: packages.slug, name: packages.name })
     .from(packages)
     .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
-  const person = new Map(people.map((row) => [row.id, row]));
-  const packageName = new Map(ordered.map(({ slug, name }) => [slug, name]));
-
-  await sendMails(
-    db,
-    container,
-    requests.flatMap(({ invitation, kind, at }) => {
-      const candidate = person.get(invitation.candidateId);
-      if (!candidate) return [];
-      const write = kind === 'invitation' ? invitationMail : reminderMail;
-      const letter = write({
-        accountName: account?.name ?? '',
-        firstName: candidate.firstName,
-        language: candidate.language,
-        packageName: packageName.get(invitation.packageSlug) ?? invitation.packageSlug,
-        invitationUrl: candidateLink(container, 'apply', invitation.id),
-        expiresAt: invitation.expiresAt,
-      });
-      const envelope = { accountId, invitationId: invitation.id, recipient: candidate.email, createdAt: at };
-      return [{ ...envelope, ...letter, kind }];
-    }),
-  );
+  return {
+    accountName: account?.name ?? '',
+    recipients: new Map(people.map((person) => [person.id, person])),
+    packageNames: new Map(ordered.map(({ slug, name }) => [slug, name])),
+  };
 }

@@ -3,9 +3,9 @@ import type { InvitationStatus } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import type { InvitationRow } from './invitation.serializer.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 
-const one = (accountId: string, id: string) =>
+const byId = (accountId: string, id: string) =>
   and(eq(invitations.accountId, accountId), eq(invitations.id, id));
 
 export async function findInvitation(
@@ -13,35 +13,36 @@ export async function findInvitation(
   accountId: string,
   id: string,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await db.select().from(invitations).where(one(accountId, id));
+  const [row] = await db.select().from(invitations).where(byId(accountId, id));
   return row;
 }
 
-/** The invitation, held until the end of the transaction: of two transitions at once the second sees the first. */
+/** Returns the invitation, locked until the end of the transaction, so that two transitions cannot overlap. */
 export async function lockInvitation(
   db: Transaction,
   accountId: string,
   id: string,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await db.select().from(invitations).where(one(accountId, id)).for('update');
+  const [row] = await db.select().from(invitations).where(byId(accountId, id)).for('update');
   return row;
 }
 
+/** Stores changes of an invitation. A change of its status ends it. */
 export async function updateInvitation(
   db: Transaction,
   row: InvitationRow,
   changes: Partial<InvitationRow>,
 ): Promise<InvitationRow> {
-  await db.update(invitations).set(changes).where(one(row.accountId, row.id));
-  // Whatever ends an invitation ends what was entered for it, too.
+  await db.update(invitations).set(changes).where(byId(row.accountId, row.id));
+  // The end of an invitation deletes what the candidate has entered for it.
   if (changes.status) {
-    const mine = and(eq(applyDrafts.accountId, row.accountId), eq(applyDrafts.invitationId, row.id));
-    await db.delete(applyDrafts).where(mine);
+    const ofInvitation = and(eq(applyDrafts.accountId, row.accountId), eq(applyDrafts.invitationId, row.id));
+    await db.delete(applyDrafts).where(ofInvitation);
   }
   return { ...row, ...changes };
 }
 
-/** Invitations of the account, newest first. */
+/** Returns a page of the account's invitations, newest first. */
 export async function listInvitations(
   db: Queryable,
   accountId: string,
@@ -56,7 +57,7 @@ export async function listInvitations(
   return selectPage(db, invitations, matches, [desc(invitations.id)], page);
 }
 
-/** Reminders of the invitation that were sent since. */
+/** Counts the reminders of an invitation that were sent after a time. */
 export async function countReminders(db: Queryable, row: InvitationRow, since: Date): Promise<number> {
   const [result] = await db
     .select({ total: count() })

@@ -2,7 +2,7 @@ import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Handlers } from '../call.ts';
 import { changePackage, createPackage, deletePackage } from '../packages/package-actions.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
+import type { PackageRow } from '../../db/rows.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import type { Container } from '../../context.ts';
 
@@ -11,9 +11,13 @@ type PackageRoutes =
   | 'POST /ops/accounts/{account_id}/packages/{slug}'
   | 'DELETE /ops/accounts/{account_id}/packages/{slug}';
 
-/** The provider's side of packages. */
+/** Lets operations create, change, and delete the packages of an account. */
 export function operatePackages(container: Container): Pick<Handlers, PackageRoutes> {
-  const existing = async (db: Transaction, accountId: string, slug: string): Promise<PackageRow> => {
+  const findPackageOrThrow = async (
+    db: Transaction,
+    accountId: string,
+    slug: string,
+  ): Promise<PackageRow> => {
     const row = await findPackage(db, accountId, slug);
     if (!row) throw new ApiError(errorCatalog.notFound('package'));
     return row;
@@ -21,7 +25,7 @@ export function operatePackages(container: Container): Pick<Handlers, PackageRou
 
   return {
     'POST /ops/accounts/{account_id}/packages': ({ db, account, body, now }) =>
-      createPackage(db, container, account.id, body, now),
+      createPackage(db, container, body, { accountId: account.id, at: now }),
     'POST /ops/accounts/{account_id}/packages/{slug}': async ({ db, account, params, body, now }) => {
       const { name, price, screenings } = body;
       const changes = {
@@ -29,9 +33,10 @@ export function operatePackages(container: Container): Pick<Handlers, PackageRou
         ...(price !== undefined && { price }),
         ...(screenings !== undefined && { screenings }),
       };
-      return changePackage(db, container, await existing(db, account.id, params.slug), changes, now);
+      const row = await findPackageOrThrow(db, account.id, params.slug);
+      return changePackage(db, container, row, { changes, at: now });
     },
     'DELETE /ops/accounts/{account_id}/packages/{slug}': async ({ db, account, params, now }) =>
-      deletePackage(db, container, await existing(db, account.id, params.slug), now),
+      deletePackage(db, container, await findPackageOrThrow(db, account.id, params.slug), now),
   };
 }

@@ -1,95 +1,83 @@
+import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
+import type { PackageDraft } from '@service-embeds/domain/package/default-packages';
 import { and, eq } from 'drizzle-orm';
-import {
-  errorCatalog,
-  type EventType,
-  type Package,
-  type ParsedBody,
-  ApiError,
-} from '@service-embeds/contract';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { PackageRow } from '../../db/rows.ts';
 import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Container } from '../../context.ts';
-import { toPackageResource, type PackageRow } from './package.serializer.ts';
+import { toPackageResource } from './package.serializer.ts';
 
-/** What a package is made from. */
-export type NewPackage = ParsedBody<'POST /ops/accounts/{account_id}/packages'>;
+/** The account that packages belong to, and the time on its clock. */
+interface PackageContext {
+  accountId: string;
+  at: Date;
+}
 
-/** A new package of an account. Raises package.created. */
+/**
+ * Creates a package of an account. Publishes `package.created`.
+ * @throws ApiError 409 `package_exists`
+ */
 export async function createPackage(
   db: Transaction,
   container: Container,
-  accountId: string,
-  body: NewPackage,
-  at: Date,
+  draft: PackageDraft,
+  context: PackageContext,
 ): Promise<Package> {
-  const [made] = await createPackages(db, container, accountId, [body], at);
-  if (!made) throw new ApiError(errorCatalog.packageExists(body.slug));
-  return made;
+  const [created] = await createPackages(db, container, [draft], context);
+  if (!created) throw new ApiError(errorCatalog.packageExists(draft.slug));
+  return created;
 }
 
-/** New packages of an account, but for those whose slug it has already. Raises package.created for each. */
+/** Creates packages of an account, except those whose slug it already has. Publishes `package.created` for each. */
 export async function createPackages(
   db: Transaction,
   container: Container,
-  accountId: string,
-  bodies: readonly NewPackage[],
-  at: Date,
+  drafts: readonly PackageDraft[],
+  { accountId, at }: PackageContext,
 ): Promise<Package[]> {
-  // The unique index on living slugs decides between two at once.
+  // The unique index on slugs decides when two requests create the same package at the same time.
   const rows = await db
     .insert(packages)
-    .values(bodies.map((body) => ({ accountId, id: newId(at), ...body, createdAt: at })))
+    .values(drafts.map((draft) => ({ accountId, id: newId(at), ...draft, createdAt: at })))
     .onConflictDoNothing()
     .returning();
-  const made = rows.map((row) => toPackageResource(container, row));
-  await publishEvents(
-    db,
-    container,
-    made.map((object) => ({ accountId, type: 'package.created', object, at })),
-  );
-  return made;
+  const created = rows.map((row) => toPackageResource(container, row));
+  const events = created.map((object) => ({ accountId, type: 'package.created' as const, object, at }));
+  await publishEvents(db, container, events);
+  return created;
 }
 
-/** Changes a package. Raises package.updated. */
-export async function changePackage(
+/** Changes a package. Publishes `package.updated`. */
+export const changePackage = (
   db: Transaction,
   container: Container,
   row: PackageRow,
-  changes: Partial<PackageRow>,
-  at: Date,
-): Promise<Package> {
-  return tell(db, container, 'package.updated', await write(db, row, changes), at);
-}
+  { changes, at }: { changes: Partial<PackageRow>; at: Date },
+): Promise<Package> => updatePackage(db, container, row, { type: 'package.updated', changes, at });
 
-/** Ends a package: orders that were made stay. Raises package.deleted. */
-export async function deletePackage(
+/** Deletes a package. Orders that name it keep it. Publishes `package.deleted`. */
+export const deletePackage = (
   db: Transaction,
   container: Container,
   row: PackageRow,
   at: Date,
-): Promise<Package> {
-  return tell(db, container, 'package.deleted', await write(db, row, { deletedAt: at }), at);
-}
+): Promise<Package> =>
+  updatePackage(db, container, row, { type: 'package.deleted', changes: { deletedAt: at }, at });
 
-async function write(db: Transaction, row: PackageRow, changes: Partial<PackageRow>): Promise<PackageRow> {
+async function updatePackage(
+  db: Transaction,
+  container: Container,
+  row: PackageRow,
+  { type, changes, at }: { type: EventType; changes: Partial<PackageRow>; at: Date },
+): Promise<Package> {
   const changed = { ...row, ...changes };
   await db
     .update(packages)
     .set(changed)
     .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
-  return changed;
-}
-
-async function tell(
-  db: Transaction,
-  container: Container,
-  type: EventType,
-  row: PackageRow,
-  at: Date,
-): Promise<Package> {
-  const object = toPackageResource(container, row);
+  const object = toPackageResource(container, changed);
   await publishEvents(db, container, [{ accountId: row.accountId, type, object, at }]);
   return object;
 }

@@ -1,19 +1,10 @@
 import type { Package } from '@service-embeds/contract';
+import { toPackageResource as serialize } from '@service-embeds/domain/package/package-serializer';
 import type { Container } from '../../context.ts';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { PackageRow } from '../../db/rows.ts';
 
 export type { PackageRow } from '../../db/rows.ts';
 
-export const toPackageResource = ({ addresses }: Container, row: PackageRow): Package => ({
-  id: row.id,
-  object: 'package',
-  uri: `/v1/packages/${row.id}`,
-  name: row.name,
-  slug: row.slug,
-  price: row.price,
-  apply_url: `${addresses.partners}/apply/packages/${row.id}`,
-  screenings: row.screenings,
-  created_at: toTimestamp(row.createdAt),
-  deleted_at: toTimestampOrNull(row.deletedAt),
-});
+/** Returns a package as the API shows it, with the domain's serializer and the address of the candidate portal. */
+export const toPackageResource = ({ addresses }: Pick<Container, 'addresses'>, row: PackageRow): Package =>
+  serialize(row, { packageApplyUrl: (id) => `${addresses.partners}/apply/packages/${id}` });

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import type { PackageRow } from './package.serializer.ts';
+import type { PackageRow } from '../../db/rows.ts';
 
 /** Condition for the packages of an account that can be ordered. */
 export const activePackages = (accountId: string) =>

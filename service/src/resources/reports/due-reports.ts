@@ -3,7 +3,7 @@ import { settleReport } from '@service-embeds/domain/report/report-updates';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reports } from '../../db/schema/index.ts';
-import type { DueWork } from '../../scheduler/due-work.ts';
+import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import { loadReports, saveReports } from './report-aggregate.queries.ts';
 
 /** Applies everything that is due by `until` to locked reports of one account, each change at its own time. */
@@ -24,4 +24,9 @@ export async function settleReports(
 }
 
 /** Scheduled changes of reports. Every change gets the time at which it was due, however late it is found. */
-export const dueReports: DueWork<typeof reports> = { table: reports, batch: 100, settle: settleReports };
+export const dueReports = (container: Container): Required<DueWork> =>
+  dueRows(container.clock, {
+    table: reports,
+    batchSize: 100,
+    process: (db, rows, { until }) => settleReports(db, container, rows, until),
+  });
