@@ -63,6 +63,6 @@ export async function completeApplication(
     .where(byId)
     .returning();
   if (!updated) throw new Error('The candidate of an open invitation does not exist.');
-  await publishCandidateEvent(db, container, 'candidate.updated', updated, now);
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
   await completeInvitation(db, container, locked, now);
 }
