@@ -149,7 +149,7 @@ module.exports = {
       comment:
         'Browser code imports types and plain data from the contract, so that zod stays out of the bundle.',
       severity: 'error',
-      from: { path: '^src/(client|controllers|elements|styles|locales|umd|backend)' },
+      from: { path: '^src/(client|controllers|elements|styles|translations|umd|backend)' },
       to: {
         path: '^packages/contract/src/(?!reference-data/|disclosures/)',
         dependencyTypesNot: ['type-only'],
@@ -167,7 +167,7 @@ module.exports = {
       comment: 'Fake mode and languages load on demand.',
       severity: 'error',
       from: { path: '^src/(client|controllers|elements|index)' },
-      to: { path: '^src/(mocks|locales/es)' },
+      to: { path: '^src/(mocks|translations/es)' },
     },
     {
       name: 'no-cycles',

@@ -54,7 +54,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Messages are a file of their own, so that they can be cached and weighed apart from code.
-            { name: 'en', test: /src\/locales\/en\.ts$/ },
+            { name: 'en', test: /src\/translations\/en\/embeds\.ts$/ },
             // One file for what every embed needs is smaller than several, and fetched once.
             { name: 'shared', test: (id) => sharedModules.has(id) },
           ],

@@ -15,7 +15,7 @@ export const loadErrorFixes = () => loadChunk(() => import('./client/error-fixes
 export const loadFakeService = () => loadChunk(() => import('./mocks/index.ts'));
 
 /** Messages in Spanish, loaded when an embed is shown in Spanish. */
-export const loadSpanish = () => loadChunk(() => import('./locales/es.ts'));
+export const loadSpanish = () => loadChunk(() => import('./translations/es/embeds.ts'));
 
 /** Orders for multiple candidates, loaded when that mode is opened. */
 export const loadBulkOrder = () =>

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { en, type Messages } from '../locales/en.ts';
+import { en, type Messages } from '../translations/en/embeds.ts';
 import { loadSpanish } from '../lazy.ts';
 
 /** Loaders of the languages besides English. */

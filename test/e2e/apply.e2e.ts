@@ -100,7 +100,7 @@ test('a candidate completes the invitation on a phone with the keyboard alone', 
   }
   await expect(page.getByRole('heading', { level: 2, name: 'Authorization' })).toBeVisible();
   await fill(page, { 'Type your full name to sign': 'grace testerman' });
-  await expect(page.getByRole('heading', { level: 2, name: 'Thank you, you have signed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: "You're all set" })).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, 'link', 'Continue');
   await page.keyboard.press('Enter');

@@ -32,12 +32,12 @@ for (const [name, title] of [
 
     await form.getByRole('radio').first().check();
     const email = `e2e.${name}@example.com`;
-    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Email address').fill(email);
     await form.getByRole('button', { name: 'Order background check' }).click();
 
     // The application received the event, so it shows the progress of that candidate.
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect(progress.getByText('Waiting for the candidate')).toBeVisible();
+    await expect(progress.getByText('Waiting for candidate')).toBeVisible();
     const { count } = await api<List<Candidate>>(`/v1/candidates?email=${email}`, 1);
     expect(count).toBe(1);
 

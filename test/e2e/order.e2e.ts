@@ -18,14 +18,14 @@ test('a recruiter orders a background check, and the service has the invitation'
   });
   await signIn(page, 'Northwind Sample LLC');
   const embed = page.locator('#inline');
-  await embed.getByLabel('Where in your organization').fill('oakland');
+  await embed.getByLabel('Organization unit').fill('oakland');
   await embed.getByRole('option', { name: /Warehouse Oakland/ }).click();
   await expect(embed.getByRole('radio')).toHaveCount(2);
   await embed
     .getByRole('radio', { name: /^Warehouse \$|^Warehouse$/ })
     .first()
     .check();
-  await embed.getByLabel('E-mail address').fill('e2e.order@example.com');
+  await embed.getByLabel('Email address').fill('e2e.order@example.com');
   await embed.getByLabel('First name').fill('Zoë');
   await embed.getByLabel('City').fill('Oakland');
   await embed.getByRole('button', { name: 'Order background check' }).click();
@@ -43,8 +43,8 @@ test('a recruiter orders a background check, and the service has the invitation'
   await embed.getByRole('button', { name: 'Send again' }).click();
   await expect(embed.getByText('the link again').first()).toBeVisible();
   await embed.getByRole('button', { name: 'Cancel invitation' }).click();
-  await embed.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(embed.getByRole('heading', { name: 'Invitation cancelled' })).toBeVisible();
+  await embed.getByRole('button', { name: 'Cancel invitation' }).click();
+  await expect(embed.getByRole('heading', { name: 'Invitation canceled' })).toBeVisible();
   expect((await getInvitations('e2e.order@example.com'))[0]?.status).toBe('cancelled');
 
   // Both embeds of the page share one session token, and no URL contains a token.
@@ -78,12 +78,12 @@ test('the modal works without a hierarchy and reuses an existing candidate', asy
     await page.getByRole('button', { name: 'Order a background check' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Order a background check' })).toBeFocused();
-    await expect(dialog.getByLabel('Where in your organization')).toHaveCount(0);
+    await expect(dialog.getByLabel('Organization unit')).toHaveCount(0);
     await dialog.getByRole('radio').first().check();
-    await dialog.getByLabel('E-mail address').fill('e2e.modal@example.com');
+    await dialog.getByLabel('Email address').fill('e2e.modal@example.com');
     await dialog.getByRole('button', { name: 'Order background check' }).click();
     await expect(dialog.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Order another' }).click();
+    await dialog.getByRole('button', { name: 'Order another check' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
     expect(await getInvitations('e2e.modal@example.com', 1)).toHaveLength(times);
@@ -93,12 +93,12 @@ test('the modal works without a hierarchy and reuses an existing candidate', asy
 test('a recruiter orders for multiple candidates from a list', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const embed = page.locator('#inline');
-  await embed.getByRole('button', { name: 'Several candidates' }).click();
+  await embed.getByRole('button', { name: 'Multiple candidates' }).click();
   await embed.getByRole('radio').first().check();
   await embed
-    .getByLabel('List of candidates')
+    .getByLabel('Candidate list')
     .fill('email,state\ne2e.one@example.com,OH\nnobody,OH\ne2e.two@example.com,TX');
-  await embed.getByRole('button', { name: 'Check the list' }).click();
+  await embed.getByRole('button', { name: 'Check list' }).click();
   await embed.getByRole('button', { name: 'Order 2 background checks' }).click();
   await expect(embed.getByRole('heading', { name: '2 ordered, 0 not ordered' })).toBeVisible();
   expect((await getInvitations('e2e.two@example.com', 1))[0]?.work_locations).toEqual([
@@ -122,7 +122,7 @@ test('an incomplete invitation expires after seven days on the test clock', asyn
   await signIn(page, 'Corner Bakery Demo Co');
   const embed = page.locator('#inline');
   await embed.getByRole('radio').first().check();
-  await embed.getByLabel('E-mail address').fill('e2e.expire@example.com');
+  await embed.getByLabel('Email address').fill('e2e.expire@example.com');
   await embed.getByRole('button', { name: 'Order background check' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
   const body = JSON.stringify({ advance_seconds: 604_800 });
@@ -174,7 +174,7 @@ test('the playground changes options and design tokens and shows the code', asyn
   await expect(code).toContainText('preset-email="grace@example.com"');
   await expect(code).toContainText('preset-email-mode="locked"');
   await expect(code).toContainText('--service-color-primary: #0b6b58;');
-  await expect(page.getByLabel('E-mail address')).toHaveValue('grace@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('grace@example.com');
   const button = page.getByRole('button', { name: 'Order background check' });
   await expect(button).toHaveCSS('background-color', 'rgb(11, 107, 88)');
   await page.locator('#language').selectOption('jsx');

@@ -19,7 +19,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   await expect(order.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
   // The embed updates automatically: the page is not reloaded from here on.
-  await expect(overview.locator('.order-head').getByText('Waiting for the candidate')).toBeVisible({
+  await expect(overview.locator('.order-head').getByText('Waiting for candidate')).toBeVisible({
     timeout: 15_000,
   });
   const { data } = await api<List<Invitation>>('/v1/invitations?status=pending&per_page=1', 1);

@@ -22,7 +22,7 @@ async function reachPayment(page: Page, email: string): Promise<void> {
   await page.getByLabel('Legal business name').fill('Embed Example Inc');
   await page.getByLabel('US tax ID').fill('00-0000101');
   await page.getByLabel('Industry').selectOption('56');
-  await page.getByLabel('Kind of company').selectOption('llc');
+  await page.getByLabel('Company type').selectOption('llc');
   await page.getByLabel('State of incorporation').selectOption('DE');
   await clickContinue(page);
   await page.getByLabel('Street').fill('100 Sample St');
@@ -31,7 +31,7 @@ async function reachPayment(page: Page, email: string): Promise<void> {
   await page.getByLabel('ZIP code').fill('94607');
   await clickContinue(page);
   await page.getByLabel('Last name').fill('Sampleton');
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Phone').fill('415-555-0100');
   await clickContinue(page);
   await page.getByLabel('Employment: hiring').check();
@@ -80,7 +80,7 @@ test('a customer signs up inside the page, and no card number, code or token lea
   await expect(page.frameLocator('iframe').getByLabel('Name on card')).toBeFocused();
   await expectAccessible(page);
   await pay(page);
-  await page.getByRole('button', { name: 'Create the account and connect' }).click();
+  await page.getByRole('button', { name: 'Create account and connect' }).click();
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
   await expect(page.getByText('being reviewed')).toBeVisible();
   const events = await page.evaluate(() => (window as unknown as { events: string[] }).events);
@@ -158,10 +158,10 @@ test('the embed retries when the backend is down, with a new code after five min
     codes.push(route.request().postData() ?? '');
     await (down ? route.abort() : route.continue());
   });
-  await page.getByRole('button', { name: 'Create the account and connect' }).click();
-  await expect(page.getByText('We could not finish connecting')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account and connect' }).click();
+  await expect(page.getByText("We couldn't finish connecting your account")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('We could not finish connecting')).toBeVisible();
+  await expect(page.getByText("We couldn't finish connecting your account")).toBeVisible();
   expect(new Set(codes).size).toBe(1);
   await page.clock.fastForward('06:00');
   down = false;
@@ -190,7 +190,7 @@ test('a customer with an account signs in through a window and can close it and 
     return popup;
   };
   await (await openWindow()).close();
-  await expect(page.getByText('The window was closed before you were done.')).toBeVisible();
+  await expect(page.getByText('The window was closed before you finished.')).toBeVisible();
   const popup = await openWindow();
   await expect(page.getByText('Go on in the window')).toBeVisible();
   await signInAndConnect(popup);
@@ -205,7 +205,7 @@ test('a customer signs in on the page itself when the browser blocks windows', a
   });
   await page.goto(`${facts().demo}/sign-up`);
   await page.getByRole('button', { name: 'I already have an account' }).click();
-  await expect(page.getByText('Your browser did not open the window')).toBeVisible();
+  await expect(page.getByText('Your browser blocked the window')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in on this page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -83,7 +83,7 @@ describe('the UMD file in a browser of January 2019', () => {
       }).render('#place');
     })()`);
     await until("overview().state === 'ready'");
-    assert.match(await page.evaluate('overview().shadowRoot.textContent'), /Needs a look/);
+    assert.match(await page.evaluate('overview().shadowRoot.textContent'), /Needs your decision/);
     await page.evaluate('follow.update({ candidateId: undefined }); void 0');
     await until("overview().shadowRoot.querySelectorAll('.scroller [role=row]').length === 11");
     await page.evaluate('follow.destroy(); void 0');
@@ -122,7 +122,7 @@ describe('the UMD file in a browser of January 2019', () => {
         "['#purpose-employment', '#certified'].forEach(function (id) { signUp().shadowRoot.querySelector(id).click(); });",
       ],
       ['Payment', ''],
-      ['Check and connect', ''],
+      ['Review and connect', ''],
     ];
     for (const [heading, script] of steps) {
       await until(`signUp().shadowRoot.querySelector('h2').textContent.indexOf('${heading}') === 0`);

@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
-import type { InvitationCreatedDetail, NewInvitation as NewInvitationElement } from '../../src/elements/new-invitation/new-invitation.ts';
+import type {
+  InvitationCreatedDetail,
+  NewInvitation as NewInvitationElement,
+} from '../../src/elements/new-invitation/new-invitation.ts';
 import { button, fillIn, find, textOf, until } from '../support/page.ts';
 import { shimOf } from '../../src/umd/shim.ts';
 

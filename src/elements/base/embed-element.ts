@@ -6,7 +6,7 @@ import { isAbort, toServiceError, type ServiceError } from '../../client/service
 import { explainError } from './error-explanation.ts';
 import { LocalizeController } from '../../controllers/localize.ts';
 import { ServiceConnection, type ConnectionOptions } from './service-connection.ts';
-import type { Messages } from '../../locales/en.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import { loadDialog } from '../../lazy.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';

@@ -8,7 +8,7 @@ import type { LocalizeController } from '../../controllers/localize.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { banner } from '../ui/banner.ts';
 import { Consent } from './consent.ts';
-import { disclosureMessages, type DisclosureMessages } from './messages.ts';
+import { disclosureMessages, type DisclosureMessages } from '../../translations/disclosure.ts';
 import { renderDocument } from './document-step.ts';
 import { consentStyles } from './styles.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
 import type { Validator } from '../ui/form-state.ts';
-import type { Messages } from '../../locales/en.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { OrderInput } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Invitation, Report, Screening } from '@service-embeds/contract';
-import type { Messages } from '../../locales/en.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 
 /** How a status looks; its words say the same. */
 export type Look = 'active' | 'good' | 'attention' | 'bad' | 'quiet';

@@ -1,5 +1,5 @@
 import type { CandidateOrders } from '@service-embeds/contract';
-import type { Messages } from '../../locales/en.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 
 /** What has another status than before, in words: for screen readers. */
 export function changesBetween(

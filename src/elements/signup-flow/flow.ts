@@ -8,7 +8,7 @@ import type { LocalizeController } from '../../controllers/localize.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { CodeDelivery, type Backend } from './code-delivery.ts';
 import { Connecting } from './connecting.ts';
-import { signUpMessages, type SignUpMessages } from './messages.ts';
+import { signUpMessages, type SignUpMessages } from '../../translations/signup-flow.ts';
 import { PaymentStep } from './payment-step.ts';
 import { renderDone, renderFlow } from './screens.ts';
 import { takeSignIn } from './sign-in.ts';

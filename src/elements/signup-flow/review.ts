@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import type { SignUpMessages } from './messages.ts';
+import type { SignUpMessages } from '../../translations/signup-flow.ts';
 import type { PaymentEntered } from './payment-frame.ts';
 import { steps, type FormStep, type SignUpField, type SignUpValues } from './values.ts';
 

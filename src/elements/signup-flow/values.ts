@@ -2,7 +2,7 @@ import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-d
 import type { Body } from '@service-embeds/contract';
 import type { Validator } from '../ui/form-state.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-import type { SignUpMessages } from './messages.ts';
+import type { SignUpMessages } from '../../translations/signup-flow.ts';
 
 /** Steps on which something is entered, in their order, each with its fields. */
 export const steps = {

@@ -1,5 +1,5 @@
 import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import type { Messages } from '../../locales/en.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { banner } from './banner.ts';
 import { dialogStyles } from './dialog.styles.ts';

@@ -1,26 +1,23 @@
+import { en } from '../../translations/en/loader.ts';
+import { loaderMessages } from '../../translations/loader.ts';
 import type { EmbedOptions } from '../options.ts';
 
-const texts = {
-  en: ['This form could not be loaded. Check your connection and try again.', 'Try again'],
-  es: ['No se pudo cargar este formulario. Compruebe su conexión y reintente.', 'Reintentar'],
-} as const;
-
-/** Says in the place of an embed that the library did not come, with a way to try again; never a blank box. */
+/** Shows an error with a retry button where the embed would be, because the library did not load. */
 export function showFailure(
   target: string | Element,
   options: EmbedOptions,
   error: unknown,
   retry: () => void,
 ): Element {
-  const asked = options['locale'];
-  const locale = typeof asked === 'string' ? asked : document.documentElement.lang || navigator.language;
-  const [message, action] = texts[/^es\b/i.test(locale) ? 'es' : 'en'];
+  const { locale } = options;
+  const tag = typeof locale === 'string' ? locale : document.documentElement.lang || navigator.language;
+  const messages = loaderMessages[tag.slice(0, 2).toLowerCase()] ?? en;
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
-  box.textContent = `${message} `;
+  box.textContent = `${messages.failed} `;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = action;
+  button.textContent = messages.retry;
   button.onclick = () => {
     box.remove();
     retry();
@@ -33,7 +30,7 @@ export function showFailure(
   if (typeof onError === 'function')
     (onError as (detail: object) => void)({
       code: 'part_missing',
-      message,
+      message: messages.failed,
       status: null,
       requestId: null,
       retryable: true,

@@ -120,7 +120,7 @@ describe('every embed', () => {
       network = spyOnNetwork(answer);
       const element = await plain({ env: 'staging', sessionTokenPath: '/token' });
       await failed(element);
-      expect(textOf(element)).to.contain('We could not sign you in');
+      expect(textOf(element)).to.contain("We couldn't verify your session");
       await until(() => textOf(element).includes(hint), hint);
       expect(button(element, 'Try again')).to.exist;
       await accessible(element);

@@ -206,8 +206,8 @@ describe('<service-disclosure>', () => {
     for (const [options, text] of [
       [{ externalCandidateId: undefined }, 'not set up yet'],
       [{ fakeScenario: 'candidate-unknown' }, 'no longer exists'],
-      [{ workLocation: { country: 'DE' } }, 'Something is not right yet'],
-      [{ fakeScenario: 'offline' }, 'No connection'],
+      [{ workLocation: { country: 'DE' } }, 'Some information is missing or incorrect'],
+      [{ fakeScenario: 'offline' }, "Can't reach the service"],
     ] as const) {
       const element = await mount(options as object);
       expect(element.state).to.equal('error');

@@ -3,12 +3,12 @@ import type { NewInvitation } from '../../../src/elements/new-invitation/new-inv
 import { accessible, button, fillIn, find, heard, mount, textOf, until } from '../../support/page.ts';
 
 async function openList(element: NewInvitation, text: string): Promise<void> {
-  button(element, 'Several candidates').click();
+  button(element, 'Multiple candidates').click();
   await until(() => element.shadowRoot!.querySelector('#list'), 'the bulk part should load');
   const list = find<HTMLTextAreaElement>(element, '#list');
   list.value = text;
   list.dispatchEvent(new Event('input'));
-  button(element, 'Check the list').click();
+  button(element, 'Check list').click();
   await element.updateComplete;
 }
 
@@ -42,7 +42,7 @@ describe('several candidates at once', () => {
     button(element, 'Order 1 background check').click();
     await until(() => textOf(element).includes('0 ordered, 1 not ordered'), 'the first try fails');
     await accessible(element);
-    button(element, 'Try 1 again').click();
+    button(element, 'Retry 1 order').click();
     await until(() => textOf(element).includes('1 ordered, 0 not ordered'), 'the second try succeeds');
     expect(created).to.have.length(1);
   });

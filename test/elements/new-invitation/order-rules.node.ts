@@ -4,7 +4,7 @@ import { toPackageResource } from '@service-embeds/domain/package/package-serial
 import { packageLinks } from '../../../src/mocks/environment.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
-import { bulkMessages } from '../../../src/elements/new-invitation/bulk-order/messages.ts';
+import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
 import { newJob, placeAll } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
 import { Order } from '../../../src/elements/new-invitation/order.ts';
@@ -116,7 +116,7 @@ describe('an order', () => {
 });
 
 describe('a list of candidates', () => {
-  const messages = bulkMessages['en']!;
+  const messages = bulkOrderMessages['en']!;
   const read = (text: string) => readRows(text, { ...emptyOrder, state: 'OH' }, messages);
 
   it('is read with and without a header, with commas, semicolons and tabs', () => {
@@ -142,7 +142,7 @@ describe('a list of candidates', () => {
       [
         '"nobody" is not an e-mail address.',
         '"ZZ" is not a state.',
-        'The e-mail address is missing.',
+        'Enter an email address.',
         undefined,
         'The same address stands in line 4.',
       ],

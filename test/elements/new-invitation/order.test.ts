@@ -34,10 +34,10 @@ describe('ordering with <service-new-invitation>', () => {
     await until(() => textOf(element).includes('the link again'), 'resent');
     button(element, 'Cancel invitation').click();
     await element.updateComplete;
-    button(element, 'Yes, cancel it').click();
-    await until(() => textOf(element).includes('Invitation cancelled'), 'cancelled');
+    button(element, 'Cancel invitation').click();
+    await until(() => textOf(element).includes('Invitation canceled'), 'cancelled');
     await accessible(element);
-    button(element, 'Order another').click();
+    button(element, 'Order another check').click();
     await element.updateComplete;
     expect(element.state).to.equal('ready');
     expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
@@ -76,7 +76,7 @@ describe('ordering with <service-new-invitation>', () => {
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'half@example.com');
     button(element, 'Order background check').click();
-    await until(() => textOf(element).includes('The service has a problem'), 'the first try fails');
+    await until(() => textOf(element).includes('Something went wrong on our end'), 'the first try fails');
     await accessible(element);
     button(element, 'Order background check').click();
     await until(() => element.state === 'done', 'the second try succeeds');

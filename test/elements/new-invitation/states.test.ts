@@ -55,7 +55,9 @@ describe('<service-new-invitation> in each state', () => {
     try {
       const fetchSessionToken = () => Promise.resolve('token');
       const element = await mount({ fakeMode: false, fetchSessionToken });
-      expect(textOf(element)).to.contain('The service has a problem').and.to.contain('Request id: abc-123');
+      expect(textOf(element))
+        .to.contain('Something went wrong on our end')
+        .and.to.contain('Request id: abc-123');
       broken = false;
       button(element, 'Try again').click();
       await until(() => element.state === 'empty', 'the retry should work');

@@ -30,9 +30,9 @@ describe('<service-reports-overview> of the account', () => {
 
   it('filters by a click on a count, and back', async () => {
     const element = await mount();
-    count(element, 'Needs a look').click();
+    count(element, 'Needs your decision').click();
     await until(() => rows(element).length === 4, 'four reports need a look');
-    expect(count(element, 'Needs a look').getAttribute('aria-pressed')).to.equal('true');
+    expect(count(element, 'Needs your decision').getAttribute('aria-pressed')).to.equal('true');
     await accessible(element);
     count(element, 'All').click();
     await until(() => rows(element).length === 11, 'all are back');
@@ -45,7 +45,7 @@ describe('<service-reports-overview> of the account', () => {
     expect(textOf(element)).to.contain('Chiara Mockley');
     expect(find(element, '[role=status]').textContent).to.contain('1 reports');
     type(element, 'nobody at all');
-    await until(() => textOf(element).includes('No report matches.'), 'nothing should match');
+    await until(() => textOf(element).includes('No matching reports.'), 'nothing should match');
     await accessible(element);
     button(element, 'Show all reports').click();
     await until(() => rows(element).length === 11, 'all are back');
@@ -115,7 +115,7 @@ describe('<service-reports-overview> of the account', () => {
 
   it('exports what is shown as CSV, safe for spreadsheets', async () => {
     const element = await mount();
-    count(element, 'Needs a look').click();
+    count(element, 'Needs your decision').click();
     await until(() => rows(element).length === 4, 'four need a look');
     const create = URL.createObjectURL;
     const click = HTMLAnchorElement.prototype.click;

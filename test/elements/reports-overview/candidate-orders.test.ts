@@ -29,13 +29,13 @@ describe('<service-reports-overview> of a candidate', () => {
     live: ['In progress', 'screenings finished', 'Expected'],
     pending: ['In progress', '4 of 6 screenings finished', '(in 2 days)'],
     clear: ['Clear', 'Finished', 'Assessment: Eligible'],
-    consider: ['Needs a look', 'Assessment: Review', 'County criminal records Alameda, CA'],
+    consider: ['Needs your decision', 'Assessment: Review', 'County criminal records Alameda, CA'],
     suspended: ['On hold', '5 of 7 screenings finished'],
     dispute: ['Disputed'],
     complete: ['Complete', 'Canceled'],
     canceled: ['Canceled'],
-    adverse: ['Needs a look', 'Decision: Adverse action', 'Assessment: Escalated'],
-    invited: ['Waiting for the candidate', 'Link open until', '(in 2 days)'],
+    adverse: ['Needs your decision', 'Decision: Adverse action: final', 'Assessment: Escalated'],
+    invited: ['Waiting for candidate', 'Link open until', '(in 2 days)'],
     expired: ['Expired', 'The link expired on'],
     cancelled: ['Cancelled on'],
   };
@@ -108,11 +108,11 @@ describe('<service-reports-overview> of a candidate', () => {
   });
 
   for (const [fakeScenario, text] of [
-    ['candidate-unknown', 'This no longer exists'],
-    ['forbidden', 'You have no access to this'],
+    ['candidate-unknown', 'Not found'],
+    ['forbidden', "You don't have access"],
     ['unauthorized', 'Your session has ended'],
-    ['server-error', 'The service has a problem'],
-    ['offline', 'No connection'],
+    ['server-error', 'Something went wrong on our end'],
+    ['offline', "Can't reach the service"],
   ] as const) {
     it(`has a clear state in the situation "${fakeScenario}"`, async () => {
       const element = await mount({ candidateId: people.clear, fakeScenario });

@@ -8,8 +8,8 @@ import { goOn, heading, mountSignUp, reach } from './support.ts';
 
 const submitted = async (fakeScenario: string) => {
   const element = await mountSignUp({ fakeScenario });
-  await reach(element, 'Check and connect');
-  goOn(element, 'Create the account and connect');
+  await reach(element, 'Review and connect');
+  goOn(element, 'Create account and connect');
   return element;
 };
 
@@ -23,9 +23,9 @@ describe('<service-signup-flow>, from code to connection', () => {
   it('can be tried again while the backend is down, without filling in anything', async () => {
     const element = await mountSignUp({ fakeScenario: 'backend-down' });
     const errors = heard<ErrorDetail>(element, 'service-error');
-    await reach(element, 'Check and connect');
-    goOn(element, 'Create the account and connect');
-    await until(() => textOf(element).includes('We could not finish connecting'), 'the failure');
+    await reach(element, 'Review and connect');
+    goOn(element, 'Create account and connect');
+    await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');
     expect(heading(element)).to.equal('Connecting');
     await accessible(element);
     button(element, 'Try again').click();
@@ -39,7 +39,7 @@ describe('<service-signup-flow>, from code to connection', () => {
 
   it('makes a new code when the first one is of no use any more, and says so', async () => {
     const element = await submitted('code-expired');
-    await until(() => textOf(element).includes('We could not finish connecting'), 'the failure');
+    await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');
     button(element, 'Try again').click();
     await until(() => element.state === 'done', 'connected');
     expect(textOf(element)).to.contain('That took too long, so we made a new connection');
@@ -48,8 +48,8 @@ describe('<service-signup-flow>, from code to connection', () => {
   it('asks for another sign-in when the code of an existing account is of no use any more', async () => {
     const element = await mountSignUp({ fakeScenario: 'code-expired' });
     goOn(element, 'I already have an account');
-    await until(() => textOf(element).includes('We could not finish connecting'), 'the failure');
-    button(element, 'Begin again').click();
+    await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');
+    button(element, 'Start again').click();
     await until(() => heading(element) === 'Connect with Acme Hiring', 'the start');
     goOn(element, 'I already have an account');
     await until(() => element.state === 'done', 'connected');
@@ -58,7 +58,7 @@ describe('<service-signup-flow>, from code to connection', () => {
 
   it('offers sign-in only where new customers cannot sign up', async () => {
     const element = await mountSignUp({ fakeScenario: 'sign-up-disabled' });
-    expect(textOf(element)).to.contain('Sign in with the account of your company.');
+    expect(textOf(element)).to.contain("Sign in with your company's account.");
     expect(textOf(element)).not.to.contain('Create an account');
     await accessible(element);
   });

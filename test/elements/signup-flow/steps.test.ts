@@ -15,16 +15,16 @@ describe('<service-signup-flow>, a new account', () => {
       'Your contact details',
       'Why you order background checks',
       'Payment',
-      'Check and connect',
+      'Review and connect',
     ] as const) {
       const another = await mountSignUp();
       await reach(another, title);
       await accessible(another);
       another.remove();
     }
-    await reach(element, 'Check and connect');
+    await reach(element, 'Review and connect');
     expect(textOf(element)).to.contain('Visa ending in 4242').and.to.contain('Delaware');
-    goOn(element, 'Create the account and connect');
+    goOn(element, 'Create account and connect');
     await until(() => element.state === 'done', 'the account is connected');
     await accessible(element);
     expect(heading(element)).to.equal('You are connected');
@@ -120,26 +120,26 @@ describe('<service-signup-flow>, a new account', () => {
     element.remove();
 
     const other = await mountSignUp();
-    await reach(other, 'Check and connect');
+    await reach(other, 'Review and connect');
     find(other, '[aria-label="Change: Your business"]').click();
     await reached(other, 'Your business');
     type(other, 'name', 'Changed Inc');
     goOn(other);
-    await reached(other, 'Check and connect');
+    await reached(other, 'Review and connect');
     expect(textOf(other)).to.contain('Changed Inc');
   });
 
   it('creates one account for a double click, and none when the page objects', async () => {
     const element = await mountSignUp();
     const done = heard(element, 'service-signup-complete');
-    await reach(element, 'Check and connect');
+    await reach(element, 'Review and connect');
     const veto = (event: Event) => event.preventDefault();
     element.addEventListener('service-before-submit', veto);
-    goOn(element, 'Create the account and connect');
+    goOn(element, 'Create account and connect');
     await element.updateComplete;
-    expect(heading(element)).to.equal('Check and connect');
+    expect(heading(element)).to.equal('Review and connect');
     element.removeEventListener('service-before-submit', veto);
-    const submit = button(element, 'Create the account and connect');
+    const submit = button(element, 'Create account and connect');
     submit.click();
     submit.click();
     await until(() => element.state === 'done', 'the account is connected');

@@ -50,7 +50,7 @@ export async function reach(
     | 'Your contact details'
     | 'Why you order background checks'
     | 'Payment'
-    | 'Check and connect',
+    | 'Review and connect',
 ): Promise<void> {
   goOn(element, 'Create an account');
   const steps: [string, () => void][] = [
@@ -65,7 +65,7 @@ export async function reach(
       },
     ],
     ['Payment', () => undefined],
-    ['Check and connect', () => undefined],
+    ['Review and connect', () => undefined],
   ];
   for (const [step, fill] of steps) {
     await reached(element, step);

@@ -6,7 +6,7 @@ import type { PlacedOrder } from '../order.ts';
 import { toOrder, type OrderValues } from '../order-values.ts';
 import { download } from '../../ui/download.ts';
 import { resultCsv } from './result-csv.ts';
-import { bulkMessages, type BulkMessages } from './messages.ts';
+import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
 import { newJob, placeAll, type Job } from './order-queue.ts';
 import { readRows, type Row } from './csv-rows.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
@@ -50,8 +50,8 @@ export class BulkOrder {
     this.running?.abort();
   }
 
-  private get messages(): BulkMessages {
-    return (bulkMessages[this.context.localize.shown] ?? bulkMessages['en']) as BulkMessages;
+  private get messages(): BulkOrderMessages {
+    return (bulkOrderMessages[this.context.localize.shown] ?? bulkOrderMessages['en']) as BulkOrderMessages;
   }
 
   render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {

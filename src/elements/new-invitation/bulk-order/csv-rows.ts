@@ -4,7 +4,7 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { searchText } from '../search-text.ts';
 import { looksLikeEmail } from '../../ui/looks-like-email.ts';
 import type { OrderValues } from '../order-values.ts';
-import type { BulkMessages } from './messages.ts';
+import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
 
 /** What a row of the list may hold. */
 export type RowField = 'email' | 'firstName' | 'lastName' | 'customId' | 'country' | 'state' | 'city';
@@ -40,7 +40,7 @@ const fieldOf = (header: string): RowField | undefined => {
  * Reads a list of candidates: CSV with commas, semicolons or tabs, with or without a header, or one address a line.
  * @param defaults the work location of rows that bring none
  */
-export function readRows(text: string, defaults: OrderValues, messages: BulkMessages): Row[] {
+export function readRows(text: string, defaults: OrderValues, messages: BulkOrderMessages): Row[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
   const header = (data[0] ?? []).map(fieldOf);
   const hasHeader = header.indexOf('email') >= 0;
@@ -80,7 +80,7 @@ function stateCode(text: string): string {
   return found ? found[0] : text.toUpperCase();
 }
 
-function check(values: Record<RowField, string>, messages: BulkMessages): string | undefined {
+function check(values: Record<RowField, string>, messages: BulkOrderMessages): string | undefined {
   const { email, country, state, firstName, lastName, customId, city } = values;
   if (!email) return messages.noEmail;
   if (!looksLikeEmail(email)) return messages.wrongEmail(email);
@@ -94,7 +94,7 @@ function duplicate(
   email: string,
   line: number,
   seen: Map<string, number>,
-  messages: BulkMessages,
+  messages: BulkOrderMessages,
 ): string | undefined {
   const first = seen.get(email);
   if (first !== undefined) return messages.duplicate(first);

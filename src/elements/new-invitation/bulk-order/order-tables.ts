@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
-import type { Messages } from '../../../locales/en.ts';
-import type { BulkMessages } from './messages.ts';
+import type { Messages } from '../../../translations/en/embeds.ts';
+import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
 import type { Job } from './order-queue.ts';
 import type { Row } from './csv-rows.ts';
 
-const table = (messages: BulkMessages, rows: TemplateResult[]): TemplateResult =>
+const table = (messages: BulkOrderMessages, rows: TemplateResult[]): TemplateResult =>
   html`<div class="table" tabindex="0" role="region" aria-label=${messages.list}>
     <table>
       <thead>
@@ -32,7 +32,7 @@ const row = (line: number, candidate: string, place: string, result: TemplateRes
 const placeOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 /** The list before it is ordered: each row with what is wrong with it. */
-export const rowTable = (rows: Row[], messages: BulkMessages): TemplateResult =>
+export const rowTable = (rows: Row[], messages: BulkOrderMessages): TemplateResult =>
   table(
     messages,
     rows.map(({ line, values, problem }) =>
@@ -48,7 +48,7 @@ export const rowTable = (rows: Row[], messages: BulkMessages): TemplateResult =>
   );
 
 /** The list while and after it is ordered. */
-export const jobTable = (jobs: Job[], messages: BulkMessages, { errors }: Messages): TemplateResult =>
+export const jobTable = (jobs: Job[], messages: BulkOrderMessages, { errors }: Messages): TemplateResult =>
   table(
     messages,
     jobs.map(({ line, input, placed, error }) => {

@@ -16,7 +16,7 @@ import { download } from '../../ui/download.ts';
 import { number } from '../formats.ts';
 import { chart } from './status-chart.ts';
 import { filters } from './report-filters.ts';
-import { accountMessages, type AccountMessages } from './messages.ts';
+import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
 import type { ReportQuery } from './report-pages.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
@@ -103,8 +103,9 @@ export class AccountTable implements ReactiveController {
     this.search.stop();
   }
 
-  private get messages(): AccountMessages {
-    return (accountMessages[this.context.localize.shown] ?? accountMessages['en']) as AccountMessages;
+  private get messages(): AccountTableMessages {
+    return (accountTableMessages[this.context.localize.shown] ??
+      accountTableMessages['en']) as AccountTableMessages;
   }
 
   /** The last row that is in the page. */

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Package } from '@service-embeds/contract';
-import type { AccountMessages } from './messages.ts';
+import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 /** Search and choice of package. */
 export function filters({
@@ -15,7 +15,7 @@ export function filters({
   /** Slug of the chosen package. */
   chosen: string | undefined;
   packages: Package[];
-  messages: AccountMessages;
+  messages: AccountTableMessages;
   search: (text: string) => void;
   choosePackage: (slug: string | undefined) => void;
 }): TemplateResult {

@@ -4,7 +4,7 @@ import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { shortDay } from '../formats.ts';
 import { isOpen, progressBar, reportPill } from '../status-badge.ts';
-import type { AccountMessages } from './messages.ts';
+import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import type { ReportPages, ReportQuery } from './report-pages.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
@@ -13,7 +13,7 @@ export interface TableContext {
   pages: ReportPages;
   rows: VirtualRows;
   localize: LocalizeController;
-  messages: AccountMessages;
+  messages: AccountTableMessages;
   busy: boolean;
   link: (report: Report, label: string, text: unknown) => TemplateResult;
   sort: (sort: NonNullable<ReportQuery['sort']>) => void;

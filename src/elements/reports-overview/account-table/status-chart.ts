@@ -3,7 +3,7 @@ import type { Report, ReportCounts } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { number } from '../formats.ts';
 import { lookOf } from '../status-badge.ts';
-import type { AccountMessages } from './messages.ts';
+import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 type Status = Report['status'];
 
@@ -15,7 +15,7 @@ export function chart(
   counts: ReportCounts,
   chosen: Status | undefined,
   localize: LocalizeController,
-  messages: AccountMessages,
+  messages: AccountTableMessages,
   choose: (status: Status | undefined) => void,
 ): TemplateResult {
   const { statuses } = localize.messages.reports;

@@ -1,0 +1,33 @@
+/** English messages of the order of multiple candidates. */
+export const en = {
+  list: 'Candidate list',
+  hint: 'Paste one email address per line, or a table with the columns email, first name, last name, state, city.',
+  upload: 'Choose a CSV file',
+  read: 'Check list',
+  preview: (good: number, all: number) => `${good} of ${all} candidates are ready to order`,
+  line: 'Line',
+  candidate: 'Candidate',
+  location: 'Work location',
+  result: 'Result',
+  good: 'Ready',
+  change: 'Edit list',
+  order: (count: number) => (count === 1 ? 'Order 1 background check' : `Order ${count} background checks`),
+  progress: (done: number, all: number) => `${done} of ${all} ordered`,
+  stop: 'Stop ordering',
+  done: (ordered: number, failed: number) => `${ordered} ordered, ${failed} not ordered`,
+  ordered: 'Ordered',
+  waiting: 'Waiting',
+  retry: (count: number) => (count === 1 ? 'Retry 1 order' : `Retry ${count} orders`),
+  download: 'Download results',
+  another: 'Start a new list',
+  empty: 'Add at least one candidate.',
+  noEmail: 'Enter an email address.',
+  wrongEmail: (text: string) => `"${text}" is not an email address.`,
+  wrongCountry: (text: string) => `"${text}" is not a two-letter country code.`,
+  wrongState: (text: string) => (text ? `"${text}" is not a state.` : 'Enter a state.'),
+  tooLong: 'A field is too long.',
+  duplicate: (line: number) => `Line ${line} has the same address.`,
+  tooMany: (max: number) => `Use at most ${max} candidates at a time.`,
+};
+
+export type BulkOrderMessages = typeof en;

@@ -1,0 +1,24 @@
+import type { AccountTableMessages } from '../en/account-table.ts';
+
+/** Spanish messages of the table of the account's reports. */
+export const es: AccountTableMessages = {
+  counts: 'Informes por estado',
+  all: 'Todos',
+  search: 'Buscar',
+  searchHint: 'Correo, nombre o ID',
+  package: 'Paquete',
+  allPackages: 'Todos los paquetes',
+  candidate: 'Candidato',
+  status: 'Estado',
+  ordered: 'Pedido',
+  finished: 'Terminado',
+  expected: (date) => `previsto ${date}`,
+  found: (count) => `${count} informes`,
+  nothing: 'Ningún informe coincide.',
+  reset: 'Mostrar todos',
+  table: 'Informes',
+  unnamed: 'Aún sin nombre',
+  exporting: 'Exportando',
+  exported: (count) => `Se exportaron ${count} informes.`,
+  exportedFirst: (count) => `Se exportaron los primeros ${count} informes.`,
+};

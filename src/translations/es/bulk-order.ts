@@ -1,0 +1,33 @@
+import type { BulkOrderMessages } from '../en/bulk-order.ts';
+
+/** Spanish messages of the order of multiple candidates. */
+export const es: BulkOrderMessages = {
+  list: 'Lista de candidatos',
+  hint: 'Pegue correos, uno por línea, o una tabla con las columnas correo, nombre, apellidos, estado, ciudad.',
+  upload: 'Elegir un archivo CSV',
+  read: 'Revisar la lista',
+  preview: (good, all) => `Se pueden pedir ${good} de ${all} candidatos`,
+  line: 'Línea',
+  candidate: 'Candidato',
+  location: 'Lugar de trabajo',
+  result: 'Resultado',
+  good: 'Lista',
+  change: 'Cambiar la lista',
+  order: (count) => (count === 1 ? 'Pedir 1 verificación' : `Pedir ${count} verificaciones`),
+  progress: (done, all) => `${done} de ${all} pedidas`,
+  stop: 'Detener el pedido',
+  done: (ordered, failed) => `${ordered} pedidas, ${failed} no pedidas`,
+  ordered: 'Pedida',
+  waiting: 'En espera',
+  retry: (count) => (count === 1 ? 'Reintentar 1' : `Reintentar ${count}`),
+  download: 'Descargar los resultados',
+  another: 'Empezar otra lista',
+  empty: 'Agregue al menos un candidato.',
+  noEmail: 'Escriba un correo electrónico.',
+  wrongEmail: (text) => `«${text}» no es un correo electrónico.`,
+  wrongCountry: (text) => `«${text}» no es un código de país de dos letras.`,
+  wrongState: (text) => (text ? `«${text}» no es un estado.` : 'Escriba un estado.'),
+  tooLong: 'Un campo es demasiado largo.',
+  duplicate: (line) => `La línea ${line} tiene el mismo correo.`,
+  tooMany: (max) => `Use como máximo ${max} candidatos a la vez.`,
+};
