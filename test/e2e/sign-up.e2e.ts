@@ -22,7 +22,7 @@ async function reachPayment(page: Page, email: string): Promise<void> {
   await page.getByLabel('Legal business name').fill('Embed Example Inc');
   await page.getByLabel('US tax ID').fill('00-0000101');
   await page.getByLabel('Industry').selectOption('56');
-  await page.getByLabel('Company type').selectOption('llc');
+  await page.getByLabel('Business structure').selectOption('llc');
   await page.getByLabel('State of incorporation').selectOption('DE');
   await clickContinue(page);
   await page.getByLabel('Street').fill('100 Sample St');

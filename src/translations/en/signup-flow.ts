@@ -31,7 +31,7 @@ export const en = {
     taxId: 'US tax ID (EIN)',
     website: 'Website',
     industry: 'Industry',
-    incorporationType: 'Company type',
+    incorporationType: 'Business structure',
     incorporationState: 'State of incorporation',
     street: 'Street',
     city: 'City',
