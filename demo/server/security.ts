@@ -31,4 +31,5 @@ export const protectPages =
     c.header('Content-Security-Policy', contentSecurityPolicy(acme.connection));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
+    return undefined;
   };

@@ -93,15 +93,27 @@ export const endToEndTests = (files: string[], task: Omit<TestOptions, 'requires
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(task.name) },
 });
 
+/** TypeScript projects: each checks its code against the platform that the code runs on. */
+const typeChecks = Object.entries({
+  contract: 'packages/contract',
+  domain: 'packages/domain',
+  embeds: 'src',
+  'backend-kit': 'src/backend',
+  'command-line': 'src/cli',
+  service: 'service',
+}).map(([name, project]) =>
+  check(`types-${name}`, `Types of ${project}`, [bin('tsc'), '-p', project], { group: 'types' }),
+);
+
 /** Checks of the sources. Types and lint rules read the declarations of the built package. */
 const staticChecks: Task[] = [
   check('format', 'Format', [bin('prettier'), '--check', '.']),
   check('lint', 'Lint', [bin('eslint'), '.'], { requires: ['distribution'] }),
-  check('types', 'Types', [bin('tsc'), '-p', 'tsconfig.json'], {
+  check('types', 'Types of tests, demo and scripts', [bin('tsc'), '-p', 'tsconfig.json'], {
     requires: ['distribution'],
     group: 'types',
   }),
-  check('types-service', 'Types of the service', [bin('tsc'), '-p', 'service'], { group: 'types' }),
+  ...typeChecks,
   check('manifest', 'Files generated from doc comments', [node, 'scripts/manifest.ts', '--check']),
   check('templates', 'Template bindings', [
     bin('lit-analyzer'),

@@ -47,7 +47,7 @@ export function tokenVault({ secrets }: TokenVaultOptions): TokenVault {
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
       const sealed = await crypto.subtle.encrypt(
         { name: 'AES-GCM', iv: nonce, additionalData: bytesOf(accountId) },
-        await (keys[0] as Promise<CryptoKey>),
+        await (keys[0] as Promise<EncryptionKey>),
         bytesOf(token),
       );
       return [version, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(sealed))].join('.');
@@ -75,7 +75,10 @@ export function tokenVault({ secrets }: TokenVaultOptions): TokenVault {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-async function deriveKey(secret: string): Promise<CryptoKey> {
+/** The type of WebCrypto keys, without the name that only some runtimes declare globally. */
+type EncryptionKey = Awaited<ReturnType<typeof crypto.subtle.deriveKey>>;
+
+async function deriveKey(secret: string): Promise<EncryptionKey> {
   const material = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf('service-embeds token vault') },

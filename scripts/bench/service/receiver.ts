@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 let taken = 0;
 const server = createServer((request, response) => {
-  if (request.method === 'GET') return response.end(String(taken));
+  if (request.method === 'GET') {
+    response.end(String(taken));
+    return;
+  }
   request.resume();
   request.on('end', () => {
     taken++;

@@ -75,10 +75,7 @@ export class OrderForm {
       return this.summary(title ?? '', html`<p>${said}</p>`);
     }
     if (!form.invalid.length) return nothing;
-    return this.summary(
-      messages.form.summary(form.invalid.length),
-      errorSummary(form, messages, this.labels),
-    );
+    return this.summary(messages.form.summary(form.invalid.length), errorSummary(form, this.labels));
   }
 
   private summary(title: string, content: unknown): TemplateResult {

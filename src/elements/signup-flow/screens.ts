@@ -112,7 +112,7 @@ function renderProblems({ problem, form, step, texts, context }: SignUp): unknow
     (name) => form.errors[name],
   );
   if (!names.length) return nothing;
-  return summary(messages.form.summary(names.length), errorSummary(form, messages, texts.fields, names));
+  return summary(messages.form.summary(names.length), errorSummary(form, texts.fields, names));
 }
 
 function renderConnect(flow: SignUp): TemplateResult {

@@ -109,7 +109,6 @@ export function selectField<Values extends Record<string, string>>(
 /** What is wrong with a form, each with a link to its field. It takes the focus when a submit fails. */
 export function errorSummary<Values extends Record<string, string>>(
   form: FormState<Values>,
-  messages: Messages,
   labels: Partial<Record<keyof Values, string>>,
   names: readonly string[] = form.invalid,
 ): unknown {
