@@ -6,7 +6,13 @@ import type { Database } from '../db/database.ts';
 import type { Client } from '../http/server.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import type { Handlers } from '../resources/call.ts';
-import type { RateLimit } from './middleware/rate-limit.ts';
+
+/**
+ * Counts a request of an account.
+ * @returns the response headers that say what is left
+ * @throws ApiError `rate_limited` when nothing is left
+ */
+export type RateLimit = (accountId: string) => Promise<Record<string, string>>;
 
 /** What the API is built from. */
 export interface ApiOptions {

@@ -3,14 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import { createLimiter } from '../../db/limiter.ts';
-import type { ApiEnv } from '../api-env.ts';
-
-/**
- * Counts a request of an account.
- * @returns the response headers that say what is left
- * @throws ApiError `rate_limited` when nothing is left
- */
-export type RateLimit = (accountId: string) => Promise<Record<string, string>>;
+import type { ApiEnv, RateLimit } from '../api-env.ts';
 
 const windowSeconds = 60;
 
