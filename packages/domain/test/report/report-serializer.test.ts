@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { report as reportSchema, validate, type ReportInclude } from '@service-embeds/contract';
+import { toReportResource } from '../../src/report/report-serializer.ts';
+import { toScreeningResource } from '../../src/report/screening-serializer.ts';
+import { secondsBetween } from '../../src/time.ts';
+import { afterDays, candidate, completeAll, newReport, screeningAt, screenings } from '../support/report.ts';
+
+function serialize(report: ReturnType<typeof newReport>, ...names: ReportInclude[]) {
+  const { record, screenings: all } = report;
+  return toReportResource({ report: record, screenings: all }, { include: new Set(names), candidate });
+}
+
+describe('toReportResource', () => {
+  it('shows the report with the IDs of its screenings', () => {
+    const report = newReport();
+    const resource = serialize(report);
+    assert.equal(resource.id, 'id-1');
+    assert.equal(resource.object, 'report');
+    assert.equal(resource.uri, '/v1/reports/id-1');
+    assert.equal(resource.package, 'essential');
+    assert.equal(resource.package_name, 'Essential');
+    assert.equal(resource.node, 'west');
+    assert.deepEqual(resource.tags, ['season']);
+    assert.deepEqual(resource.work_locations, [{ country: 'US', state: 'CA' }]);
+    assert.equal(resource.ssn_trace_id, 'id-2');
+    assert.deepEqual(resource.county_criminal_search_ids, ['id-3']);
+    assert.equal(resource.motor_vehicle_report_id, null);
+    assert.deepEqual(resource.state_criminal_search_ids, []);
+    assert.equal(resource.created_at, '2026-03-02T17:00:00Z');
+    assert.equal(resource.completed_at, null);
+    assert.equal(resource.turnaround_time, null);
+    assert.equal(resource.estimated_completion_time, null);
+    for (const name of ['ssn_trace', 'county_criminal_searches', 'screenings', 'candidate'])
+      assert.ok(!(name in resource), name);
+  });
+
+  it('shows times and progress of a finished report', () => {
+    const report = newReport();
+    completeAll(report, afterDays(1));
+    report.update({ estimatedCompletionTime: afterDays(2), revisedAt: afterDays(3) });
+    const resource = serialize(report);
+    assert.equal(resource.completed_at, '2026-03-03T17:00:00Z');
+    assert.equal(resource.turnaround_time, 86_400);
+    assert.equal(resource.estimated_completion_time, '2026-03-04T17:00:00Z');
+    assert.equal(resource.revised_at, '2026-03-05T17:00:00Z');
+    assert.deepEqual(resource.progress, { finished: 2, total: 2 });
+    assert.equal(resource.status, 'clear');
+    assert.equal(resource.result, 'clear');
+    assert.equal(resource.assessment, 'eligible');
+    assert.equal(resource.adjudication, null);
+    assert.equal(resource.includes_canceled, false);
+  });
+
+  it('embeds what include names, and nothing else', () => {
+    const report = newReport();
+    const single = serialize(report, 'ssn_trace', 'motor_vehicle_report');
+    assert.equal(single.ssn_trace?.id, 'id-2');
+    assert.equal(single.motor_vehicle_report, null);
+    assert.ok(!('county_criminal_searches' in single));
+    const multiple = serialize(report, 'county_criminal_searches', 'state_criminal_searches');
+    assert.deepEqual(multiple.county_criminal_searches, [toScreeningResource(screeningAt(report, 1))]);
+    assert.deepEqual(multiple.state_criminal_searches, []);
+    assert.equal(serialize(report, 'screenings').screenings?.length, 2);
+    assert.equal(serialize(report, 'candidate').candidate, candidate);
+  });
+
+  it('leaves out a candidate that was not loaded', () => {
+    const { record, screenings: all } = newReport();
+    const include = new Set(['candidate'] as const);
+    assert.ok(!('candidate' in toReportResource({ report: record, screenings: all }, { include })));
+  });
+
+  it('matches the contract', () => {
+    const courts = [
+      { county: 'Alameda', state: 'CA' },
+      { county: 'Kings', state: 'NY' },
+    ];
+    const types = screenings('ssn_trace', 'county_criminal_search');
+    const report = newReport({ courts, package: { slug: 'p', name: 'P', screenings: types } });
+    const text = JSON.stringify(serialize(report, 'county_criminal_searches', 'ssn_trace', 'screenings'));
+    const withIds = text.replace(/"id-(\d)"/g, '"00000000000000000000000$1"');
+    const result = validate(reportSchema, JSON.parse(withIds));
+    assert.ok(result.ok, JSON.stringify(result));
+  });
+});
+
+describe('toScreeningResource', () => {
+  it('shows a finished screening', () => {
+    const report = newReport();
+    completeAll(report, afterDays(1));
+    assert.deepEqual(toScreeningResource(screeningAt(report, 1)), {
+      id: 'id-3',
+      object: 'county_criminal_search',
+      uri: '/v1/screenings/id-3',
+      report_id: 'id-1',
+      status: 'complete',
+      result: 'clear',
+      subtype: null,
+      county: 'Alameda',
+      state: 'CA',
+      records: [],
+      cancellation_reason: null,
+      created_at: '2026-03-02T17:00:00Z',
+      completed_at: '2026-03-03T17:00:00Z',
+      turnaround_time: 86_400,
+    });
+  });
+
+  it('has no turnaround time before it is finished', () => {
+    assert.equal(toScreeningResource(screeningAt(newReport(), 0)).turnaround_time, null);
+  });
+
+  it('rounds to whole seconds', () => {
+    assert.equal(secondsBetween(new Date(0), new Date(1499)), 1);
+    assert.equal(secondsBetween(new Date(0), new Date(1500)), 2);
+  });
+});
