@@ -10,15 +10,23 @@ interface CalendarDay {
 }
 
 /** The federal calendar is kept on Washington's time. */
-const washington = new Intl.DateTimeFormat('en-CA', {
+const washington = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
+/** Returns a date by its parts, because the order of a formatted date differs between browsers. */
+function dateInWashington(moment: Date): Record<'year' | 'month' | 'day', number> {
+  const date = { year: 0, month: 0, day: 0 };
+  for (const { type, value } of washington.formatToParts(moment))
+    if (type === 'year' || type === 'month' || type === 'day') date[type] = Number(value);
+  return date;
+}
+
 function calendarDay(moment: Date): CalendarDay {
-  const [year = 0, month = 0, day = 0] = washington.format(moment).split('-').map(Number);
+  const { year, month, day } = dateInWashington(moment);
   return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
 }
 
@@ -79,11 +87,14 @@ export function addBusinessDays(moment: Date, days: number): Date {
 /** Business days from the day of `from` to the day of `to`; negative when `to` is earlier. */
 export function businessDaysBetween(from: Date, to: Date): number {
   if (to < from) return -businessDaysBetween(to, from);
-  const key = (moment: Date) => washington.format(moment);
+  const dayOf = (moment: Date): number => {
+    const { year, month, day } = dateInWashington(moment);
+    return Date.UTC(year, month - 1, day);
+  };
   let days = 0;
   let at = from.getTime();
-  const end = key(to);
-  while (key(new Date(at)) < end) {
+  const end = dayOf(to);
+  while (dayOf(new Date(at)) < end) {
     at += millisecondsPerDay;
     if (isBusinessDay(new Date(at))) days += 1;
   }

@@ -3,14 +3,14 @@ import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** Calendar days between the two notices unless the account or the request says otherwise. */
+/** Default number of calendar days between the two notices. */
 export const defaultWaitingDays = 7;
-/** Business days that the waiting period never goes under: the usual reading of FCRA section 604(b)(3). */
+/** Minimum number of business days between the two notices: the usual reading of FCRA section 604(b)(3). */
 export const minimumWaitingBusinessDays = 5;
 
 export const adverseActionStatus = z.enum(['pending', 'complete', 'dispute', 'canceled']);
 
-/** A finding that a decision may rest on. */
+/** A finding that a decision can be based on. */
 export const adverseItem = z
   .object({
     id: z.string(),
@@ -21,7 +21,7 @@ export const adverseItem = z
   })
   .meta({ id: 'AdverseItem' });
 
-/** The way from a first notice to a final one (FCRA sections 604(b)(3) and 615(a)). */
+/** The process from the pre-adverse notice to the final one (FCRA sections 604(b)(3) and 615(a)). */
 export const adverseAction = z
   .object({
     id,
@@ -32,7 +32,7 @@ export const adverseAction = z
     adverse_items: z.array(adverseItem),
     individualized_assessment_engaged: z.boolean(),
     post_notice_ready_at: timestamp.meta({ description: 'The earliest time for the final notice.' }),
-    post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice goes out by itself.' }),
+    post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice is sent automatically.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     canceled_at: timestamp.nullable(),

@@ -3,16 +3,16 @@ import { id, line, slug, timestamp } from '../primitives.ts';
 import { charge, screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** From nothing to look at, over a look, to a look by somebody who decides. */
+/** From the mildest to the most severe. */
 export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
 
 export const ruleType = z.enum(['count', 'custom', 'default', 'lookback_period', 'fairness_and_compliance']);
 
 /**
- * One rule over what a report found. The first rule that fits a finding gives its value:
- * `fairness_and_compliance` fits findings without a conviction, `lookback_period` those older than `years`,
- * `custom` those of the named kinds, `count` all of the named kinds when there are at least `at_least`,
- * `default` everything, and reports without findings.
+ * One rule about the findings of a report. The first rule that matches a finding decides its value:
+ * `fairness_and_compliance` matches findings without a conviction, `lookback_period` those older than `years`, `custom`
+ * those of the given types and levels, `count` the same if there are at least `at_least` of them, and `default` every
+ * finding, and reports without findings.
  */
 export const rule = z
   .strictObject({
@@ -40,7 +40,9 @@ export const rulesetBody = z.strictObject({
     .array(slug)
     .max(200)
     .default([])
-    .meta({ description: 'Packages whose reports it assesses; empty: those that no other ruleset names.' }),
+    .meta({
+      description: 'Slugs of the packages whose reports it assesses. Empty: all that no other ruleset names.',
+    }),
   rules: z
     .array(rule)
     .min(1, fieldError('rule_required'))
@@ -48,7 +50,7 @@ export const rulesetBody = z.strictObject({
     .refine((rules) => rules.at(-1)?.type === 'default', fieldError('last_rule_not_default')),
 });
 
-/** Rules that an account applies to its finished reports. A change makes a new version. */
+/** Rules that an account applies to its finished reports. Every change creates a new version. */
 export const ruleset = z
   .object({
     id,
@@ -61,7 +63,7 @@ export const ruleset = z
   })
   .meta({ id: 'Ruleset' });
 
-/** What a ruleset made of a report (SPEC, Assessment). */
+/** What a ruleset concludes from a report (`docs/interface.md#assessment`). */
 export const assessment = z
   .object({
     id,

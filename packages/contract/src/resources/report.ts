@@ -8,7 +8,10 @@ import { fieldError } from '../errors/field-errors.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from './work-location.ts';
 
-/** Overall status (SPEC, Report). Finished reports are `clear`, `consider`, `complete` or `canceled`. */
+/**
+ * Status of a report (`docs/interface.md#report-states`). Finished reports are `clear`, `consider`, `complete`, or
+ * `canceled`.
+ */
 export const reportStatus = z.enum([
   'pending',
   'suspended',
@@ -19,10 +22,10 @@ export const reportStatus = z.enum([
   'canceled',
 ]);
 
-/** What the customer decided about a finished report. */
+/** The customer's decision about a finished report. */
 export const adjudication = z.enum(['engaged', 'pre_adverse_action', 'post_adverse_action']);
 
-/** Checks that a report holds at most once, under their own name. */
+/** Types of screening that a report has at most one of. `include` uses their own name. */
 const single = [
   'ssn_trace',
   'sex_offender_search',
@@ -37,8 +40,8 @@ const single = [
   'drug_screening',
 ] as const satisfies ScreeningType[];
 
-/** Checks that a report holds once for each court, office or person, with their name in the plural. */
-const several = {
+/** Types of screening that a report has one of for each court, office, or person. `include` uses their plural. */
+const multiple = {
   county_criminal_search: 'county_criminal_searches',
   state_criminal_search: 'state_criminal_searches',
   municipal_criminal_search: 'municipal_criminal_searches',
@@ -49,26 +52,26 @@ const several = {
 } as const satisfies Partial<Record<ScreeningType, string>>;
 
 type Single = (typeof single)[number];
-type Several = keyof typeof several;
-type PluralName = (typeof several)[Several];
+type Multiple = keyof typeof multiple;
+type PluralName = (typeof multiple)[Multiple];
 
-const severalTypes = Object.keys(several) as Several[];
+const multipleTypes = Object.keys(multiple) as Multiple[];
 const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 
-/** The name under which `include` embeds the screenings of a type. */
+/** Returns the name with which `include` embeds the screenings of a type. */
 export const includeNameOf = (type: ScreeningType): Single | PluralName =>
-  type in several ? several[type as Several] : (type as Single);
+  type in multiple ? multiple[type as Multiple] : (type as Single);
 
-/** The field of a report that holds the id, or the ids, of its screenings of a type. */
-export const idFieldOf = (type: ScreeningType): `${Single}_id` | `${Several}_ids` =>
-  type in several ? `${type as Several}_ids` : `${type as Single}_id`;
+/** Returns the field of a report with the ID, or the IDs, of its screenings of a type. */
+export const idFieldOf = (type: ScreeningType): `${Single}_id` | `${Multiple}_ids` =>
+  type in multiple ? `${type as Multiple}_ids` : `${type as Single}_id`;
 
-/** Whether a report may hold several screenings of a type. */
-export const allowsMultiple = (type: ScreeningType): boolean => type in several;
+/** Whether a report can have more than one screening of a type. */
+export const allowsMultiple = (type: ScreeningType): boolean => type in multiple;
 
-/** Names of `include` that embed screenings: those of the spec, and those of the other types. */
-export const screeningIncludes = [...single, ...Object.values(several)] as (Single | PluralName)[];
+/** Names of `include` that embed screenings. */
+export const screeningIncludes = [...single, ...Object.values(multiple)] as (Single | PluralName)[];
 
 /** Every name of `include` on reports. */
 export const reportIncludes = [...screeningIncludes, 'candidate', 'screenings'] as const;
@@ -83,7 +86,9 @@ const include = z
   .transform((names) => new Set(names as (typeof reportIncludes)[number][]))
   .meta({ description: `Names of what to embed, separated by commas: ${reportIncludes.join(', ')}.` });
 
-/** A background check (SPEC, Report). Screenings and the candidate are embedded only when `include` names them. */
+/**
+ * A background check (`docs/interface.md#report`). Screenings and the candidate are embedded only if `include` names them.
+ */
 export const report = z
   .object({
     id,
@@ -102,7 +107,7 @@ export const report = z
     tags: z.array(z.string()),
     progress: z
       .object({ finished: z.int(), total: z.int() })
-      .meta({ description: 'How many of the screenings are finished.' }),
+      .meta({ description: 'How many screenings are finished.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     revised_at: timestamp.nullable(),
@@ -113,11 +118,11 @@ export const report = z
       () => id.nullable(),
     ),
     ...each(
-      severalTypes.map((type) => `${type}_ids` as const),
+      multipleTypes.map((type) => `${type}_ids` as const),
       () => z.array(id),
     ),
     ...each(single, () => screening.nullable().optional()),
-    ...each(Object.values(several), () => z.array(screening).optional()),
+    ...each(Object.values(multiple), () => z.array(screening).optional()),
     screenings: z.array(screening).optional(),
     candidate: candidate.optional(),
   })
@@ -131,10 +136,10 @@ const filters = {
   package: slug.optional(),
   search: line(255)
     .optional()
-    .meta({ description: "Part of the candidate's e-mail address or name, or a whole id or custom_id." }),
+    .meta({ description: "Part of the candidate's name or email address, or a whole ID or custom_id." }),
 };
 
-/** Orders of a list of reports; a leading minus turns one round. */
+/** Orders of a list of reports. A leading minus reverses the order. */
 export const reportSort = z.enum([
   'created_at',
   '-created_at',
@@ -154,7 +159,7 @@ export const reportListQuery = z.strictObject({
 
 export const reportCountsQuery = z.strictObject(filters);
 
-/** How many reports there are of each status. */
+/** The number of reports with each status. */
 export const reportCounts = z
   .object({
     object: z.literal('report_counts'),
@@ -166,7 +171,7 @@ export const reportCounts = z
 /** Body of `POST /v1/reports/{id}`. */
 export const reportChanges = z.strictObject({ adjudication: z.literal('engaged') });
 
-/** When the county criminal searches are expected to be done (SPEC, Report ETA). */
+/** When a report is expected to be complete (`docs/interface.md#report-eta`). */
 export const eta = z
   .object({ estimate_generated_at: timestamp, estimated_completion_time: timestamp })
   .meta({ id: 'Eta' });
@@ -179,11 +184,11 @@ export type ReportCounts = z.infer<typeof reportCounts>;
 export type Adjudication = z.infer<typeof adjudication>;
 export type Eta = z.infer<typeof eta>;
 
-/** Body of `POST /v1/reports`, the self-hosted style: like an invitation's, with the consent that it stands on. */
+/** Body of `POST /v1/reports`, the self-hosted ordering style: that of an invitation, with the consent behind it. */
 export const reportBody = invitationBody.extend({
   consent_id: id
     .optional()
-    .meta({ description: "Default: the oldest of the candidate's that no report stands on." }),
+    .meta({ description: "Default: the candidate's oldest consent that no report has used." }),
 });
 
 export type ReportBody = z.input<typeof reportBody>;

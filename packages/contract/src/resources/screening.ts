@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, id, line, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** Kinds of check that a package may hold: those of the spec, then those the seed packages add. */
+/** Types of check that a package can contain. */
 export const screeningType = z.enum([
   'ssn_trace',
   'sex_offender_search',
@@ -24,7 +24,7 @@ export const screeningType = z.enum([
   'drug_screening',
 ]);
 
-/** One check of a package. `subtype` is mostly its look-back, for example `7years`. */
+/** One check of a package. `subtype` usually names the lookback period, for example `7years`. */
 export const packageScreening = z.strictObject({
   type: screeningType,
   subtype: z
@@ -35,10 +35,10 @@ export const packageScreening = z.strictObject({
 
 export const screeningStatus = z.enum(['pending', 'suspended', 'complete', 'canceled']);
 
-/** Nothing to look at, or something that needs a look. */
+/** `consider` means that somebody has to review what was found. */
 export const result = z.enum(['clear', 'consider']);
 
-/** Why a screening was given up. */
+/** Why a screening was canceled. */
 export const cancellationReason = z.enum([
   'missing_required_information',
   'source_inaccessible_closed_court',
@@ -46,7 +46,7 @@ export const cancellationReason = z.enum([
   'request_withdrawn',
 ]);
 
-/** One charge of a court record, or one entry of a register or driving record. */
+/** One charge of a court record, or one entry of a registry or driving record. */
 export const charge = z
   .strictObject({
     charge: line(255),
@@ -57,16 +57,16 @@ export const charge = z
   })
   .meta({ id: 'Charge' });
 
-/** What a search found at one court or register. */
+/** What a search found at one court or registry. */
 export const publicRecord = z
   .strictObject({
     case_number: line(64).nullable().default(null),
-    source: line(255).meta({ description: 'The court, register or office.' }),
+    source: line(255).meta({ description: 'The court, registry, or office.' }),
     charges: z.array(charge).max(50),
   })
   .meta({ id: 'ScreeningRecord' });
 
-/** One check of a report (SPEC, Report). Courts have a `county` and `state`. */
+/** One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`. */
 export const screening = z
   .object({
     id,

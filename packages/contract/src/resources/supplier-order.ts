@@ -5,15 +5,15 @@ import { screening } from './screening.ts';
 import { workLocation } from './work-location.ts';
 
 /**
- * What the people and machines who do the screenings of a report work with. Of the candidate it holds what the open
- * screenings need, in clear, and nothing else; once the report is finished it is handed out no more.
+ * What a supplier needs to complete the screenings of a report. It contains the candidate's data in plain text, but only
+ * what the open screenings need, and it cannot be read after the report is finished.
  */
 export const supplierOrder = z
   .object({
     object: z.literal('supplier_order'),
     report_id: id,
     work_locations: z.array(workLocation),
-    screenings: z.array(screening).meta({ description: 'Those that are open.' }),
+    screenings: z.array(screening).meta({ description: 'The open screenings.' }),
     candidate: z.object({
       first_name: z.string().nullable(),
       middle_name: z.string().nullable(),

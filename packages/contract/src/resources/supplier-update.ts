@@ -16,8 +16,7 @@ const consistent = {
 };
 
 /**
- * What the people and machines who do the screenings tell of a report: the one language of the staging simulator,
- * of operations staff, and of any supplier to come.
+ * An update of a report by its supplier: the staging simulator, operations staff, or an external company.
  */
 export const supplierUpdate = z
   .discriminatedUnion(

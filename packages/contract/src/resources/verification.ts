@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { pagination } from '../list.ts';
 import { id, timestamp } from '../primitives.ts';
 
-/** What a candidate is asked to show. */
+/** What a verification asks the candidate for. */
 export const verificationType = z.enum(['ssn', 'driver_license', 'id']);
 
-/** A request for a document or a correction from the candidate (SPEC, Verification). Its times tell its state. */
+/**
+ * A request to the candidate for a document or a correction (`docs/interface.md#verification`). Its times define its state.
+ */
 export const verification = z
   .object({
     id,
@@ -24,7 +26,7 @@ export const verification = z
 export type Verification = z.infer<typeof verification>;
 export type VerificationType = z.infer<typeof verificationType>;
 
-/** A document that a candidate has shown: for the provider's staff only. */
+/** A document that a candidate provided. Only the provider's staff can read it. */
 export const document = z
   .object({
     id,

@@ -18,7 +18,7 @@ import { verification } from '../resources/verification.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, ordering } from './auth.ts';
 
-/** Reports, what became of orders, and what customers decide about them. */
+/** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
   'GET /v1/orders': {
     summary: 'Read the orders of some candidates, from invitation to report, in one request',
@@ -26,7 +26,7 @@ export const reportRoutes = {
     auth: ordering,
     query: ordersQuery,
     response: z.object({ object: z.literal('list'), data: z.array(candidateOrders) }).meta({
-      description: 'Candidates that this account does not have are left out.',
+      description: 'Candidates that the account does not have are left out.',
     }),
     status: 200,
     extension: true,
@@ -70,7 +70,7 @@ export const reportRoutes = {
     failures: [404],
   },
   'POST /v1/reports/{id}': {
-    summary: 'Adjudicate a finished report as engaged: the candidate is taken on',
+    summary: 'Adjudicate a finished report as engaged: the candidate is hired',
     tag: 'Adjudication',
     auth: backend,
     body: reportChanges,
@@ -88,7 +88,7 @@ export const reportRoutes = {
     failures: [404],
   },
   'GET /v1/reports/{id}/assessments': {
-    summary: "List what the account's rulesets made of a report, newest first",
+    summary: 'List the assessments of a report, newest first',
     tag: 'Reports',
     auth: ordering,
     query: z.strictObject(pagination),
@@ -97,7 +97,7 @@ export const reportRoutes = {
     failures: [404],
   },
   'GET /v1/reports/{id}/verifications': {
-    summary: 'List what the candidate was asked to show',
+    summary: 'List the verifications of a report',
     tag: 'Reports',
     auth: backend,
     query: z.strictObject(pagination),
@@ -135,7 +135,7 @@ export const reportRoutes = {
   },
 
   'GET /v1/reports/{id}/adverse_items': {
-    summary: 'List the findings of a report that a decision may rest on',
+    summary: 'List the findings of a report that a decision can be based on',
     tag: 'Adjudication',
     auth: backend,
     query: z.strictObject(pagination),

@@ -84,9 +84,18 @@ describe('estimateCompletion', () => {
 
   it('follows the slowest open screening', () => {
     assert.deepEqual(estimateCompletion([part('pending')], monday), afterDays(2));
-    assert.deepEqual(estimateCompletion([part('pending'), part('suspended', 'Alameda')], monday), afterDays(4));
-    assert.deepEqual(estimateCompletion([part('pending'), part('complete', 'Alameda')], monday), afterDays(2));
-    assert.deepEqual(estimateCompletion([part('pending'), part('canceled', 'Alameda')], monday), afterDays(2));
+    assert.deepEqual(
+      estimateCompletion([part('pending'), part('suspended', 'Alameda')], monday),
+      afterDays(4),
+    );
+    assert.deepEqual(
+      estimateCompletion([part('pending'), part('complete', 'Alameda')], monday),
+      afterDays(2),
+    );
+    assert.deepEqual(
+      estimateCompletion([part('pending'), part('canceled', 'Alameda')], monday),
+      afterDays(2),
+    );
   });
 
   it('expects a late report one business day from now', () => {

@@ -44,7 +44,10 @@ describe('settleReport', () => {
     report.publish = () => {
       throw new TypeError('broken');
     };
-    assert.throws(() => settleReport(report, [{ at: monday, update: { kind: 'estimate_due' } }], monday), TypeError);
+    assert.throws(
+      () => settleReport(report, [{ at: monday, update: { kind: 'estimate_due' } }], monday),
+      TypeError,
+    );
   });
 
   it('sends the final notice when it is due, not before', () => {

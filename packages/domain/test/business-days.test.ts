@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { addBusinessDays, businessDaysBetween, isBusinessDay } from '../src/business-days.ts';
+
+const noon = (date: string) => new Date(`${date}T17:00:00Z`);
+
+describe('isBusinessDay', () => {
+  for (const [date, reason] of [
+    ['2026-11-21', 'a Saturday'],
+    ['2026-11-22', 'a Sunday'],
+    ['2026-01-01', "New Year's Day"],
+    ['2023-01-02', "New Year's Day was a Sunday"],
+    ['2021-12-31', "New Year's Day is a Saturday of the next year"],
+    ['2026-01-19', 'the third Monday of January'],
+    ['2026-02-16', 'the third Monday of February'],
+    ['2026-05-25', 'the last Monday of May'],
+    ['2026-06-19', 'Juneteenth'],
+    ['2026-07-03', 'Independence Day is a Saturday'],
+    ['2026-09-07', 'the first Monday of September'],
+    ['2026-10-12', 'the second Monday of October'],
+    ['2026-11-11', 'Veterans Day'],
+    ['2026-11-26', 'the fourth Thursday of November'],
+    ['2026-12-25', 'Christmas'],
+  ] as const)
+    it(`is false on ${date}: ${reason}`, () => assert.equal(isBusinessDay(noon(date)), false));
+
+  for (const date of ['2026-11-27', '2026-05-18', '2026-07-06', '2026-10-09', '2026-01-12', '2026-01-26'])
+    it(`is true on ${date}`, () => assert.equal(isBusinessDay(noon(date)), true));
+
+  it('follows the calendar of Washington', () => {
+    assert.equal(isBusinessDay(new Date('2026-11-21T04:59:59Z')), true);
+    assert.equal(isBusinessDay(new Date('2026-11-21T05:00:00Z')), false);
+  });
+});
+
+describe('addBusinessDays', () => {
+  it('keeps the time of day and skips weekends and holidays', () => {
+    assert.deepEqual(addBusinessDays(noon('2026-11-25'), 1), noon('2026-11-27'));
+    assert.deepEqual(addBusinessDays(noon('2026-11-25'), 2), noon('2026-11-30'));
+    assert.deepEqual(addBusinessDays(noon('2026-11-21'), 1), noon('2026-11-23'));
+    assert.deepEqual(addBusinessDays(noon('2026-11-25'), 0), noon('2026-11-25'));
+  });
+});
+
+describe('businessDaysBetween', () => {
+  it('counts the business days after the first day', () => {
+    assert.equal(businessDaysBetween(noon('2026-11-25'), noon('2026-11-30')), 2);
+    assert.equal(businessDaysBetween(noon('2026-11-30'), noon('2026-11-25')), -2);
+    assert.equal(businessDaysBetween(noon('2026-11-25'), noon('2026-11-25')), 0);
+    assert.equal(businessDaysBetween(noon('2026-12-31'), noon('2027-01-04')), 1);
+  });
+
+  it('is the inverse of addBusinessDays', () => {
+    const minutes = fc.integer({ min: 0, max: 60 * 24 * 700 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 0, max: 15 }), (offset, days) => {
+        const start = new Date(noon('2026-01-05').getTime() + offset * 60_000);
+        return businessDaysBetween(start, addBusinessDays(start, days)) === days;
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
