@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
 
 /** A table whose primary key is the account and an ID. */
@@ -21,6 +21,6 @@ export async function upsertRows<Table extends AccountTable>(
     .values(rows)
     .onConflictDoUpdate({
       target: [table.accountId, table.id],
-      set: replacements as PgUpdateSetSource<Table>,
+      set: replacements,
     });
 }

@@ -8,7 +8,7 @@ import { changePackage, createPackage, deletePackage } from '../resources/packag
 import { activePackages } from '../resources/packages/packages.queries.ts';
 import type { Container } from '../context.ts';
 
-/** What `package.created` makes: enough to order a report that reaches every state. */
+/** The package that `package.created` creates. Its screenings allow a report to reach every state. */
 const samplePackage = {
   name: 'Sample package',
   price: 2900,
@@ -19,7 +19,7 @@ const samplePackage = {
   ],
 } as const;
 
-/** What is the provider's to do to an account, done at once. Undefined: the event is not about the account itself. */
+/** Does what the provider does to an account. Undefined: the event is about a report or an invitation. */
 export async function triggerForAccount(
   container: Container,
   { db, account, body, now }: Call<'POST /sandbox/trigger'>,
@@ -34,8 +34,8 @@ export async function triggerForAccount(
     }
     case 'package.updated':
     case 'package.deleted': {
-      const mine = and(activePackages(account.id), eq(packages.id, body.id ?? ''));
-      const [row] = await db.select().from(packages).where(mine).for('update');
+      const byId = and(activePackages(account.id), eq(packages.id, body.id ?? ''));
+      const [row] = await db.select().from(packages).where(byId).for('update');
       if (!row) throw new ApiError(errorCatalog.notFound('package'));
       return body.event === 'package.deleted'
         ? deletePackage(db, container, row, now)

@@ -7,28 +7,28 @@ import { runDueWorkForAccount, type DueWork } from '../scheduler/due-work.ts';
 import type { Container } from '../context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 
-/** The test clock. Each account has its own, so that nobody's time travel expires another's invitations. */
+/** The test clock. Every account has its own, so that advancing it does not expire the invitations of others. */
 export const sandboxHandlers = (
   container: Container,
   dueWork: readonly DueWork[],
 ): Pick<Handlers, 'GET /sandbox/clock' | 'POST /sandbox/clock'> => {
-  const present = (account: Pick<AccountRow, 'clockAdvanceSeconds'>): TestClock => ({
+  const toClockResource = (account: Pick<AccountRow, 'clockAdvanceSeconds'>): TestClock => ({
     object: 'clock',
     now: toTimestamp(accountTime(container.clock, account)),
     advanced_seconds: account.clockAdvanceSeconds,
   });
   return {
-    'GET /sandbox/clock': ({ account }) => Promise.resolve(present(account)),
+    'GET /sandbox/clock': ({ account }) => Promise.resolve(toClockResource(account)),
 
     'POST /sandbox/clock': async ({ db, account, body }) => {
-      // Locked, and read again under the lock: two at once move the clock by both amounts.
-      const mine = eq(accounts.id, account.id);
-      const [locked] = await db.select().from(accounts).where(mine).for('update');
+      // Read again under a lock, so that two simultaneous requests advance the clock by both amounts.
+      const byId = eq(accounts.id, account.id);
+      const [locked] = await db.select().from(accounts).where(byId).for('update');
       const clockAdvanceSeconds = (locked ?? account).clockAdvanceSeconds + body.advance_seconds;
-      await db.update(accounts).set({ clockAdvanceSeconds }).where(mine);
+      await db.update(accounts).set({ clockAdvanceSeconds }).where(byId);
       const until = accountTime(container.clock, { clockAdvanceSeconds });
       await runDueWorkForAccount(db, dueWork, account.id, until);
-      return present({ clockAdvanceSeconds });
+      return toClockResource({ clockAdvanceSeconds });
     },
   };
 };

@@ -10,7 +10,10 @@ const severity: readonly AssessmentValue[] = ['eligible', 'review', 'escalated']
 export function assess(report: ReportAggregate, at: Date): void {
   const { accountId, id: reportId, packageSlug, result } = report.record;
   const ruleset = findRuleset(report.rulesets, packageSlug);
-  if (!ruleset || result === null) return report.update({ assessment: null });
+  if (!ruleset || result === null) {
+    report.update({ assessment: null });
+    return;
+  }
   const { value, results } = applyRuleset(ruleset, report.record, report.screenings, at);
   report.newAssessments.push({
     accountId,

@@ -29,29 +29,41 @@ export interface ScheduledUpdate {
 export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUpdate): void {
   switch (update.kind) {
     case 'screening_completed':
-      return completeScreening(report, update, at);
+      completeScreening(report, update, at);
+      break;
     case 'screening_canceled':
-      return cancelScreening(report, update, at);
+      cancelScreening(report, update, at);
+      break;
     case 'estimate_due':
-      return publishEstimate(report, at);
+      publishEstimate(report, at);
+      break;
     case 'documents_required':
-      return requireDocuments(report, update.verification_type, at);
+      requireDocuments(report, update.verification_type, at);
+      break;
     case 'verification_completed':
-      return completeVerification(report, update.verification_type, at);
+      completeVerification(report, update.verification_type, at);
+      break;
     case 'verification_processed':
-      return processVerification(report, update.verification_type, at);
+      processVerification(report, update.verification_type, at);
+      break;
     case 'suspended':
-      return suspend(report, at);
+      suspend(report, at);
+      break;
     case 'resumed':
-      return resume(report, at);
+      resume(report, at);
+      break;
     case 'disputed':
-      return startDispute(report, at);
+      startDispute(report, at);
+      break;
     case 'dispute_ended':
-      return endDispute(report, update.corrections, at);
+      endDispute(report, update.corrections, at);
+      break;
     case 'engaged':
-      return engage(report, at);
-    case 'adverse_action':
-      return startAdverseActionOnAllItems(report, at);
+      engage(report, at);
+      break;
+    default:
+      update satisfies { kind: 'adverse_action' };
+      startAdverseActionOnAllItems(report, at);
   }
 }
 

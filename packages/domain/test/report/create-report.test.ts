@@ -88,8 +88,9 @@ describe('createReport', () => {
     const report = newReport();
     assert.deepEqual(eventTypes(report), ['report.created']);
     const [event] = report.events;
-    assert.equal(event?.accountId, 'account');
-    assert.equal(event?.at, monday);
-    assert.deepEqual((event?.object as { progress: object }).progress, { finished: 0, total: 2 });
+    assert.ok(event);
+    assert.equal(event.accountId, 'account');
+    assert.equal(event.at, monday);
+    assert.deepEqual((event.object as { progress: object }).progress, { finished: 0, total: 2 });
   });
 });
