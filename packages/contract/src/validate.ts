@@ -88,7 +88,10 @@ function addUnionIssues(issue: z.core.$ZodIssueInvalidUnion, add: AddIssue): voi
   const [closest] = issue.errors
     .filter((branch) => !hasWrongType(branch))
     .sort((first, second) => first.length - second.length);
-  if (!closest?.length) return add(issue.path, readFieldError(issue.message));
+  if (!closest?.length) {
+    add(issue.path, readFieldError(issue.message));
+    return;
+  }
   for (const [path, list] of Object.entries(issuesByField(closest)))
     for (const inner of list) add([...issue.path, ...(path === wholeInput ? [] : [path])], inner);
 }
