@@ -33,7 +33,7 @@ export * from './validate.ts';
 export * from './resources/verification.ts';
 export * from './resources/webhook.ts';
 export * from './resources/work-location.ts';
-export { agency, documents, version } from './disclosures/documents.ts';
+export { agency, disclosureDocuments, disclosureVersion } from './disclosures/documents.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
 export { industries } from './reference-data/naics-sectors.ts';
 export { screeningNames } from './reference-data/screening-names.ts';

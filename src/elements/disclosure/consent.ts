@@ -1,4 +1,4 @@
-import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import type { Body, Disclosure } from '@service-embeds/contract';
 
 /** What the person has ticked and typed so far. Nothing of it is lost by going back. */
@@ -43,7 +43,7 @@ export class Consent {
 
   /** @param fullName nothing is compared where the page gives none; the service compares with the name it knows */
   isSigned(fullName: string | undefined): boolean {
-    return this.signature.trim() !== '' && (!fullName || isSignatureOf(this.signature, fullName));
+    return this.signature.trim() !== '' && (!fullName || signatureMatches(this.signature, fullName));
   }
 
   /** What `POST /v1/consents` is told of it. */

@@ -18,13 +18,13 @@ export const agency =
   'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)';
 
 /** Version of every text below: a changed text is a new version. */
-export const version = '2026-11-01';
+export const disclosureVersion = '2026-11-01';
 
 /**
  * The documents in the order in which they are shown. All texts are templates in plain language and need legal review
  * before they are used (docs/disclosures.md).
  */
-export const documents = {
+export const disclosureDocuments = {
   esign_consent: {
     kind: 'notice',
     acknowledgement: 'checkbox',
@@ -114,4 +114,4 @@ export const documents = {
   },
 } as const satisfies Record<string, DocumentDefinition>;
 
-export type DocumentId = keyof typeof documents;
+export type DocumentId = keyof typeof disclosureDocuments;

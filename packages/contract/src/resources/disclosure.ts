@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { documents, type DocumentId } from '../disclosures/documents.ts';
+import { disclosureDocuments, type DocumentId } from '../disclosures/documents.ts';
 import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../primitives.ts';
 import { list, pagination } from '../list.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-const documentId = z.enum(Object.keys(documents) as [DocumentId, ...DocumentId[]]);
+const documentId = z.enum(Object.keys(disclosureDocuments) as [DocumentId, ...DocumentId[]]);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, fieldError('invalid_sha256'));
 
 /** Where a candidate lives and will work, and what is checked: what decides which documents apply. */

@@ -1,25 +1,28 @@
 import type { DocumentId } from '@service-embeds/contract/disclosures/documents';
 import type { SectionId } from '@service-embeds/contract/disclosures/texts/en';
 
-/** When a document applies. All that is named must hold. */
-export interface Rule {
+/** What a package must contain: any criminal search, interviews, or one type of screening. */
+export type PackageCondition =
+  'criminal' | 'investigative' | 'credit_report' | 'motor_vehicle_report' | 'state_criminal_search';
+
+/** When a document applies. All conditions that a rule names must hold. */
+export interface DisclosureRule {
   id: string;
   document: DocumentId;
-  /** Part of `state_notices_other`. */
+  /** Section of `state_notices_other` that the rule adds. */
   section?: SectionId;
-  /** Code of a state: where the candidate lives or will work, unless `basis` says one of them. */
+  /** Code of the state where the candidate lives or will work. `basis` limits it to one of the two. */
   state?: string;
   basis?: 'work_location';
   /** City of the work location. */
   city?: string;
-  /** What the package must hold: anything criminal, a type of screening, or a state's own repository. */
-  package?: 'criminal' | 'investigative' | 'credit_report' | 'motor_vehicle_report' | 'state_criminal_search';
+  package?: PackageCondition;
   driverLicenseState?: string;
-  /** The law wants a box "send me a copy". */
+  /** The law requires a checkbox that requests a copy of the report. */
   copyBox?: true;
 }
 
-const credit = (state: string, section: SectionId): Rule => ({
+const credit = (state: string, section: SectionId): DisclosureRule => ({
   id: `${state}-CREDIT`,
   document: 'state_notices_other',
   section,
@@ -27,15 +30,15 @@ const credit = (state: string, section: SectionId): Rule => ({
   package: 'credit_report',
 });
 
-const notice = (state: string, section: SectionId): Rule => ({
+const notice = (state: string, section: SectionId): DisclosureRule => ({
   id: `${state}-NOTICE`,
   document: 'state_notices_other',
   section,
   state,
 });
 
-/** Who sees what. States without a rule of their own: the federal documents only. */
-export const rules: readonly Rule[] = [
+/** The rules for all documents. In a state without a rule only the federal documents apply. */
+export const disclosureRules: readonly DisclosureRule[] = [
   { id: 'US-ESIGN', document: 'esign_consent' },
   { id: 'US-SUMMARY', document: 'fcra_summary_of_rights' },
   { id: 'US-FCRA', document: 'fcra_disclosure' },

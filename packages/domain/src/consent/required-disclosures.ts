@@ -1,85 +1,122 @@
-import type { Language } from '@service-embeds/contract/reference-data/language';
-import { agency, documents, type DocumentId } from '@service-embeds/contract/disclosures/documents';
-import { rules, type Rule } from './disclosure-rules.ts';
+import type { Disclosure } from '@service-embeds/contract';
+import {
+  agency,
+  disclosureDocuments,
+  disclosureVersion,
+  type DocumentId,
+} from '@service-embeds/contract/disclosures/documents';
 import { en, type SectionId, type Texts } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
+import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
+import { toHex, type Sha256 } from '../hash.ts';
+import type { Circumstances } from './circumstances.ts';
+import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';
 
-const texts: Record<Language, Texts> = { en, es };
+const textsByLanguage: Record<Language, Texts> = { en, es };
 
-/** What decides which documents a candidate sees. */
-export interface Circumstances {
-  /** State that the candidate lives in, where it is known. */
-  residence?: string | undefined;
-  workLocation: { state?: string | undefined; city?: string | undefined };
-  /** Types of the package's screenings, where it is known. */
-  screenings: readonly string[];
-  driverLicenseState?: string | undefined;
-}
-
-/** A document for a candidate, in words. */
+/** A document with its text for one candidate. */
 export interface ResolvedDocument {
   id: DocumentId;
-  /** Rules that brought it here. */
+  /** IDs of the rules that require the document. */
   rules: string[];
   title: string;
   text: string;
-  /** A box to tick on its own account; never ticked beforehand. */
+  /** A separate checkbox, never checked in advance. Null for most documents. */
   checkbox: { id: 'copy_requested'; label: string; required_by_law: boolean } | null;
 }
 
-const holdsCriminal = (type: string): boolean => /criminal|sex_offender|watchlist/.test(type);
-const kinds: Record<NonNullable<Rule['package']>, (type: string) => boolean> = {
-  criminal: holdsCriminal,
-  // Interviews with people who know the candidate.
-  investigative: (type) => /_reference_verification$/.test(type),
-  credit_report: (type) => type === 'credit_report',
-  motor_vehicle_report: (type) => type === 'motor_vehicle_report',
-  state_criminal_search: (type) => type === 'state_criminal_search',
+const packageConditions: Record<PackageCondition, (screening: string) => boolean> = {
+  criminal: (screening) => /criminal|sex_offender|watchlist/.test(screening),
+  // Interviews with people who know the candidate (15 USC 1681d).
+  investigative: (screening) => /_reference_verification$/.test(screening),
+  credit_report: (screening) => screening === 'credit_report',
+  motor_vehicle_report: (screening) => screening === 'motor_vehicle_report',
+  state_criminal_search: (screening) => screening === 'state_criminal_search',
 };
 
-const plain = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
+const normalizeCity = (city: string | undefined): string => (city ?? '').trim().toLowerCase();
 
-/** Whether a rule holds in the circumstances. */
-export function applies(rule: Rule, circumstances: Circumstances): boolean {
+/** Returns whether a rule applies in the circumstances. All its conditions must hold. */
+export function ruleApplies(rule: DisclosureRule, circumstances: Circumstances): boolean {
   const { residence, workLocation, screenings, driverLicenseState } = circumstances;
   const states = rule.basis === 'work_location' ? [workLocation.state] : [workLocation.state, residence];
   return (
     (!rule.state || states.indexOf(rule.state) >= 0) &&
-    (!rule.city || plain(rule.city) === plain(workLocation.city)) &&
-    (!rule.package || screenings.some(kinds[rule.package])) &&
+    (!rule.city || normalizeCity(rule.city) === normalizeCity(workLocation.city)) &&
+    (!rule.package || screenings.some(packageConditions[rule.package])) &&
     (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState)
   );
 }
 
-/** The documents that apply, in their order, with the names filled in. */
+/** Returns the documents that apply, in the order in which they are shown, with the names filled in. */
 export function resolveDocuments(
   circumstances: Circumstances,
   accountName: string,
   language: Language,
 ): ResolvedDocument[] {
-  const holding = rules.filter((rule) => applies(rule, circumstances));
-  const { bodies, sections, copyBox } = texts[language];
-  const copyByLaw = holding.some((rule) => rule.copyBox);
-  return (Object.keys(documents) as DocumentId[])
-    .map((id) => ({ id, own: holding.filter((rule) => rule.document === id) }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ id, own }): ResolvedDocument => {
-      const { title, text } = bodies[id];
-      const parts = own.map(({ section }) => section).filter((one): one is SectionId => one !== undefined);
-      const whole = [text].concat(parts.map((section) => sections[section])).join('\n\n');
-      // The law wants the box in some states; everybody is offered it with the authorization.
-      const hasBox = own.some((rule) => rule.copyBox) || (id === 'authorization' && !copyByLaw);
-      return {
-        id,
-        rules: own.map((rule) => rule.id),
-        title,
-        text: whole
-          .replace(/\{account\}/g, accountName)
-          .replace(/\{agency\}/g, agency)
-          .trim(),
-        checkbox: hasBox
-          ? { id: 'copy_requested', label: copyBox, required_by_law: id !== 'authorization' }
-          : null,
-      };
-    });
+  const applying = disclosureRules.filter((rule) => ruleApplies(rule, circumstances));
+  const { bodies, sections, copyBox } = textsByLanguage[language];
+  const lawRequiresCopy = applying.some((rule) => rule.copyBox);
+  return requiredIds(applying).map((id): ResolvedDocument => {
+    const rules = applying.filter((rule) => rule.document === id);
+    const { title, text } = bodies[id];
+    const sectionIds = rules
+      .map(({ section }) => section)
+      .filter((section): section is SectionId => section !== undefined);
+    const template = [text].concat(sectionIds.map((section) => sections[section])).join('\n\n');
+    // Some states require the checkbox. Elsewhere the authorization offers it.
+    const isRequiredByLaw = rules.some((rule) => rule.copyBox);
+    const hasCheckbox = isRequiredByLaw || (id === 'authorization' && !lawRequiresCopy);
+    return {
+      id,
+      rules: rules.map((rule) => rule.id),
+      title,
+      // Functions, because "$&" in an account's name would otherwise be a replacement pattern.
+      text: template
+        .replace(/\{account\}/g, () => accountName)
+        .replace(/\{agency\}/g, () => agency)
+        .trim(),
+      checkbox: hasCheckbox
+        ? { id: 'copy_requested', label: copyBox, required_by_law: isRequiredByLaw }
+        : null,
+    };
+  });
+}
+
+/** Returns the IDs of the documents that apply, in the order in which they are shown. */
+export const requiredDocumentIds = (circumstances: Circumstances): DocumentId[] =>
+  requiredIds(disclosureRules.filter((rule) => ruleApplies(rule, circumstances)));
+
+const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
+  (Object.keys(disclosureDocuments) as DocumentId[]).filter((id) =>
+    applying.some((rule) => rule.document === id),
+  );
+
+/**
+ * Returns the documents that a candidate has to see as the API returns them, each with the hash of its text.
+ *
+ * @param options.language BCP 47 tag that the request asks for; English unless it is Spanish
+ */
+export function toDisclosureResources(options: {
+  circumstances: Circumstances;
+  accountName: string;
+  language: string | undefined;
+  sha256: Sha256;
+}): Disclosure[] {
+  const language = languageOf(options.language);
+  return resolveDocuments(options.circumstances, options.accountName, language).map((document) => {
+    const { kind, acknowledgement, standalone, authority, ...definition } = disclosureDocuments[document.id];
+    return {
+      ...document,
+      object: 'disclosure' as const,
+      version: disclosureVersion,
+      language,
+      kind,
+      sha256: toHex(options.sha256(document.text)),
+      url: 'url' in definition ? definition.url : null,
+      acknowledgement,
+      standalone,
+      authority,
+    };
+  });
 }

@@ -1,7 +1,7 @@
 const suffixes = /\b(jr|sr|ii|iii|iv)\b/g;
 
-/** A name as it is compared: without case, accents, punctuation, suffixes and extra spaces. */
-const comparable = (name: string): string[] =>
+/** Returns the parts of a name for comparison: without case, accents, punctuation, suffixes and extra spaces. */
+const comparableParts = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -9,23 +9,22 @@ const comparable = (name: string): string[] =>
     .replace(/[’'`]/g, '')
     .replace(/[^a-z0-9\u00c0-\uffff]+/g, ' ')
     .replace(suffixes, ' ')
-    .trim()
-    .split(/\s+/)
+    .split(' ')
     .filter(Boolean);
 
 /**
- * Whether a typed signature stands for a name: case, accents and punctuation do not matter, and names in the middle may be
- * left out, on either side.
+ * Returns whether a typed signature matches a full name. Case, accents and punctuation do not matter, and either side
+ * may omit middle names.
  */
-export function isSignatureOf(typed: string, fullName: string): boolean {
-  const [one, other] = [comparable(typed), comparable(fullName)];
-  if (one.length < 2 || other.length < 2) return one.length > 0 && one.join(' ') === other.join(' ');
-  const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one];
+export function signatureMatches(signature: string, fullName: string): boolean {
+  const [signed, expected] = [comparableParts(signature), comparableParts(fullName)];
+  const [longer, shorter] = signed.length >= expected.length ? [signed, expected] : [expected, signed];
+  if (shorter.length < 2) return shorter.length > 0 && longer.join(' ') === shorter.join(' ');
   if (longer[0] !== shorter[0] || longer[longer.length - 1] !== shorter[shorter.length - 1]) return false;
-  let at = 0;
+  let from = 0;
   return shorter.every((part) => {
-    const found = longer.indexOf(part, at);
-    at = found + 1;
-    return found >= 0;
+    const index = longer.indexOf(part, from);
+    from = index + 1;
+    return index >= 0;
   });
 }

@@ -1,113 +1,81 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
-import { publishCandidateEvent } from '../candidates/candidate-events.ts';
-import { errorCatalog, type Disclosure, type ParsedBody, ApiError } from '@service-embeds/contract';
-import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
-import { sha256 } from '../../platform/crypto.ts';
+import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
+import { prepareConsent, type ConsentRequest } from '@service-embeds/domain/consent/record-consent';
+import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, candidates, consents } from '../../db/schema/index.ts';
-import { circumstancesOf } from '../disclosures/circumstances.ts';
-import { disclosuresFor } from '../disclosures/disclosure.serializer.ts';
-import type { AccountRow, Call } from '../call.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Container } from '../../context.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
-import type { ConsentRow } from './consent.serializer.ts';
+import type { Call } from '../call.ts';
+import { publishCandidateEvent } from '../candidates/candidate-events.ts';
+import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
+import type { ConsentRow } from './consents.queries.ts';
 
-type Body = ParsedBody<'POST /v1/consents'>;
+/** A consent to record: the request, and whom it is about. */
+export interface ConsentCommand
+  extends Pick<Call<'POST /v1/consents'>, 'account' | 'client' | 'now'>, DisclosureContext {
+  body: ConsentRequest;
+}
 
-/** Records what a candidate was shown, ticked and signed, after checking that it is all of it and as it is now. */
+/** Checks and records what a candidate saw, checked and signed, as the next record of the account's hash chain. */
 export async function recordConsent(
   db: Transaction,
   container: Container,
-  account: AccountRow,
-  candidate: CandidateRow,
-  body: Body,
-  client: Call<'POST /v1/consents'>['client'],
-  now: Date,
+  command: ConsentCommand,
 ): Promise<ConsentRow> {
-  const { circumstances, invitation } = await circumstancesOf(db, candidate, body);
-  const current = disclosuresFor(circumstances, account.name, body.language);
-  const documents = acknowledged(current, body);
-  const fullName = fullNameOf(candidate) ?? body.full_name;
-  if (fullName === undefined) throw new ApiError(errorCatalog.fullNameRequired);
-  if (!isSignatureOf(body.signature, fullName)) throw new ApiError(errorCatalog.signatureMismatch);
-
-  // One after the other: each record names the one before it.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-  const previousHash = await endOfChain(db, account.id);
-  const evidence = {
-    accountId: account.id,
+  const { account, candidate, circumstances, invitation, body, client, now } = command;
+  const evidence = prepareConsent({
     id: newId(now),
-    candidateId: candidate.id,
-    invitationId: invitation?.id ?? null,
-    documents,
-    signature: body.signature,
-    fullName,
-    copyRequested: documents.some(({ checked }) => checked),
-    circumstances: { ...circumstances },
-    ipAddress: client.ip ?? null,
-    userAgent: client.userAgent ?? null,
-  };
-  const chained = JSON.stringify([evidence, toTimestamp(now), previousHash?.toString('hex') ?? null]);
-  const row: ConsentRow = { ...evidence, previousHash, recordHash: sha256(chained), createdAt: now };
+    accountId: account.id,
+    candidate: { id: candidate.id, fullName: fullName(candidate) },
+    invitationId: invitation?.id,
+    circumstances,
+    disclosures: toDisclosureResources({
+      circumstances,
+      accountName: account.name,
+      language: body.language,
+      sha256,
+    }),
+    request: body,
+    client,
+  });
+  // The lock makes concurrent consents wait, because each record contains the hash of the previous one.
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
+  const row = chainConsent(evidence, await findLastHash(db, account.id), now, sha256);
   await db.insert(consents).values(row);
   if (row.copyRequested && !candidate.copyRequested) await requestCopy(db, container, candidate, now);
   return row;
 }
 
 /**
- * The hash of the record that no other one follows; null before the first. That is mostly, but not always the newest:
- * requests that come together take their times in one order, and their turns in another.
+ * Returns the hash of the record that no other record follows, or null before the first one. It is usually but not
+ * always the newest record: concurrent requests can take their times in one order and the lock in another.
  */
-async function endOfChain(db: Transaction, accountId: string): Promise<Buffer | null> {
+async function findLastHash(db: Transaction, accountId: string): Promise<Buffer | null> {
   const next = alias(consents, 'next');
-  const followed = db
-    .select({ one: sql`1` })
+  const followers = db
+    .select({ exists: sql`1` })
     .from(next)
     .where(
       and(
         eq(next.accountId, consents.accountId),
-        // As the unique index of the chain has it.
+        // The same expression as in the unique index of the chain.
         sql`coalesce(${next.previousHash}, ''::bytea) = ${consents.recordHash}`,
       ),
     );
   const [last] = await db
     .select({ hash: consents.recordHash })
     .from(consents)
-    .where(and(eq(consents.accountId, accountId), notExists(followed)))
-    // The primary key's order: it is found among the newest.
+    .where(and(eq(consents.accountId, accountId), notExists(followers)))
+    // In the order of the primary key, newest first, the record is among the first ones.
     .orderBy(desc(consents.id))
     .limit(1);
   return last?.hash ?? null;
 }
-
-/** What was acknowledged, word for word. Refuses what is missing, and what has changed since it was shown. */
-function acknowledged(current: Disclosure[], { documents }: Body): ConsentRow['documents'] {
-  const stale = documents
-    .filter(({ id, version, sha256: hash }) => {
-      const now = current.find((one) => one.id === id);
-      return now?.version !== version || now.sha256 !== hash;
-    })
-    .map(({ id }) => id);
-  if (stale.length) throw new ApiError(errorCatalog.disclosureChanged(stale));
-  const missing = current.filter(({ id }) => !documents.some((one) => one.id === id)).map(({ id }) => id);
-  if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing));
-  return current.map(({ id, version, language, title, text, sha256: hash, checkbox }) => ({
-    id,
-    version,
-    language,
-    title,
-    sha256: hash,
-    checked: checkbox !== null && documents.some((one) => one.id === id && one.checked),
-    text,
-  }));
-}
-
-/** The name that a signature stands for. */
-export const fullNameOf = ({ firstName, middleName, lastName }: CandidateRow): string | undefined =>
-  firstName && lastName ? [firstName, middleName, lastName].filter(Boolean).join(' ') : undefined;
 
 async function requestCopy(
   db: Transaction,
@@ -115,10 +83,10 @@ async function requestCopy(
   candidate: CandidateRow,
   at: Date,
 ): Promise<void> {
-  const [changed] = await db
+  const [updated] = await db
     .update(candidates)
     .set({ copyRequested: true })
     .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id)))
     .returning();
-  if (changed) await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at });
+  if (updated) await publishCandidateEvent(db, container, 'candidate.updated', updated, at);
 }

@@ -1,15 +1,20 @@
+import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import type { Container } from '../../context.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import type { Container } from '../../context.ts';
-import { askedCandidate, circumstancesOf } from './circumstances.ts';
-import { disclosuresFor } from './disclosure.serializer.ts';
+import { findDisclosureContext } from './disclosures.queries.ts';
 
 export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v1/disclosures'> => ({
   'GET /v1/disclosures': async (call) => {
-    const { db, account, caller, query } = call;
-    const candidate = await askedCandidate(db, container, account.id, caller, query);
-    const { circumstances } = await circumstancesOf(db, candidate, query);
-    const all = disclosuresFor(circumstances, account.name, query.language);
+    const { account, query } = call;
+    const { circumstances } = await findDisclosureContext(call, container, query);
+    const all = toDisclosureResources({
+      circumstances,
+      accountName: account.name,
+      language: query.language,
+      sha256,
+    });
     const { offset, limit } = pageOf(call);
     return listOf(container, call, all.slice(offset, offset + limit), all.length);
   },

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import { candidates } from '../../../db/schema/index.ts';
 import { enteredColumns, readEntered } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import { missingDocuments } from '../../../resources/consents/consent-coverage.ts';
-import { fullNameOf } from '../../../resources/consents/record-consent.ts';
+import { missingDocuments } from '../../../resources/consents/missing-documents.ts';
+import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { latestConsent, type ApplySession } from './apply-session.ts';
@@ -34,10 +34,10 @@ async function hasConsented(db: Queryable, container: Container, session: ApplyS
   const { account, invitation } = session;
   const consent = await latestConsent(db, invitation);
   const candidate = applyDraft(container, session);
-  if (!consent || !isSignatureOf(consent.signature, fullNameOf(candidate) ?? '')) return false;
+  if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
   const domestic = invitation.workLocations.filter(({ country }) => country === 'US');
   const order = { package: invitation.packageSlug, work_locations: domestic };
-  return (await missingDocuments(db, account, candidate, consent, order)).length === 0;
+  return (await missingDocuments(db, candidate, consent, order)).length === 0;
 }
 
 /**

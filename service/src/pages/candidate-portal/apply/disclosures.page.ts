@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
-import { fullNameOf } from '../../../resources/consents/record-consent.ts';
+import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { formatDate } from '../../../translations/format.ts';
 import { stepLayout } from './apply-layout.ts';
 import type { ApplyContext } from './apply-session.ts';
@@ -15,7 +15,7 @@ export function disclosuresPage(c: ApplyContext): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const options = {
     candidateId: candidate.id,
-    candidateFullName: fullNameOf(applyDraft(container, session)),
+    candidateFullName: fullName(applyDraft(container, session)),
     accountName: account.name,
     env: container.config.environment,
     locale: language,

@@ -5,7 +5,7 @@ import { resolveDocuments, type Circumstances } from '@service-embeds/domain/con
 import { rules } from '@service-embeds/domain/consent/disclosure-rules';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
-import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { stateOfZip } from '@service-embeds/contract/reference-data/zip-to-state';
 
 const criminal = ['ssn_trace', 'county_criminal_search'];
@@ -150,7 +150,7 @@ describe('a typed signature', () => {
   ];
   for (const [typed, name, same] of cases)
     it(`"${typed}" ${same ? 'stands' : 'does not stand'} for ${name}`, () => {
-      assert.equal(isSignatureOf(typed, name), same);
+      assert.equal(signatureMatches(typed, name), same);
     });
 });
 

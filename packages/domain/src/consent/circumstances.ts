@@ -1,0 +1,76 @@
+import {
+  ApiError,
+  errorCatalog,
+  stateOfZip,
+  type DisclosureSubject,
+  type WorkLocation,
+} from '@service-embeds/contract';
+
+/** What decides which documents a candidate has to see. */
+export interface Circumstances {
+  /** State that the candidate lives in. Undefined while it is unknown. */
+  residence?: string | undefined;
+  workLocation: { state?: string | undefined; city?: string | undefined };
+  /** Types of the package's screenings. Empty while the package is unknown. */
+  screenings: readonly string[];
+  driverLicenseState?: string | undefined;
+}
+
+/** The fields of a candidate that documents depend on. */
+export interface DisclosureCandidate {
+  zipcode: string | null;
+  driverLicenseState: string | null;
+}
+
+/** The fields of a candidate's open invitation that documents depend on. */
+export interface DisclosureInvitation {
+  packageSlug: string;
+  workLocations: readonly WorkLocation[];
+}
+
+/** What a request says about place and package. */
+export type DisclosureRequest = Pick<
+  DisclosureSubject,
+  'country' | 'state' | 'city' | 'residence' | 'package'
+>;
+
+/**
+ * Returns the slug of the package that a request is about: its own, or that of the candidate's open invitation.
+ * Undefined without either.
+ */
+export const disclosurePackage = (
+  request: DisclosureRequest,
+  invitation: DisclosureInvitation | undefined,
+): string | undefined => request.package ?? invitation?.packageSlug;
+
+/**
+ * Returns what decides which documents apply. Place and package come from the request, or from the candidate's open
+ * invitation where the request does not name them (docs/interface.md#disclosure-endpoints).
+ *
+ * @param options.invitation the candidate's newest pending invitation
+ * @param options.screenings types of the screenings of `disclosurePackage`; undefined if the account has no such package
+ * @throws ApiError 400 `country_unsupported`, `package_not_found`
+ */
+export function resolveCircumstances(options: {
+  candidate: DisclosureCandidate;
+  invitation: DisclosureInvitation | undefined;
+  request: DisclosureRequest;
+  screenings: readonly string[] | undefined;
+}): Circumstances {
+  const { candidate, invitation, request, screenings } = options;
+  const place = request.state ? request : (invitation?.workLocations[0] ?? request);
+  requireUnitedStates(request.country ?? place.country);
+  if (request.package !== undefined && !screenings)
+    throw new ApiError(errorCatalog.packageNotFound(request.package));
+  return {
+    residence: request.residence ?? stateOfZip(candidate.zipcode ?? ''),
+    workLocation: { state: place.state, city: place.city },
+    screenings: screenings ?? [],
+    driverLicenseState: candidate.driverLicenseState ?? undefined,
+  };
+}
+
+/** Throws unless a work location is in the United States. Without a country it is. */
+export function requireUnitedStates(country = 'US'): void {
+  if (country !== 'US') throw new ApiError(errorCatalog.countryUnsupported);
+}

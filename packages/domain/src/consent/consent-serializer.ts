@@ -1,0 +1,25 @@
+import type { Consent } from '@service-embeds/contract';
+import type { CandidateLinks } from '../environment.ts';
+import { toHex } from '../hash.ts';
+import { toTimestamp } from '../time.ts';
+import type { ConsentRecord } from './consent-record.ts';
+
+/** Returns a consent as the API shows it: without the texts, which `copy_url` has. */
+export const toConsentResource = (
+  record: ConsentRecord,
+  links: Pick<CandidateLinks, 'consentUrl'>,
+): Consent => ({
+  id: record.id,
+  object: 'consent',
+  uri: `/v1/consents/${record.id}`,
+  candidate_id: record.candidateId,
+  invitation_id: record.invitationId,
+  documents: record.documents.map(({ text: _text, ...document }) => document),
+  signature: record.signature,
+  copy_requested: record.copyRequested,
+  ip_address: record.ipAddress,
+  user_agent: record.userAgent,
+  copy_url: links.consentUrl(record.id),
+  record_hash: toHex(record.recordHash),
+  created_at: toTimestamp(record.createdAt),
+});

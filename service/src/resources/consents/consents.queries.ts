@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, notExists, sql, type InferSelectModel } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { candidates, consents, reports } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+
+export type ConsentRow = InferSelectModel<typeof consents>;
+
+/** Returns one page of an account's consents, newest first. */
+export const selectConsents = (
+  db: Queryable,
+  accountId: string,
+  candidateId: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ConsentRow[]; total: number }> => {
+  const where = and(
+    eq(consents.accountId, accountId),
+    candidateId === undefined ? undefined : eq(consents.candidateId, candidateId),
+  );
+  return selectPage(db, consents, where, [desc(consents.id)], page);
+};
+
+/** @throws ApiError 404 `not_found` */
+export async function getConsentOrThrow(db: Queryable, accountId: string, id: string): Promise<ConsentRow> {
+  const where = and(eq(consents.accountId, accountId), eq(consents.id, id));
+  const [row] = await db.select().from(consents).where(where);
+  if (!row) throw new ApiError(errorCatalog.notFound('consent'));
+  return row;
+}
+
+/**
+ * Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. It locks the
+ * candidate, so that of two concurrent orders the second one sees that the consent is used.
+ *
+ * @throws ApiError 400 `consent_not_found`
+ */
+export async function lockUnusedConsent(
+  db: Transaction,
+  candidate: { accountId: string; id: string },
+  consentId: string | undefined,
+): Promise<ConsentRow> {
+  const byId = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
+  await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
+  const uses = db
+    .select({ exists: sql`1` })
+    .from(reports)
+    .where(and(eq(reports.accountId, consents.accountId), eq(reports.consentId, consents.id)));
+  const [row] = await db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, candidate.accountId),
+        eq(consents.candidateId, candidate.id),
+        consentId === undefined ? undefined : eq(consents.id, consentId),
+        notExists(uses),
+      ),
+    )
+    .orderBy(asc(consents.id))
+    .limit(1);
+  if (!row) throw new ApiError(errorCatalog.consentNotFound);
+  return row;
+}

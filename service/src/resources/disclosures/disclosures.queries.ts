@@ -1,0 +1,91 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { ApiError, errorCatalog, type DisclosureSubject } from '@service-embeds/contract';
+import {
+  disclosurePackage,
+  resolveCircumstances,
+  type Circumstances,
+} from '@service-embeds/domain/consent/circumstances';
+import type { Container } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { candidates, invitations } from '../../db/schema/index.ts';
+import type { AccountRow, Caller } from '../call.ts';
+import { enteredColumns, readEntered } from '../candidates/candidate-draft.ts';
+import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import type { InvitationRow } from '../../db/rows.ts';
+import { findPackage } from '../packages/packages.queries.ts';
+
+/** Whom a request is about, and what decides which documents apply. */
+export interface DisclosureContext {
+  candidate: CandidateRow;
+  /** The candidate's newest pending invitation. */
+  invitation: InvitationRow | undefined;
+  circumstances: Circumstances;
+}
+
+/**
+ * Returns whom a request for disclosures or a consent is about. A candidate of the candidate portal finds only
+ * themselves, with what they have entered there so far.
+ */
+export async function findDisclosureContext(
+  { db, account, caller }: { db: Queryable; account: AccountRow; caller: Caller },
+  container: Container,
+  request: DisclosureSubject,
+): Promise<DisclosureContext> {
+  const stored = await findSubject(db, account.id, caller, request);
+  const invitation = await findOpenInvitation(db, stored);
+  const usesPortal = caller.candidateId !== undefined && caller.credentialId === null;
+  const candidate =
+    usesPortal && invitation
+      ? { ...stored, ...enteredColumns(container, await readEntered(db, container, invitation)) }
+      : stored;
+  const slug = disclosurePackage(request, invitation);
+  const ordered = slug === undefined ? undefined : await findPackage(db, account.id, slug);
+  const circumstances = resolveCircumstances({
+    candidate,
+    invitation,
+    request,
+    screenings: ordered?.screenings.map(({ type }) => type),
+  });
+  return { candidate, invitation, circumstances };
+}
+
+/** Finds the candidate by ID or custom ID. A candidate's own token needs neither. */
+async function findSubject(
+  db: Queryable,
+  accountId: string,
+  caller: Caller,
+  request: DisclosureSubject,
+): Promise<CandidateRow> {
+  const { custom_id: customId } = request;
+  const id = request.candidate_id ?? (customId === undefined ? caller.candidateId : undefined);
+  if (id === undefined && customId === undefined) throw new ApiError(errorCatalog.candidateRequired);
+  const where = id === undefined ? eq(candidates.customId, customId ?? '') : eq(candidates.id, id);
+  const [row] = await db
+    .select()
+    .from(candidates)
+    .where(and(eq(candidates.accountId, accountId), where))
+    .orderBy(desc(candidates.id))
+    .limit(1);
+  if (!row || (caller.candidateId !== undefined && caller.candidateId !== row.id))
+    throw new ApiError(id === undefined ? errorCatalog.customIdNotFound : errorCatalog.candidateNotFound);
+  return row;
+}
+
+async function findOpenInvitation(
+  db: Queryable,
+  { accountId, id }: CandidateRow,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.accountId, accountId),
+        eq(invitations.candidateId, id),
+        eq(invitations.status, 'pending'),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(1);
+  return row;
+}
