@@ -1,28 +1,33 @@
 import { describe } from 'node:test';
-import { FakeService, scenarios } from '../../src/mocks/index.ts';
-import { contractCases, type Target } from './cases.ts';
+import { ApiClient } from '../../service/test/support/api-client.ts';
+import { FakeService, scenarios, type ScenarioName } from '../../src/mocks/index.ts';
 import { disclosureCases } from './disclosure-cases.ts';
+import { orderingCases } from './ordering-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
+import type { Target } from './target.ts';
 
-const fake = (scenario: string): Target => ({
-  fetch: new FakeService(scenarios[scenario]).fetch,
-  baseUrl: 'https://api.service.example',
-  authorization: 'Bearer fake',
-  unsegmented: { target: () => fake('no-hierarchy') },
-  uncredentialed: { target: () => fake('not-credentialed') },
-  node: 'west-warehouse',
-  nodePackage: 'warehouse',
-  otherPackage: 'driver_pro',
-});
+const client = (scenario: ScenarioName) =>
+  new ApiClient({
+    fetch: new FakeService(scenarios[scenario]).fetch,
+    baseUrl: 'https://api.service.example',
+    authorization: 'Bearer fake',
+  });
 
-describe('the contract, kept by the fake service', () => {
-  const target = fake('default');
-  contractCases(() => target);
+describe('the contract of fake mode', () => {
+  const target: Target = {
+    api: client('default'),
+    unsegmented: client('no-hierarchy'),
+    uncredentialed: client('not-credentialed'),
+    node: 'west-warehouse',
+    nodePackage: 'warehouse',
+    otherPackage: 'driver_pro',
+  };
+  orderingCases(() => target);
   reportCases(() => target);
   disclosureCases(() => target);
   signUpCases(
     () => target,
-    () => ({ clientId: 'acme', paymentToken: () => Promise.resolve('pay_fake') }),
+    () => ({ clientId: 'acme', createPaymentToken: () => Promise.resolve('pay_fake') }),
   );
 });

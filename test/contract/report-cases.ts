@@ -1,147 +1,139 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { reportStatus } from '@service-embeds/contract';
-import { callerOf, type Target } from './cases.ts';
+import { reportStatus, type Query, type Report } from '@service-embeds/contract';
+import type { Target } from './target.ts';
 
-/** The cases about reports that the fake and the real service answer alike. */
+/** The cases about reports, which fake mode and the service answer alike. */
 export function reportCases(target: () => Target): void {
-  const call = callerOf(target);
-  const list = (query = '') => call('GET /v1/reports', `/v1/reports${query}`);
-  const newest = async (query = '') => (await list(query)).body.data[0];
+  const list = (query: Query<'GET /v1/reports'> = {}) => target().api.call('GET /v1/reports', { query });
+  const failToList = (query: Record<string, string>) => target().api.fail('GET /v1/reports', { query }, 400);
+  const newest = async (query: Query<'GET /v1/reports'> = {}): Promise<Report> => {
+    const [report] = (await list(query)).data;
+    assert.ok(report, 'there is a report');
+    return report;
+  };
 
-  it('lists reports, newest first, and as asked', async () => {
-    const { body } = await list('?per_page=3');
-    assert.equal(body.data.length, 3);
-    assert.ok(body.next_href);
-    const created = (await list('?per_page=100')).body.data.map(
-      (one: { created_at: string }) => one.created_at,
-    );
+  it('lists reports, newest first unless the request sorts them', async () => {
+    const page = await list({ per_page: 3 });
+    assert.equal(page.data.length, 3);
+    assert.ok(page.next_href);
+    const created = (await list({ per_page: 100 })).data.map(({ created_at }) => created_at);
     assert.deepEqual(created, [...created].sort().reverse());
-    const oldest = await newest('?sort=created_at');
+    const oldest = await newest({ sort: 'created_at' });
     assert.equal(oldest.created_at, created.at(-1));
-    assert.equal((await list('?sort=weight')).status, 400);
+    await failToList({ sort: 'weight' });
   });
 
-  it('narrows the list to a status, a package, a candidate, and what was searched', async () => {
-    const clear = (await list('?status=clear')).body.data;
-    assert.ok(clear.length > 0);
-    assert.ok(clear.every(({ status }: { status: string }) => status === 'clear'));
-    const [one] = clear;
+  it('filters the list by status, package, candidate and search text', async () => {
+    const clear = (await list({ status: 'clear' })).data;
+    assert.ok(clear.every(({ status }) => status === 'clear'));
+    const report = await newest({ status: 'clear' });
     for (const query of [
-      `package=${one.package}`,
-      `candidate_id=${one.candidate_id}`,
-      `search=${one.id}`,
-      `search=${one.candidate_id}`,
+      { package: report.package },
+      { candidate_id: report.candidate_id },
+      { search: report.id },
+      { search: report.candidate_id },
     ]) {
-      const { body } = await list(`?${query}&per_page=100`);
+      const { data } = await list({ ...query, per_page: 100 });
       assert.ok(
-        body.data.some(({ id }: { id: string }) => id === one.id),
-        query,
+        data.some(({ id }) => id === report.id),
+        JSON.stringify(query),
       );
     }
-    assert.equal((await list(`?candidate_id=${one.candidate_id}`)).body.count, 1);
-    const { candidate } = await newest(`?search=${one.id}&include=candidate`);
-    const mail = encodeURIComponent(candidate.email.toUpperCase());
-    assert.ok((await list(`?search=${mail}`)).body.count >= 1);
-    assert.equal((await list('?search=nobody-is-called-this')).body.count, 0);
+    assert.equal((await list({ candidate_id: report.candidate_id })).count, 1);
+    const { candidate } = await newest({ search: report.id, include: 'candidate' });
+    assert.ok((await list({ search: candidate?.email.toUpperCase() })).count >= 1);
+    assert.equal((await list({ search: 'nobody-is-called-this' })).count, 0);
   });
 
   it('counts by status, and the counts add up', async () => {
-    const { body } = await call('GET /v1/report_counts', '/v1/report_counts');
-    const sum = Object.values(body.by_status as Record<string, number>).reduce(
-      (one, other) => one + other,
-      0,
-    );
-    assert.equal(sum, body.total);
-    assert.equal((await list()).body.count, body.total);
+    const { api } = target();
+    const counts = await api.call('GET /v1/report_counts', {});
+    const sum = Object.values(counts.by_status).reduce((total, count) => total + count, 0);
+    assert.equal(sum, counts.total);
+    assert.equal((await list()).count, counts.total);
     for (const status of reportStatus.options) {
-      const { count } = (await list(`?status=${status}`)).body;
-      assert.equal(count, body.by_status[status], status);
+      const { count } = await list({ status });
+      assert.equal(count, counts.by_status[status], status);
       assert.ok(count > 0, `there is a report that is ${status}`);
     }
-    const none = await call('GET /v1/report_counts', '/v1/report_counts?search=nobody-is-called-this');
-    assert.equal(none.body.total, 0);
+    const none = await api.call('GET /v1/report_counts', { query: { search: 'nobody-is-called-this' } });
+    assert.equal(none.total, 0);
   });
 
   it('embeds what include names, and nothing else', async () => {
-    const { id } = await newest();
-    const bare = await call('GET /v1/reports/{id}', `/v1/reports/${id}`);
-    assert.equal(bare.body.ssn_trace, undefined);
-    assert.equal(bare.body.screenings, undefined);
-    const full = await call(
-      'GET /v1/reports/{id}',
-      `/v1/reports/${id}?include=ssn_trace,screenings,candidate`,
-    );
-    assert.equal(full.body.ssn_trace.object, 'ssn_trace');
-    assert.equal(full.body.ssn_trace.id, full.body.ssn_trace_id);
-    assert.equal(full.body.screenings.length, full.body.progress.total);
-    assert.equal(full.body.candidate.id, full.body.candidate_id);
-    const wrong = await call('GET /v1/reports/{id}', `/v1/reports/${id}?include=ssn_trace,horoscope`);
-    assert.equal(wrong.status, 400);
-    assert.match(wrong.body.fields.include[0], /county_criminal_searches/);
+    const { api } = target();
+    const params = { id: (await newest()).id };
+    const bare = await api.call('GET /v1/reports/{id}', { params });
+    assert.equal(bare.ssn_trace, undefined);
+    assert.equal(bare.screenings, undefined);
+    const query = { include: 'ssn_trace,screenings,candidate' };
+    const full = await api.call('GET /v1/reports/{id}', { params, query });
+    assert.equal(full.ssn_trace?.object, 'ssn_trace');
+    assert.equal(full.ssn_trace.id, full.ssn_trace_id);
+    assert.equal(full.screenings?.length, full.progress.total);
+    assert.equal(full.candidate?.id, full.candidate_id);
+    const wrong = { params, query: { include: 'ssn_trace,horoscope' } };
+    const { fields } = await api.fail('GET /v1/reports/{id}', wrong, 400);
+    assert.match(fields['include']?.[0] ?? '', /county_criminal_searches/);
   });
 
-  it('estimates a report with a county criminal search, and no other', async () => {
-    const { data } = (await list('?per_page=100')).body;
-    const searched = data.find(
-      (one: { county_criminal_search_ids: string[] }) => one.county_criminal_search_ids.length,
-    );
-    const eta = await call('GET /v1/reports/{id}/eta', `/v1/reports/${searched.id}/eta`);
-    assert.equal(eta.status, 200);
-    assert.ok(Date.parse(eta.body.estimated_completion_time) > 0);
-    const other = data.find(
-      (one: { county_criminal_search_ids: string[] }) => !one.county_criminal_search_ids.length,
-    );
-    assert.equal((await call('GET /v1/reports/{id}/eta', `/v1/reports/${other.id}/eta`)).status, 404);
+  it('estimates only a report with a county criminal search', async () => {
+    const { api } = target();
+    const { data } = await list({ per_page: 100 });
+    const idWhere = (matches: (report: Report) => boolean) => ({ id: data.find(matches)?.id ?? '' });
+    const searched = idWhere((report) => report.county_criminal_search_ids.length > 0);
+    const eta = await api.call('GET /v1/reports/{id}/eta', { params: searched });
+    assert.ok(Date.parse(eta.estimated_completion_time) > 0);
+    const other = idWhere((report) => report.county_criminal_search_ids.length === 0);
+    await api.fail('GET /v1/reports/{id}/eta', { params: other }, 404);
   });
 
   it('lists the assessments of a finished report', async () => {
-    const { id, assessment } = await newest('?status=consider');
-    const { body } = await call('GET /v1/reports/{id}/assessments', `/v1/reports/${id}/assessments`);
-    assert.equal(body.data[0].value, assessment);
-    assert.ok(body.data[0].results[0].rule.name);
+    const { id, assessment } = await newest({ status: 'consider' });
+    const { data } = await target().api.call('GET /v1/reports/{id}/assessments', { params: { id } });
+    assert.equal(data[0]?.value, assessment);
+    assert.ok(data[0]?.results[0]?.rule.name);
   });
 
-  it('reads the orders of several candidates at once, and leaves out those that it does not have', async () => {
-    const reports = (await list('?per_page=2&include=candidate')).body.data;
-    const ids = reports.map(({ candidate_id }: { candidate_id: string }) => candidate_id);
-    const { body } = await call(
-      'GET /v1/orders',
-      `/v1/orders?candidate_id=${ids.join(',')},${'0'.repeat(24)}`,
-    );
-    assert.deepEqual(
-      body.data.map(({ candidate }: { candidate: { id: string } }) => candidate.id).sort(),
-      [...ids].sort(),
-    );
-    const order = body.data.find(({ candidate }: { candidate: { id: string } }) => candidate.id === ids[0])
-      .orders[0];
-    assert.equal(order.report.id, reports[0].id);
-    assert.equal(order.report.screenings.length, order.report.progress.total);
-    assert.equal(order.invitation.status, 'completed');
-    assert.equal((await call('GET /v1/orders', '/v1/orders')).status, 400);
+  it('reads the orders of several candidates in one request, and omits unknown ones', async () => {
+    const { api } = target();
+    const reports = (await list({ per_page: 2, include: 'candidate' })).data;
+    const ids = reports.map(({ candidate_id }) => candidate_id);
+    const candidate_id = `${ids.join(',')},${'0'.repeat(24)}`;
+    const { data } = await api.call('GET /v1/orders', { query: { candidate_id } });
+    assert.deepEqual(data.map(({ candidate }) => candidate.id).sort(), [...ids].sort());
+    const order = data.find(({ candidate }) => candidate.id === ids[0])?.orders[0];
+    assert.equal(order?.report?.id, reports[0]?.id);
+    assert.equal(order?.report?.screenings?.length, order?.report?.progress.total);
+    assert.equal(order?.invitation?.status, 'completed');
+    await api.fail('GET /v1/orders', {}, 400);
     const many = Array.from({ length: 26 }, (_, index) => String(index).padStart(24, '0')).join(',');
-    assert.equal((await call('GET /v1/orders', `/v1/orders?candidate_id=${many}`)).status, 400);
+    await api.fail('GET /v1/orders', { query: { candidate_id: many } }, 400);
   });
 
   it('finds orders by custom_id, also one with a comma', async () => {
+    const { api } = target();
     const email = 'comma@example.com';
-    await call('POST /v1/candidates', '/v1/candidates', { email, custom_id: 'Doe, 17' });
-    const wanted = encodeURIComponent(encodeURIComponent('Doe, 17'));
-    const { body } = await call('GET /v1/orders', `/v1/orders?custom_id=${wanted},nobody`);
-    assert.equal(body.data.length, 1);
-    assert.deepEqual(body.data[0].orders, []);
-    assert.equal(body.data[0].candidate.email, email);
+    await api.call('POST /v1/candidates', { body: { email, custom_id: 'Doe, 17' } });
+    const query = { custom_id: `${encodeURIComponent('Doe, 17')},nobody` };
+    const { data } = await api.call('GET /v1/orders', { query });
+    assert.equal(data.length, 1);
+    assert.deepEqual(data[0]?.orders, []);
+    assert.equal(data[0]?.candidate.email, email);
   });
 
-  it('answers 304 when nothing has changed since', async () => {
-    const { id } = await newest('?status=clear');
-    const first = await call('GET /v1/reports/{id}', `/v1/reports/${id}`);
+  it('answers 304 when nothing has changed', async () => {
+    const { api } = target();
+    const { id } = await newest({ status: 'clear' });
+    const first = await api.success('GET /v1/reports/{id}', { params: { id } });
     const etag = first.headers.get('ETag') ?? '';
-    const again = (known: string) =>
-      call('GET /v1/reports/{id}', `/v1/reports/${id}`, undefined, { 'If-None-Match': known });
-    const same = await again(etag);
-    assert.equal(same.status, 304);
-    assert.equal(same.body, undefined);
-    assert.equal((await again('W/"something-else"')).status, 200);
+    const read = (ifNoneMatch: string) =>
+      api.send('GET', `/v1/reports/${id}`, { headers: { 'If-None-Match': ifNoneMatch } });
+    const unchanged = await read(etag);
+    assert.equal(unchanged.status, 304);
+    assert.equal(unchanged.body, undefined);
+    assert.equal((await read(`"other", ${etag}`)).status, 304);
+    assert.equal((await read('W/"something-else"')).status, 200);
   });
 }

@@ -1,45 +1,44 @@
 import { after, before, describe } from 'node:test';
-import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { contractCases, type Target } from './cases.ts';
+import { bearer, type ApiClient } from '../../service/test/support/api-client.ts';
 import { changeApplication } from '../../service/test/support/connecting.ts';
+import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { embedOf, pageOrigin } from '../../service/test/support/sign-up.ts';
 import { disclosureCases } from './disclosure-cases.ts';
+import { orderingCases } from './ordering-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
+import type { Target } from './target.ts';
 
-describe('the contract, kept by the service', () => {
+describe('the contract of the service', () => {
   let service: TestService;
-  const tokens: string[] = [];
+  let target: Target;
 
   before(async () => {
     service = await startTestService();
     await changeApplication(service, { origins: [pageOrigin] });
-    for (const { accessToken } of service.accounts) {
-      const { body } = await service.call('POST', '/web_sdk/session_tokens', {
-        as: accessToken,
-        json: { scopes: ['order', 'disclosure'] },
-      });
-      tokens.push((body as { token: string }).token);
-    }
+    const sessionOf = async (account: number): Promise<ApiClient> => {
+      const backend = service.api(service.accounts[account]!.accessToken);
+      const scopes = ['order' as const, 'disclosure' as const];
+      const { token } = await backend.call('POST /web_sdk/session_tokens', { body: { scopes } });
+      return service.api(bearer(token));
+    };
+    target = {
+      api: await sessionOf(0),
+      unsegmented: await sessionOf(1),
+      uncredentialed: await sessionOf(2),
+      node: 'west-warehouse-oakland',
+      nodePackage: 'warehouse',
+      otherPackage: 'driver_pro',
+    };
   });
   after(() => service.stop());
 
-  const target = (account: number): Target => ({
-    fetch: (request) => fetch(request),
-    baseUrl: service.addresses.api,
-    authorization: `Bearer ${tokens[account]}`,
-    unsegmented: { target: () => target(1) },
-    uncredentialed: { target: () => target(2) },
-    node: 'west-warehouse-oakland',
-    nodePackage: 'warehouse',
-    otherPackage: 'driver_pro',
-  });
-  contractCases(() => target(0));
-  reportCases(() => target(0));
-  disclosureCases(() => target(0));
+  orderingCases(() => target);
+  reportCases(() => target);
+  disclosureCases(() => target);
   const { paymentToken } = embedOf(() => service);
   signUpCases(
-    () => target(0),
-    () => ({ clientId: service.clientId, paymentToken }),
+    () => target,
+    () => ({ clientId: service.clientId, createPaymentToken: paymentToken }),
   );
 });

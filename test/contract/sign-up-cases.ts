@@ -1,66 +1,67 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Body } from '@service-embeds/contract';
 import { sampleCompany } from '../../service/test/support/connecting.ts';
-import { callerOf, type Target } from './cases.ts';
+import type { Target } from './target.ts';
 
-/** What the cases about signing up need beyond a target. */
+/** What the cases about sign-up need beyond a target. */
 export interface SignUpTarget {
   clientId: string;
-  paymentToken: () => Promise<string>;
+  createPaymentToken: () => Promise<string>;
 }
 
-/** The cases about signing up that the fake and the real service answer alike, without credentials. */
+/** The cases about sign-up, which fake mode and the service answer alike. They need no credentials. */
 export function signUpCases(target: () => Target, signUp: () => SignUpTarget): void {
-  const call = callerOf(target);
-  const path = (end = '') => `/sign_up/${signUp().clientId}${end}`;
-  let people = 0;
-  const customer = async (more: object = {}) => ({
+  const params = () => ({ client_id: signUp().clientId });
+  let users = 0;
+  const customer = async (): Promise<Body<'POST /sign_up/{client_id}'>> => ({
     name: 'Contract Example Inc',
     purpose: 'employment',
     certified: true,
-    user: { full_name: 'Ada Sampleton', email: `ada.${++people}@contract.example.com` },
+    user: { full_name: 'Ada Sampleton', email: `ada.${++users}@contract.example.com` },
     company: sampleCompany,
-    payment_token: await signUp().paymentToken(),
-    ...more,
+    payment_token: await signUp().createPaymentToken(),
   });
 
-  it('names the partner to anybody', async () => {
-    const { status, body } = await call('GET /sign_up/{client_id}', path(), undefined, { Authorization: '' });
-    assert.equal(status, 200);
-    assert.equal(body.name, 'Acme Hiring');
+  it('shows the name of the partner without credentials', async () => {
+    const { api } = target();
+    const partner = await api.call('GET /sign_up/{client_id}', { params: params(), authorization: '' });
+    assert.equal(partner.name, 'Acme Hiring');
   });
 
-  it('checks the tax id of a company against the registry, by field', async () => {
+  it('checks the tax ID of a company against the registry', async () => {
+    const { api } = target();
+    const body = (tax_id: string) => ({ name: 'X Inc', company: { tax_id, city: 'Oakland' } });
     const check = (taxId: string) =>
-      call('POST /sign_up/{client_id}/checks', path('/checks'), {
-        name: 'X Inc',
-        company: { tax_id: taxId, city: 'Oakland' },
-      });
-    assert.equal((await check('00-0000101')).status, 200);
-    const { status, body } = await check('000000103');
-    assert.equal(status, 400);
-    assert.deepEqual(body.fields, {
-      'company.tax_id': ['This tax id does not match the city of the address.'],
-    });
-    assert.deepEqual(Object.keys((await check('07-1234567')).body.fields), ['company.tax_id']);
+      api.fail('POST /sign_up/{client_id}/checks', { params: params(), body: body(taxId) }, 400);
+    await api.call('POST /sign_up/{client_id}/checks', { params: params(), body: body('00-0000101') });
+    const { registryErrors } = await import('@service-embeds/domain/sign-up/business-registry');
+    for (const [taxId, answer] of [
+      ['000000103', 'city_differs'],
+      ['000000104', 'name_differs'],
+      ['000000105', 'unknown'],
+      ['000000108', 'unavailable'],
+    ] as const) {
+      const { body: error, fields } = await check(taxId);
+      assert.equal(error.code, 'sign_up_rejected');
+      assert.deepEqual(fields, { 'company.tax_id': [registryErrors[answer]] });
+    }
+    assert.deepEqual(Object.keys((await check('07-1234567')).fields), ['company.tax_id']);
   });
 
-  it('signs a company up with a code, and makes another code', async () => {
-    const made = await call('POST /sign_up/{client_id}', path(), await customer());
-    assert.equal(made.status, 201, JSON.stringify(made.body));
-    assert.match(made.body.authorization_code, /^code_/);
-    const { renewal_token } = made.body;
-    const again = await call('POST /sign_up/{client_id}/codes', path('/codes'), { renewal_token });
-    assert.equal(again.status, 201);
-    assert.notEqual(again.body.authorization_code, made.body.authorization_code);
+  it('signs a company up with an authorization code, and issues another one', async () => {
+    const { api } = target();
+    const created = await api.call('POST /sign_up/{client_id}', { params: params(), body: await customer() });
+    assert.match(created.authorization_code, /^code_/);
+    const body = { renewal_token: created.renewal_token };
+    const renewed = await api.call('POST /sign_up/{client_id}/codes', { params: params(), body });
+    assert.notEqual(renewed.authorization_code, created.authorization_code);
   });
 
-  it('names what is missing or wrong', async () => {
-    const { status, body } = await call('POST /sign_up/{client_id}', path(), {
-      ...(await customer({ certified: false, name: ' ' })),
-      company: { ...sampleCompany, phone: '1' },
-    });
-    assert.equal(status, 400);
-    assert.deepEqual(Object.keys(body.fields).sort(), ['certified', 'company.phone', 'name']);
+  it('names missing and invalid fields', async () => {
+    const company = { ...sampleCompany, phone: '1' };
+    const body = { ...(await customer()), certified: false, name: ' ', company };
+    const { fields } = await target().api.fail('POST /sign_up/{client_id}', { params: params(), body }, 400);
+    assert.deepEqual(Object.keys(fields).sort(), ['certified', 'company.phone', 'name']);
   });
 }

@@ -1,7 +1,8 @@
-import { documents, version } from '@service-embeds/contract/disclosures/documents';
-import { resolveDocuments, type Circumstances } from '@service-embeds/domain/consent/required-disclosures';
+import { disclosureDocuments as documents, disclosureVersion as version } from '@service-embeds/contract/disclosures/documents';
+import { resolveDocuments } from '@service-embeds/domain/consent/required-disclosures';
+import type { Circumstances } from '@service-embeds/domain/consent/circumstances';
 import { languageOf } from '@service-embeds/contract/reference-data/language';
-import { isSignatureOf } from '@service-embeds/domain/consent/signature-match';
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { stateOfZip } from '@service-embeds/contract/reference-data/zip-to-state';
 import {
   errorCatalog,
@@ -43,7 +44,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
     if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing.map(({ id }) => id)));
     const fullName = (candidate && nameOf(candidate)) ?? body.full_name;
     if (fullName === undefined) throw new ApiError(errorCatalog.fullNameRequired);
-    if (!isSignatureOf(body.signature, fullName)) throw new ApiError(errorCatalog.signatureMismatch);
+    if (!signatureMatches(body.signature, fullName)) throw new ApiError(errorCatalog.signatureMismatch);
     const at = now(state);
     const id = newId(at);
     const signed = current.map(({ id: name, version: edition, language, title, sha256: hash }) => ({

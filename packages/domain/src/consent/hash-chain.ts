@@ -1,4 +1,4 @@
-import { toHex } from '../hash.ts';
+import { toHex } from '../hex.ts';
 import { toTimestamp } from '../time.ts';
 import type { ConsentEvidence } from './consent-record.ts';
 

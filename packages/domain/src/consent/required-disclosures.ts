@@ -8,7 +8,8 @@ import {
 import { en, type SectionId, type Texts } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
-import { toHex, type Sha256 } from '../hash.ts';
+import type { Sha256 } from '../hash.ts';
+import { toHex } from '../hex.ts';
 import type { Circumstances } from './circumstances.ts';
 import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';
 
