@@ -1,0 +1,47 @@
+/** The company of an account, as sign-up collects it. */
+export interface CompanyRecord {
+  name?: string;
+  dba_name?: string;
+  street?: string;
+  city?: string;
+  state?: string;
+  zipcode?: string;
+  phone?: string;
+  website?: string;
+  industry?: string;
+  incorporation_state?: string;
+  incorporation_type?: string;
+  tax_id?: string;
+}
+
+/** A customer's account as it is stored. */
+export interface AccountRecord {
+  id: string;
+  name: string;
+  uriName: string;
+  /** Credentialed: the account can order background checks. */
+  authorized: boolean;
+  apiAuthorized: boolean;
+  /** Whether the account can have a hierarchy of nodes. */
+  segmentation: boolean;
+  /** Whether the provider has approved orders of the self-hosted style. */
+  selfHosted: boolean;
+  /** Permissible purpose of FCRA section 604. */
+  purpose: string | null;
+  defaultComplianceState: string | null;
+  defaultComplianceCity: string | null;
+  geosRequired: boolean;
+  availableScreenings: string[];
+  adverseActionEmail: string | null;
+  billingEmail: string | null;
+  complianceContactEmail: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  technicalContactEmail: string | null;
+  /** Calendar days between pre- and post-adverse notice. */
+  adverseActionWaitingDays: number;
+  userFullName: string | null;
+  userEmail: string | null;
+  company: CompanyRecord;
+  createdAt: Date;
+}

@@ -1,0 +1,48 @@
+import { ApiError, errorCatalog, type FieldErrors } from '@service-embeds/contract';
+import { registryErrors, type RegistryAnswer } from './business-registry.ts';
+
+/** The partner application that a customer signs up with. `accountId` is the account that hosts it. */
+export interface SignUpApplication {
+  accountId: string;
+  name: string;
+}
+
+/** The sentence for an email address that already has an account. */
+export const emailTaken = 'There is already an account with this email address. Sign in instead.';
+
+/** Returns the sentence for a user of the account that hosts the application (docs/interface.md#sign-up). */
+export const hostAccountError = ({ name }: Pick<SignUpApplication, 'name'>): string =>
+  `${name} cannot be connected with the account that runs it.`;
+
+/**
+ * Returns what is wrong with the user of a new company.
+ *
+ * @param existing the user that already has this email address
+ */
+export function userErrors(
+  existing: { accountId: string } | undefined,
+  application: SignUpApplication,
+): FieldErrors {
+  if (!existing) return {};
+  const isHost = existing.accountId === application.accountId;
+  return { 'user.email': [isHost ? hostAccountError(application) : emailTaken] };
+}
+
+/** Returns what the business registry says against a company. */
+export const companyErrors = (answer: RegistryAnswer): FieldErrors =>
+  answer === 'match' ? {} : { 'company.tax_id': [registryErrors[answer]] };
+
+/** @throws ApiError 400 `sign_up_rejected` if there is an error */
+export function requireValidSignUp(errors: FieldErrors): void {
+  if (Object.keys(errors).length) throw new ApiError(errorCatalog.signUpRejected(errors));
+}
+
+/** @throws ApiError 403 `sign_up_disabled` */
+export function requireSignUpEnabled({ signupEnabled }: { signupEnabled: boolean }): void {
+  if (!signupEnabled) throw new ApiError(errorCatalog.signUpDisabled);
+}
+
+/** @throws ApiError 400 `tax_id_not_verified` */
+export function requireRegisteredCompany(answer: RegistryAnswer): void {
+  if (answer !== 'match') throw new ApiError(errorCatalog.taxIdNotVerified(registryErrors[answer]));
+}
