@@ -189,7 +189,15 @@ describe('disclosures and consents', () => {
     for (const minutes of [2, 1, 3]) {
       const at = new Date(Date.now() + minutes * 60_000);
       const row = await database.transaction((db) =>
-        recordConsent(db, container, account!, person!, body, client, at),
+        recordConsent(db, container, {
+          account: account!,
+          candidate: person!,
+          invitation: undefined,
+          circumstances: { workLocation: {}, screenings: [], residence: 'OH' },
+          body,
+          client,
+          now: at,
+        }),
       );
       if (hashes.length) assert.equal(row.previousHash?.toString('hex'), hashes.at(-1));
       hashes.push(row.recordHash.toString('hex'));

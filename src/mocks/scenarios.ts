@@ -1,4 +1,4 @@
-import { account, manyNodes, manyPackages, nodes, packages } from './data/account.ts';
+import { account, manyNodes, manyPackages } from './fixtures/account.ts';
 import type { InvitationStatus, Report } from '@service-embeds/contract';
 import type { FakeState } from './state.ts';
 
@@ -12,33 +12,34 @@ export interface ForcedState {
 export interface Scenario extends Partial<
   Pick<FakeState, 'account' | 'segmentation' | 'nodes' | 'packages'>
 > {
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delay?: number;
-  /** Every request fails in this way. */
+  /** How every request fails. */
   failing?: 'offline' | 'unauthorized' | 'server-error' | 'forbidden';
-  /** Only the first request is refused so. */
-  firstRefused?: 'rate-limited';
-  /** This many orders fail before one succeeds. */
+  /** How the first request fails; the others succeed. */
+  firstRequest?: 'rate-limited';
+  /** How many orders fail before one succeeds. */
   failingOrders?: number;
-  /** Only candidates of the account are known, as in the real service. */
+  /** Rejects candidates that the account does not have, as the real service does. */
   strict?: boolean;
-  /** A document changes while it is read. */
-  changesDisclosures?: boolean;
-  /** Where candidates have their driver license. */
+  /** Publishes a new version of a document while the candidate reads it. */
+  revisesDisclosures?: boolean;
+  /** State of the driver license of candidates who have not entered one. */
   driverLicenseState?: string;
   /** New customers cannot sign up. */
   signUpDisabled?: boolean;
-  /** New accounts are credentialed at once. */
+  /** New accounts are credentialed immediately. */
   preCredentialed?: boolean;
-  /** How the integrator's backend takes authorization codes. */
-  backend?: 'down-twice' | 'refuses-first';
+  /** How the integrator's backend responds to authorization codes. */
+  backend?: 'down-twice' | 'rejects-first';
   /** Every unknown candidate has an order in this state. */
   forcedState?: ForcedState;
-  /** Reports in the account: none, one of each kind, or so many. */
+  /** Reports of the account: none, one of each kind, or a number of them. */
   reports?: 'none' | 'sample' | number;
 }
 
-const named = {
+/** Every scenario by its name. */
+const namedScenarios = {
   default: {},
   empty: { packages: [], nodes: [], reports: 'none' },
   'no-hierarchy': { segmentation: false, nodes: [] },
@@ -54,20 +55,17 @@ const named = {
   offline: { failing: 'offline' },
   unauthorized: { failing: 'unauthorized' },
   'server-error': { failing: 'server-error' },
-  'rate-limited': { firstRefused: 'rate-limited' },
+  'rate-limited': { firstRequest: 'rate-limited' },
   'order-fails': { failingOrders: 2 },
-  'document-changed': { changesDisclosures: true },
+  'document-changed': { revisesDisclosures: true },
   'washington-license': { driverLicenseState: 'WA' },
   'sign-up-disabled': { signUpDisabled: true },
   'pre-credentialed': { preCredentialed: true },
   'backend-down': { backend: 'down-twice' },
-  'code-expired': { backend: 'refuses-first' },
+  'code-expired': { backend: 'rejects-first' },
   'expired-invitation': { forcedState: { invitation: 'expired' } },
   suspended: { forcedState: { report: 'suspended' } },
 } satisfies Record<string, Scenario>;
 
-export type ScenarioName = keyof typeof named;
-export const scenarios: Record<string, Scenario> = named;
-
-/** What an account has where its scenario says nothing else. */
-export const defaults = { account, segmentation: true, nodes, packages };
+export type ScenarioName = keyof typeof namedScenarios;
+export const scenarios: Record<string, Scenario> = namedScenarios;

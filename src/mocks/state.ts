@@ -1,12 +1,14 @@
-import type { ForcedState } from './scenarios.ts';
-import type { FakeReports } from './reports/reports.ts';
 import type { AccountSummary } from '@service-embeds/contract';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
+import type { ConsentRecord } from '@service-embeds/domain/consent/consent-record';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import type { PackageRecord } from '@service-embeds/domain/package/package-record';
+import { account, nodes, packages } from './fixtures/account.ts';
+import { FakeReports } from './reports/reports.ts';
+import type { ForcedState, Scenario } from './scenarios.ts';
 
-/** All that the fake service remembers. */
+/** The records of the fake service, and the settings of its scenario that change what its routes answer. */
 export interface FakeState {
   account: AccountSummary;
   segmentation: boolean;
@@ -17,18 +19,20 @@ export interface FakeState {
   /** Newest first. */
   invitations: InvitationRecord[];
   reports: FakeReports;
+  /** Oldest first: each one contains the hash of the one before it. */
+  consents: ConsentRecord[];
   /** Reminders by invitation, as times in milliseconds. */
   reminders: Map<string, number[]>;
-  /** First answers by idempotency key. */
-  answers: Map<string, { content: string; status: number; body: unknown }>;
-  /** How far the test clock is ahead, in milliseconds. */
+  /** Milliseconds by which the test clock is ahead. */
   advance: number;
+  /** Number of orders that still fail. */
   failingOrders: number;
   signUpDisabled: boolean;
-  /** The next consent finds a document changed. */
-  changesDisclosures: boolean;
-  disclosureEdition: number;
-  /** Of candidates that are nobody in particular. */
+  /** Whether a document has a new version when the next consent arrives. */
+  revisesDisclosures: boolean;
+  /** How often a new version was published. */
+  disclosureRevision: number;
+  /** State of the driver license of candidates who have not entered one. */
   driverLicenseState: string | undefined;
   preCredentialed: boolean;
   /** Answers for candidates that the account does not have, because pages in development use IDs of their own. */
@@ -39,11 +43,36 @@ export interface FakeState {
   forcedState: ForcedState | undefined;
 }
 
+/** Returns the state in which a scenario begins. */
+export function createState(scenario: Scenario): FakeState {
+  const reports = new FakeReports(scenario.reports ?? 'sample', Date.now());
+  return {
+    account: scenario.account ?? account,
+    segmentation: scenario.segmentation ?? true,
+    nodes: [...(scenario.nodes ?? nodes)],
+    packages: [...(scenario.packages ?? packages)],
+    candidates: [...reports.people],
+    invitations: [...reports.invitations],
+    reports,
+    consents: [],
+    reminders: new Map(),
+    advance: 0,
+    failingOrders: scenario.failingOrders ?? 0,
+    signUpDisabled: scenario.signUpDisabled ?? false,
+    revisesDisclosures: scenario.revisesDisclosures ?? false,
+    disclosureRevision: 0,
+    driverLicenseState: scenario.driverLicenseState,
+    preCredentialed: scenario.preCredentialed ?? false,
+    acceptAnyCandidate: false,
+    standIns: [],
+    forcedState: scenario.forcedState,
+  };
+}
+
+/** Returns the current time of the test clock. */
 export const now = (state: Pick<FakeState, 'advance'>): Date => new Date(Date.now() + state.advance);
 
-export const timestamp = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
-
 let counter = 0;
-/** An id of the service's form. */
-export const newId = (moment: Date): string =>
-  moment.getTime().toString(16).padStart(12, '0') + (++counter).toString(16).padStart(12, '0');
+/** Returns an ID in the format of the service's IDs. */
+export const newId = (at: Date): string =>
+  at.getTime().toString(16).padStart(12, '0') + (++counter).toString(16).padStart(12, '0');

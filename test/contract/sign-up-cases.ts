@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
 import { sampleCompany } from '../../service/test/support/connecting.ts';
+import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
 import type { Target } from './target.ts';
 
 /** What the cases about sign-up need beyond a target. */
@@ -35,7 +36,6 @@ export function signUpCases(target: () => Target, signUp: () => SignUpTarget): v
     const check = (taxId: string) =>
       api.fail('POST /sign_up/{client_id}/checks', { params: params(), body: body(taxId) }, 400);
     await api.call('POST /sign_up/{client_id}/checks', { params: params(), body: body('00-0000101') });
-    const { registryErrors } = await import('@service-embeds/domain/sign-up/business-registry');
     for (const [taxId, answer] of [
       ['000000103', 'city_differs'],
       ['000000104', 'name_differs'],

@@ -1,5 +1,7 @@
+import type { Body } from '@service-embeds/contract';
 import type { TestService } from './service.ts';
 
+/** A company that the test registry knows. */
 export const sampleCompany = {
   industry: '56',
   street: '100 Sample St',
@@ -11,7 +13,7 @@ export const sampleCompany = {
   incorporation_type: 'llc',
   phone: '(415) 555-0100',
   website: 'hire.example.com',
-};
+} satisfies Body<'POST /v1/accounts'>['company'];
 
 /** A body for `POST /v1/accounts`. */
 export const newCustomer = ({ clientId }: TestService, more: object = {}) => ({

@@ -16,7 +16,7 @@ import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { fakeEnvironment } from '../environment.ts';
-import { publishDocumentVersion, withPublishedVersion } from '../fault-injection.ts';
+import { publishRevision, withRevision } from '../fault-injection.ts';
 import { sha256 } from '../sha256.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
@@ -32,7 +32,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
 
   'POST /v1/consents': ({ body }, state) => {
     const { circumstances, candidate, invitation } = findDisclosureContext(body, state);
-    publishDocumentVersion(state);
+    publishRevision(state);
     const at = now(state);
     const id = fakeEnvironment.newId(at);
     const evidence = prepareConsent({
@@ -88,7 +88,7 @@ const disclosuresFor = (
   state: FakeState,
   language: string | undefined,
 ): Disclosure[] =>
-  withPublishedVersion(
+  withRevision(
     toDisclosureResources({ circumstances, accountName: state.account.name, language, sha256 }),
     state,
   );

@@ -8,7 +8,7 @@ import { orderHandlers } from './orders.ts';
 import { reportHandlers } from './reports.ts';
 import { signUpHandlers } from './sign-up.ts';
 
-/** A validated request. */
+/** A validated request of one route. */
 export interface FakeCall<Key extends RouteKey = RouteKey> {
   params: PathParams<Key>;
   query: ParsedQuery<Key>;
@@ -16,13 +16,13 @@ export interface FakeCall<Key extends RouteKey = RouteKey> {
   url: URL;
 }
 
-/** Answers a call on the state, or throws a ApiError. */
+/** Answers a request from the state and may change it. Throws an ApiError to reject it. */
 export type FakeHandler<Key extends RouteKey> = (
   call: FakeCall<Key>,
   state: FakeState,
 ) => Answer<Key> | Promise<Answer<Key>>;
 
-/** The routes that a session token, or a visitor, may call: all that an embed ever needs. */
+/** The routes that embeds call, with a session token or without credentials. */
 export const handlers = {
   ...accountHandlers,
   ...candidateHandlers,

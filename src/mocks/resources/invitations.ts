@@ -10,6 +10,7 @@ import type { InvitationRecord } from '@service-embeds/domain/invitation/invitat
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import { fakeEnvironment } from '../environment.ts';
+import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 import { listOf } from './list.ts';
@@ -35,10 +36,7 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
   },
   'POST /v1/invitations': ({ body }, state) => {
     verifyOrder(state, body);
-    if (state.failingOrders > 0) {
-      state.failingOrders--;
-      throw new ApiError(errorCatalog.internalError('fake-request'));
-    }
+    failOrder(state);
     const createdAt = now(state);
     const identity = { accountId: state.account.id, id: fakeEnvironment.newId(createdAt), createdAt };
     const invitation = createInvitation(body, identity);

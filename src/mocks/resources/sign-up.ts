@@ -1,5 +1,12 @@
-import { errorCatalog, type FieldErrors, type SignUp, ApiError } from '@service-embeds/contract';
-import { newId, now, timestamp, type FakeState } from '../state.ts';
+import { toSignUpResource, toPartnerResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
+import { testRegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
+import {
+  companyErrors,
+  requireSignUpEnabled,
+  requireValidSignUp,
+} from '@service-embeds/domain/sign-up/sign-up-rules';
+import type { SignUp } from '@service-embeds/contract';
+import { newId, now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './index.ts';
 
 type SignUpRoutes =
@@ -8,49 +15,30 @@ type SignUpRoutes =
   | 'POST /sign_up/{client_id}'
   | 'POST /sign_up/{client_id}/codes';
 
-/** The staging registry's documented test companies (docs/staging.md). */
-const registry: Record<string, string> = {
-  '00-0000103': 'This tax id does not match the city of the address.',
-  '00-0000104': 'This tax id belongs to another legal name.',
-  '00-0000105': 'This tax id was not found. Please check it.',
-  '00-0000108': 'The tax id could not be checked just now. Please try again in a few minutes.',
-};
-
-const minutes = 60_000;
-
-/** Signing up: every company is new, and every payment good. */
+/** Sign-up with test companies: no email address has an account yet, and every payment method is accepted. */
 export const signUpHandlers: { [Key in SignUpRoutes]: FakeHandler<Key> } = {
-  'GET /sign_up/{client_id}': ({ params }, { signUpDisabled }) => ({
-    object: 'partner',
-    client_id: params.client_id,
-    name: 'Acme Hiring',
-    signup_enabled: !signUpDisabled,
-  }),
+  'GET /sign_up/{client_id}': ({ params }, state) =>
+    toPartnerResource({ clientId: params.client_id, name: 'Acme Hiring', ...applicationOf(state) }),
   'POST /sign_up/{client_id}/checks': ({ body }, state) => {
-    check(state, body.company.tax_id);
+    checkCompany(state, body.company.tax_id);
     return { object: 'sign_up_check', valid: true };
   },
   'POST /sign_up/{client_id}': ({ body }, state) => {
-    check(state, body.company.tax_id);
-    return signUp(state);
+    checkCompany(state, body.company.tax_id);
+    return issueCode(state);
   },
-  'POST /sign_up/{client_id}/codes': (_call, state) => signUp(state),
+  'POST /sign_up/{client_id}/codes': (_call, state) => issueCode(state),
 };
 
-function check({ signUpDisabled }: FakeState, taxId: string): void {
-  if (signUpDisabled) throw new ApiError(errorCatalog.signUpDisabled);
-  const sentence = registry[taxId];
-  const fields: FieldErrors = sentence ? { 'company.tax_id': [sentence] } : {};
-  if (sentence) throw new ApiError(errorCatalog.signUpRejected(fields));
+const applicationOf = ({ signUpDisabled }: FakeState) => ({ signupEnabled: !signUpDisabled });
+
+function checkCompany(state: FakeState, taxId: string): void {
+  requireSignUpEnabled(applicationOf(state));
+  requireValidSignUp(companyErrors(testRegistryAnswer(taxId)));
 }
 
-const signUp = (state: FakeState): SignUp => {
+function issueCode(state: FakeState): SignUp {
   const at = now(state);
-  return {
-    object: 'sign_up',
-    authorization_code: `code_${newId(at)}`,
-    expires_at: timestamp(new Date(at.getTime() + 5 * minutes)),
-    renewal_token: `renewal_${newId(at)}`,
-    authorized: state.preCredentialed,
-  };
-};
+  const tokens = { code: `code_${newId(at)}`, renewalToken: `renewal_${newId(at)}` };
+  return toSignUpResource({ authorized: state.preCredentialed }, tokens, at);
+}

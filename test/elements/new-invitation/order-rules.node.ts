@@ -150,7 +150,7 @@ describe('a list of candidates', () => {
   });
 
   it('of 500 is ordered whole, surviving single failures, which can be tried again', async () => {
-    const { fake, client } = fakeClient({ failingOrders: 4, firstRefused: 'rate-limited' });
+    const { fake, client } = fakeClient({ failingOrders: 4, firstRequest: 'rate-limited' });
     const jobs = Array.from({ length: 500 }, (_, index) =>
       newJob(index + 1, toOrder({ ...values, email: index === 7 ? 'broken' : `c${index}@example.com` })),
     );

@@ -3,9 +3,9 @@ import {
   defaultWaitingDays,
   errorCatalog,
   screeningType,
-  testEinPrefix,
   type ParsedBody,
 } from '@service-embeds/contract';
+import { testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
 import type { AccountRecord } from './account-record.ts';
 
 /** What a new customer says about itself. */

@@ -25,8 +25,7 @@ export function uncoveredDocuments(
       request: { state, city },
       screenings: order.screenings.map(({ type }) => type),
     });
-    for (const id of requiredDocumentIds(circumstances))
-      if (acknowledged.indexOf(id) < 0) uncovered.add(id);
+    for (const id of requiredDocumentIds(circumstances)) if (acknowledged.indexOf(id) < 0) uncovered.add(id);
   }
   return Array.from(uncovered);
 }
