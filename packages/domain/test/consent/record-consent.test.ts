@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Disclosure } from '@service-embeds/contract';
+import type { ConsentEvidence, ConsentRecord } from '../../src/consent/consent-record.ts';
+import { toConsentResource } from '../../src/consent/consent-serializer.ts';
+import { chainConsent, consentPreimage } from '../../src/consent/hash-chain.ts';
+import {
+  prepareConsent,
+  type ConsentAttempt,
+  type ConsentRequest,
+} from '../../src/consent/record-consent.ts';
+import { toDisclosureResources } from '../../src/consent/required-disclosures.ts';
+import { sha256 } from '../support/sha256.ts';
+import { errorCodeOf } from '../support/records.ts';
+
+const circumstances = { workLocation: { state: 'CA' }, screenings: [] };
+const disclosures = toDisclosureResources({ circumstances, accountName: 'Acme', language: 'en', sha256 });
+const acknowledge = (list: Disclosure[] = disclosures): ConsentRequest['documents'] =>
+  list.map(({ id, version, sha256: hash }) => ({ id, version, sha256: hash, checked: false }));
+
+const attempt = (
+  request: Partial<ConsentRequest> = {},
+  more: Partial<Omit<ConsentAttempt, 'request'>> = {},
+): ConsentAttempt => ({
+  id: 'consent',
+  accountId: 'account',
+  candidate: { id: 'candidate', fullName: 'Ada Testerman' },
+  invitationId: 'invitation',
+  circumstances,
+  disclosures,
+  request: { language: 'en', documents: acknowledge(), signature: 'ada testerman', ...request },
+  client: { ip: '203.0.113.9', userAgent: 'a browser' },
+  ...more,
+});
+const codeOf = (...parameters: Parameters<typeof attempt>) =>
+  errorCodeOf(() => prepareConsent(attempt(...parameters)));
+const errorOf = (...parameters: Parameters<typeof attempt>): { message: string; fields: object } => {
+  try {
+    prepareConsent(attempt(...parameters));
+  } catch (error) {
+    return error as { message: string; fields: object };
+  }
+  return assert.fail('prepareConsent did not throw');
+};
+
+describe('prepareConsent', () => {
+  it('returns everything that the consent proves', () => {
+    const { documents, ...evidence } = prepareConsent(attempt());
+    assert.deepEqual(evidence, {
+      accountId: 'account',
+      id: 'consent',
+      candidateId: 'candidate',
+      invitationId: 'invitation',
+      signature: 'ada testerman',
+      fullName: 'Ada Testerman',
+      copyRequested: false,
+      circumstances,
+      ipAddress: '203.0.113.9',
+      userAgent: 'a browser',
+    });
+    assert.deepEqual(
+      documents,
+      disclosures.map(({ id, version, language, title, text, sha256: hash }) => {
+        return { id, version, language, title, sha256: hash, checked: false, text };
+      }),
+    );
+  });
+
+  it('stores null for what is unknown', () => {
+    const evidence = prepareConsent(
+      attempt({}, { invitationId: undefined, client: { ip: undefined, userAgent: undefined } }),
+    );
+    assert.deepEqual([evidence.invitationId, evidence.ipAddress, evidence.userAgent], [null, null, null]);
+  });
+
+  it('stores the documents in the order in which they are shown', () => {
+    const { documents } = prepareConsent(attempt({ documents: acknowledge().reverse() }));
+    assert.deepEqual(
+      documents.map(({ id }) => id),
+      disclosures.map(({ id }) => id),
+    );
+  });
+
+  for (const [what, change] of [
+    ['version', { version: '2020-01-01' }],
+    ['hash', { sha256: '0'.repeat(64) }],
+    ['ID', { id: 'ny_notice' as const }],
+  ] as const)
+    it(`rejects another ${what} of a document and names it`, () => {
+      const documents = acknowledge().map((document, index) =>
+        index === 2 ? { ...document, ...change } : document,
+      );
+      assert.equal(codeOf({ documents }), 'disclosure_changed');
+      const { fields } = errorOf({ documents });
+      assert.deepEqual(Object.keys(fields), [`documents.${documents[2]?.id}`]);
+    });
+
+  it('rejects a consent without one of the documents and names it', () => {
+    const documents = acknowledge().slice(1);
+    assert.equal(codeOf({ documents }), 'disclosure_missing');
+    const { message } = errorOf({ documents });
+    assert.match(message, /: esign_consent\.$/);
+  });
+
+  it('stores a checkbox only for a document that has one', () => {
+    const checked = acknowledge().map((document) => ({ ...document, checked: true }));
+    const all = prepareConsent(attempt({ documents: checked }));
+    const idsOf = ({ documents }: ConsentEvidence) =>
+      documents.filter((item) => item.checked).map(({ id }) => id);
+    assert.deepEqual(idsOf(all), ['ca_icraa_disclosure']);
+    assert.equal(all.copyRequested, true);
+    const others = checked.map((item) => ({ ...item, checked: item.id !== 'ca_icraa_disclosure' }));
+    const none = prepareConsent(attempt({ documents: others }));
+    assert.deepEqual(idsOf(none), []);
+    assert.equal(none.copyRequested, false);
+  });
+
+  it('requires the signature of the candidate', () => {
+    assert.equal(codeOf({ signature: 'Somebody Else' }), 'signature_mismatch');
+    assert.equal(codeOf({ signature: 'Somebody Else', full_name: 'Somebody Else' }), 'signature_mismatch');
+  });
+
+  it('takes the name from the request for a candidate without one', () => {
+    const nameless = { candidate: { id: 'candidate', fullName: undefined } };
+    assert.equal(codeOf({}, nameless), 'full_name_required');
+    assert.equal(codeOf({ full_name: 'Somebody Else' }, nameless), 'signature_mismatch');
+    assert.equal(prepareConsent(attempt({ full_name: 'Ada Testerman' }, nameless)).fullName, 'Ada Testerman');
+  });
+});
+
+describe('the hash chain', () => {
+  const evidence: ConsentEvidence = {
+    accountId: 'account',
+    id: 'consent',
+    candidateId: 'candidate',
+    invitationId: null,
+    documents: [],
+    signature: 'Ada Testerman',
+    fullName: 'Ada Testerman',
+    copyRequested: false,
+    circumstances: {},
+    ipAddress: null,
+    userAgent: null,
+  };
+  const at = new Date('2026-11-21T09:30:00.750Z');
+
+  it('hashes a text that never changes for the same consent', () => {
+    const expected =
+      '[{"accountId":"account","id":"consent","candidateId":"candidate","invitationId":null,"documents":[],' +
+      '"signature":"Ada Testerman","fullName":"Ada Testerman","copyRequested":false,"circumstances":{},' +
+      '"ipAddress":null,"userAgent":null},"2026-11-21T09:30:00Z",null]';
+    assert.equal(consentPreimage(evidence, null, at), expected);
+    assert.match(consentPreimage(evidence, new Uint8Array([1, 255]), at), /,"01ff"\]$/);
+  });
+
+  it('appends each record with the hash of the previous one', () => {
+    const first = chainConsent(evidence, null, at, sha256);
+    assert.deepEqual(first, {
+      ...evidence,
+      previousHash: null,
+      recordHash: sha256(consentPreimage(evidence, null, at)),
+      createdAt: at,
+    });
+    const second = chainConsent(evidence, first.recordHash, at, sha256);
+    assert.equal(second.previousHash, first.recordHash);
+    assert.notDeepEqual(second.recordHash, first.recordHash);
+  });
+});
+
+describe('toConsentResource', () => {
+  it('shows everything but the texts and the chain', () => {
+    const document = {
+      id: 'authorization',
+      version: '1',
+      language: 'en',
+      title: 'T',
+      sha256: 'a',
+      checked: true,
+    };
+    const record: ConsentRecord = {
+      accountId: 'account',
+      id: 'consent',
+      candidateId: 'candidate',
+      invitationId: 'invitation',
+      documents: [{ ...document, id: 'authorization', language: 'en', text: 'the text' }],
+      signature: 'Ada Testerman',
+      fullName: 'Ada Testerman',
+      copyRequested: true,
+      circumstances: {},
+      ipAddress: '203.0.113.9',
+      userAgent: 'a browser',
+      previousHash: null,
+      recordHash: new Uint8Array([0, 171]),
+      createdAt: new Date('2026-11-21T09:30:00Z'),
+    };
+    const links = { consentUrl: (id: string) => `https://portal.example/consents/${id}` };
+    assert.deepEqual(toConsentResource(record, links), {
+      id: 'consent',
+      object: 'consent',
+      uri: '/v1/consents/consent',
+      candidate_id: 'candidate',
+      invitation_id: 'invitation',
+      documents: [document],
+      signature: 'Ada Testerman',
+      copy_requested: true,
+      ip_address: '203.0.113.9',
+      user_agent: 'a browser',
+      copy_url: 'https://portal.example/consents/consent',
+      record_hash: '00ab',
+      created_at: '2026-11-21T09:30:00Z',
+    });
+  });
+});
