@@ -9,8 +9,8 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
-import { stagingGateway, unconnectedGateway } from './integrations/payment-gateway/payment-gateway.ts';
-import { stagingRegistry, unconnectedRegistry } from './integrations/business-registry/business-registry.ts';
+import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
+import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/business-registry.ts';
 import type { Addresses, Container } from './context.ts';
 import { Simulator } from './staging/simulator/simulator.ts';
 import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
@@ -87,8 +87,8 @@ export async function createContainer(
     addresses,
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
-    registry: isStaging ? stagingRegistry : unconnectedRegistry,
-    gateway: isStaging ? stagingGateway : unconnectedGateway,
+    registry: isStaging ? stagingRegistry : manualReviewRegistry,
+    gateway: isStaging ? stagingGateway : manualReviewGateway,
     supplier: isStaging ? new Simulator(keys) : operationsSupplier,
   };
   return { database: openDatabase(pool), pool, container, stop };

@@ -22,6 +22,8 @@ const environment = z.object({
   OPS_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
+  BUSINESS_REGISTRY: z.literal('manual_review', 'is manual_review').optional(),
+  PAYMENT_GATEWAY: z.literal('manual_review', 'is manual_review').optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
@@ -30,6 +32,19 @@ const environment = z.object({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+/**
+ * Settings without which production does not start. No business registry or payment gateway is connected yet, so the
+ * operator has to state that staff review every new account.
+ */
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SERVICE_SECRET',
+  'OPS_KEY',
+  'SMTP_URL',
+  'BUSINESS_REGISTRY',
+  'PAYMENT_GATEWAY',
+] as const;
 
 /** Settings of one deployment, read once at start from environment variables of the same names. */
 export interface Config {
@@ -72,9 +87,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const values = result.data;
   const dataDir = resolve(values.DATA_DIR);
   if (values.SERVICE_ENV === 'production') {
-    const missing = (['DATABASE_URL', 'SERVICE_SECRET', 'OPS_KEY', 'SMTP_URL'] as const).filter(
-      (name) => !values[name],
-    );
+    const missing = requiredInProduction.filter((name) => !values[name]);
     if (missing.length) throw new Error(`Production needs ${missing.join(', ')} to be set.`);
   }
   const secret = values.SERVICE_SECRET ?? developmentSecret(dataDir);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { credential } from '../resources/accounts/credential-account.ts';
-import { toAccountResource } from '../resources/accounts/account.serializer.ts';
+import { credentialAccount } from '../resources/accounts/credential-account.ts';
+import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import { errorCatalog, type Account, type Package, ApiError } from '@service-embeds/contract';
 import { packages } from '../db/schema/index.ts';
 import type { Call } from '../resources/call.ts';
@@ -26,7 +26,7 @@ export async function triggerForAccount(
 ): Promise<Account | Package | undefined> {
   switch (body.event) {
     case 'account.credentialed':
-      return toAccountResource(await credential(db, container, account.id, now));
+      return toAccountResource(await credentialAccount(db, container, account.id, now));
     case 'package.created': {
       const slug = `sample_${now.getTime().toString(36)}`;
       const sample = { ...samplePackage, screenings: [...samplePackage.screenings], slug };

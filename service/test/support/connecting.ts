@@ -19,7 +19,7 @@ export const sampleCompany = {
 export const newCustomer = ({ clientId }: TestService, more: object = {}) => ({
   client_id: clientId,
   name: 'Fresh Example Inc',
-  purpose: 'employment',
+  purpose: 'employment' as const,
   user: { full_name: 'Ada Sampleton', email: 'ada@fresh.example.com' },
   company: sampleCompany,
   oauth_authorize: true,

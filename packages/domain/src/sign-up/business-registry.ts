@@ -7,11 +7,27 @@ export interface RegisteredCompany {
   city: string;
 }
 
-/** What a business registry says about a company. `unavailable` means that it could not be reached. */
-export type RegistryAnswer = 'match' | 'city_differs' | 'name_differs' | 'unknown' | 'unavailable';
+/**
+ * What a business registry says about a company. `unavailable` means that it could not be reached, and
+ * `pending_review` that the provider's staff verify the company later.
+ */
+export type RegistryAnswer = 'match' | 'pending_review' | RegistryErrorCode;
 
 /** Why a registry does not confirm a company. */
-export type RegistryErrorCode = Exclude<RegistryAnswer, 'match'>;
+export type RegistryErrorCode = 'city_differs' | 'name_differs' | 'unknown' | 'unavailable';
+
+/** Returns the error of an answer; undefined when the company may sign up. */
+export const registryErrorOf = (answer: RegistryAnswer): string | undefined =>
+  answer === 'match' || answer === 'pending_review' ? undefined : registryErrors[answer];
+
+/**
+ * Returns whether accounts that connect to a partner application are credentialed immediately: the application has that
+ * setting, and a registry has confirmed the company.
+ */
+export const isPreCredentialed = (
+  application: { preCredentialed: boolean },
+  registry: { requiresReview: boolean },
+): boolean => application.preCredentialed && !registry.requiresReview;
 
 /** Sentences for the field of the tax ID, by code. */
 export const registryErrors: Record<RegistryErrorCode, string> = {

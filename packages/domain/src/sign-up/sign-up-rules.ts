@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type FieldErrors } from '@service-embeds/contract';
-import { registryErrors, type RegistryAnswer } from './business-registry.ts';
+import { registryErrorOf, type RegistryAnswer } from './business-registry.ts';
 
 /** The partner application that a customer signs up with. `accountId` is the account that hosts it. */
 export interface SignUpApplication {
@@ -8,7 +8,7 @@ export interface SignUpApplication {
 }
 
 /** The sentence for an email address that already has an account. */
-export const emailTaken = 'There is already an account with this email address. Sign in instead.';
+export const emailTaken = 'There is already an account with this email address. To use it, sign in.';
 
 /** Returns the sentence for a user of the account that hosts the application (docs/interface.md#sign-up). */
 export const hostAccountError = ({ name }: Pick<SignUpApplication, 'name'>): string =>
@@ -29,8 +29,10 @@ export function userErrors(
 }
 
 /** Returns what the business registry says against a company. */
-export const companyErrors = (answer: RegistryAnswer): FieldErrors =>
-  answer === 'match' ? {} : { 'company.tax_id': [registryErrors[answer]] };
+export function companyErrors(answer: RegistryAnswer): FieldErrors {
+  const error = registryErrorOf(answer);
+  return error === undefined ? {} : { 'company.tax_id': [error] };
+}
 
 /** @throws ApiError 400 `sign_up_rejected` if there is an error */
 export function requireValidSignUp(errors: FieldErrors): void {
@@ -44,5 +46,6 @@ export function requireSignUpEnabled({ signupEnabled }: { signupEnabled: boolean
 
 /** @throws ApiError 400 `tax_id_not_verified` */
 export function requireRegisteredCompany(answer: RegistryAnswer): void {
-  if (answer !== 'match') throw new ApiError(errorCatalog.taxIdNotVerified(registryErrors[answer]));
+  const error = registryErrorOf(answer);
+  if (error !== undefined) throw new ApiError(errorCatalog.taxIdNotVerified(error));
 }

@@ -1,37 +1,27 @@
-/** A company as it signed up. */
-export interface RegisteredCompany {
-  taxId: string;
-  name: string;
-  city: string;
-}
+import {
+  testRegistryAnswer,
+  type RegisteredCompany,
+  type RegistryAnswer,
+} from '@service-embeds/domain/sign-up/business-registry';
 
-/** What a registry says of a company; `unavailable` when it could not be asked. */
-export type RegistryAnswer = 'match' | 'city_differs' | 'name_differs' | 'unknown' | 'unavailable';
-
-/** Knows which tax id belongs to which company and city. */
+/** Knows which tax ID belongs to which company and city. */
 export interface BusinessRegistry {
   check(company: RegisteredCompany): Promise<RegistryAnswer>;
+  /** Whether the provider's staff verify companies, so that only they credential an account. */
+  readonly requiresReview: boolean;
 }
 
-/** Sentences for the field of the tax id. */
-export const registryProblems: Record<Exclude<RegistryAnswer, 'match'>, string> = {
-  city_differs: 'This tax id does not match the city of the address.',
-  name_differs: 'This tax id belongs to another legal name.',
-  unknown: 'This tax id was not found. Please check it.',
-  unavailable: 'The tax id could not be checked just now. Please try again in a few minutes.',
-};
-
-/** Staging: documented test data (docs/staging.md); every other tax id matches. */
+/** The registry of staging, with documented test companies (docs/staging.md). Every other company matches. */
 export const stagingRegistry: BusinessRegistry = {
-  check: ({ taxId }) => Promise.resolve(testData[taxId] ?? 'match'),
+  check: ({ taxId }) => Promise.resolve(testRegistryAnswer(taxId)),
+  requiresReview: false,
 };
 
-const testData: Record<string, RegistryAnswer> = {
-  '00-0000103': 'city_differs',
-  '00-0000104': 'name_differs',
-  '00-0000105': 'unknown',
-  '00-0000108': 'unavailable',
+/**
+ * The registry of `BUSINESS_REGISTRY=manual_review`. It confirms no company: new accounts stay without credentials until
+ * the provider's staff have verified them, whatever the settings of the partner application.
+ */
+export const manualReviewRegistry: BusinessRegistry = {
+  check: () => Promise.resolve('pending_review'),
+  requiresReview: true,
 };
-
-/** Production, until a registry is connected: people check the company when they credential the account. */
-export const unconnectedRegistry: BusinessRegistry = { check: () => Promise.resolve('match') };

@@ -5,13 +5,13 @@ export type GatewayProblem =
 /** The fields at fault, each with the reason. Empty when the card or the account can be used. */
 type GatewayAnswer<Field extends string> = Partial<Record<Field, GatewayProblem>>;
 
-/** Asks the bank whether a card or an account can be used. The numbers are passed on and kept nowhere. */
+/** Asks the bank whether a card or a bank account can be used. It stores no numbers. */
 export interface PaymentGateway {
   card(number: string): Promise<GatewayAnswer<'number' | 'expiry' | 'code'>>;
   bankAccount(account: string): Promise<GatewayAnswer<'account'>>;
 }
 
-/** Staging: published test numbers (docs/staging.md); every other number is good. */
+/** The gateway of staging, with documented test numbers (docs/staging.md). It accepts every other number. */
 export const stagingGateway: PaymentGateway = {
   card: (number) => Promise.resolve(testCards[number] ?? {}),
   bankAccount: (account) => Promise.resolve(account === '000111111116' ? { account: 'closed' } : {}),
@@ -26,8 +26,11 @@ const testCards: Record<string, GatewayAnswer<'number' | 'expiry' | 'code'>> = {
   '4000002500003155': { number: 'authentication' },
 };
 
-/** Production, until a gateway is connected: what the numbers themselves show has been checked. */
-export const unconnectedGateway: PaymentGateway = {
+/**
+ * The gateway of `PAYMENT_GATEWAY=manual_review`. Only the format of numbers is checked, and the provider's staff verify
+ * the payment method before they credential the account.
+ */
+export const manualReviewGateway: PaymentGateway = {
   card: () => Promise.resolve({}),
   bankAccount: () => Promise.resolve({}),
 };

@@ -4,8 +4,9 @@ import { users } from '../../db/schema/index.ts';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { findUser } from '../../identity/sign-in.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { credential } from '../../resources/accounts/credential-account.ts';
-import { ownAccountProblem } from '../../resources/sign-up/sign-up-errors.ts';
+import { credentialAccount } from '../../resources/accounts/credential-account.ts';
+import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
+import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { readForm } from '../kit/forms.ts';
 import { withSession } from '../kit/sessions.ts';
 import { readSignIn } from '../kit/sign-in-form.ts';
@@ -37,7 +38,7 @@ async function submitSignIn(c: ConnectContext): Promise<Response> {
   const user = await readSignIn(c);
   if ('error' in user) return signInPage(c, user);
   if (user.accountId === application.accountId)
-    return signInPage(c, { email: user.email, error: ownAccountProblem(application), status: 422 });
+    return signInPage(c, { email: user.email, error: hostAccountError(application), status: 422 });
   await c.var.sessions.start(c, user.id);
   return redirectTo(c, '/consent');
 }
@@ -66,8 +67,8 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const { application } = authorization;
   const code = await db.transaction(async (transaction) => {
     const now = accountTime(container.clock, account);
-    const credentialed = application.preCredentialed
-      ? await credential(transaction, container, account.id, now)
+    const credentialed = isPreCredentialed(application, container.registry)
+      ? await credentialAccount(transaction, container, account.id, now)
       : account;
     return issueCode(transaction, container, credentialed, application, now);
   });

@@ -7,7 +7,8 @@ import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
 import { sentencesOf } from '../../resources/payments/payment-errors.ts';
 import { readPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
-import { knownEmail, signUpProblems } from '../../resources/sign-up/sign-up-errors.ts';
+import { emailTaken } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
 import { firstErrors, readForm, type FormReader } from '../kit/forms.ts';
 import { withSession } from '../kit/sessions.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
@@ -55,7 +56,7 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   const values = Object.fromEntries(companyFields.map((name) => [name, form(name)]));
   const checked = validate(companyStep, nestFields(values));
   const errors = checked.ok
-    ? firstErrors(await signUpProblems(db, container, authorization.application, checked.value))
+    ? firstErrors(await findSignUpErrors(db, container, authorization.application, checked.value))
     : translateErrors(checked.issues, 'en', requiredMessages);
   const problem = passwordProblem(form('password'));
   if (problem) errors['password'] = problem;
@@ -101,7 +102,7 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   if ('problems' in paid) return paymentPage(c, { values, errors: sentencesOf(paid.problems) });
   const code = await createAccount(c, draft, paid.method);
   if (code === undefined)
-    return companyPage(c, { values: draft.fields, errors: { 'user.email': knownEmail } });
+    return companyPage(c, { values: draft.fields, errors: { 'user.email': emailTaken } });
   deleteDraft(c);
   await sessions.start(c, undefined);
   return answerPartner(c, { code });
@@ -120,16 +121,17 @@ async function createAccount(
   const { application } = authorization;
   const checked = validate(companyStep, nestFields(draft.fields));
   if (!checked.ok) throw new Error('The draft of a sign-up became invalid after it was stored.');
+  const now = container.clock.now();
   const customer = {
     ...checked.value,
     purpose: purpose.parse(draft.purpose),
     passwordHash: draft.passwordHash,
     method,
+    at: now,
   };
-  const now = container.clock.now();
   try {
     return await db.transaction(async (transaction) => {
-      const created = await createCustomer(transaction, container, application, customer, now);
+      const created = await createCustomer(transaction, container, application, customer);
       return created
         ? issueCode(transaction, container, created.account, application, now)
         : transaction.rollback();

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
 import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
-import { registryProblems } from '../../integrations/business-registry/business-registry.ts';
 import type { Container } from '../../context.ts';
-import { createAccount, hostedApplication } from './create-account.ts';
-import { toAccountResource, toAccountSummary } from './account.serializer.ts';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { getHostedApplicationOrThrow, insertAccount } from './create-account.ts';
+import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
 
 type AccountRoutes = 'GET /v1/account' | 'POST /v1/account' | 'POST /v1/accounts';
 
@@ -22,13 +21,12 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
 
   'POST /v1/accounts': async ({ db, caller, account: host, body }) => {
     const { client_id, oauth_authorize, ...customer } = body;
-    const application = await hostedApplication(db, caller, host, client_id);
+    const application = await getHostedApplicationOrThrow(db, caller, host, client_id);
     const { tax_id: taxId, city } = customer.company;
-    const answer = await container.registry.check({ taxId, name: customer.name, city });
-    if (answer !== 'match') throw new ApiError(errorCatalog.taxIdNotVerified(registryProblems[answer]));
-    // A new account keeps the real time: no test clock has moved it yet.
+    requireRegisteredCompany(await container.registry.check({ taxId, name: customer.name, city }));
+    // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
-    const account = await createAccount(db, container, application, customer, now);
+    const account = await insertAccount(db, container, application, { ...customer, at: now });
     const code = oauth_authorize ? await issueCode(db, container, account, application, now) : null;
     return { ...toAccountResource(account), authorization_code: code };
   },

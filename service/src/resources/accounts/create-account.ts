@@ -1,15 +1,21 @@
-import { errorCatalog, screeningType, type ParsedBody, ApiError } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { createAccount, type AccountRequest } from '@service-embeds/domain/account/create-account';
+import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
-import type { AccountRow, Caller } from '../call.ts';
-import { newId } from '../../platform/ids.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { createPackages } from '../packages/package-actions.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/package/default-packages';
-import type { Container } from '../../context.ts';
+import { createPackages } from '../packages/package-actions.ts';
 
-/** The application that an API key of its host may create accounts for (SPEC, POST /v1/accounts). */
-export async function hostedApplication(
+/**
+ * Returns the application for which an API key of its host creates accounts (docs/interface.md#creating-an-account).
+ *
+ * @throws ApiError 403 `application_not_owned`
+ */
+export async function getHostedApplicationOrThrow(
   db: Transaction,
   caller: Caller,
   host: AccountRow,
@@ -20,68 +26,21 @@ export async function hostedApplication(
   return application;
 }
 
-/** A new customer with its first packages: not credentialed, unless the partner application has that setting. */
-export async function createAccount(
+/** Stores a new account with its first packages. */
+export async function insertAccount(
   db: Transaction,
   container: Container,
   application: ApplicationRow,
-  body: Omit<ParsedBody<'POST /v1/accounts'>, 'client_id' | 'oauth_authorize'>,
-  at: Date,
+  { at, ...request }: AccountRequest & { at: Date },
 ): Promise<AccountRow> {
-  const { name, purpose, user, company } = body;
-  if (container.config.environment === 'production' && company.tax_id.startsWith('00'))
-    throw new ApiError(errorCatalog.testTaxIdNotAllowed);
-  const id = newId(at);
-  const [row] = await db
-    .insert(accounts)
-    .values({
-      id,
-      name,
-      uriName: uriNameOf(name, id),
-      authorized: application.preCredentialed,
-      purpose,
-      defaultComplianceState: body.default_compliance_state ?? company.state,
-      defaultComplianceCity: body.default_compliance_city ?? company.city,
-      availableScreenings: [...screeningType.options],
-      adverseActionEmail: user.email,
-      billingEmail: user.email,
-      complianceContactEmail: user.email,
-      supportEmail: user.email,
-      supportPhone: company.phone,
-      technicalContactEmail: user.email,
-      userFullName: user.full_name,
-      userEmail: user.email,
-      company: {
-        name,
-        dba_name: company.dba_name ?? name,
-        street: company.street,
-        city: company.city,
-        state: company.state,
-        zipcode: company.zipcode,
-        phone: company.phone,
-        ...(company.website !== undefined && { website: company.website }),
-        industry: company.industry,
-        incorporation_state: company.incorporation_state,
-        incorporation_type: company.incorporation_type,
-        tax_id: company.tax_id,
-      },
-      createdAt: at,
-    })
-    .returning();
-  if (!row) throw new Error('An inserted account came back as no row.');
-  await createPackages(db, container, defaultPackages, { accountId: id, at });
+  const account = createAccount(request, {
+    id: newId(at),
+    at,
+    authorized: isPreCredentialed(application, container.registry),
+    allowsTestTaxIds: container.config.environment === 'staging',
+  });
+  const [row] = await db.insert(accounts).values(account).returning();
+  if (!row) throw new Error('PostgreSQL did not return the inserted account.');
+  await createPackages(db, container, row.id, defaultPackages, at);
   return row;
 }
-
-/** The account's name in addresses: its words, and an end that makes it its own. */
-const uriNameOf = (name: string, id: string): string =>
-  [
-    ...name
-      .normalize('NFD')
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .filter(Boolean),
-    id.slice(-6),
-  ]
-    .join('-')
-    .slice(-80);

@@ -1,36 +1,35 @@
 import { eq } from 'drizzle-orm';
+import { credentialAccount as credential } from '@service-embeds/domain/account/credentialing';
+import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import type { AccountRow } from '../call.ts';
 import { mailContact } from '../../integrations/mail/account-contact.ts';
 import { credentialedMail } from '../../integrations/mail/customer-mails.ts';
-import type { Container } from '../../context.ts';
-import { toAccountResource } from './account.serializer.ts';
+import type { AccountRow } from '../call.ts';
 
 /**
- * Lets an account order from now on, and tells its technical contact, else its first admin (SPEC, Account
- * credentialing). A second time changes nothing and tells nobody.
+ * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).
+ * Does nothing if the account is already credentialed.
  */
-export async function credential(
+export async function credentialAccount(
   db: Transaction,
   container: Container,
   accountId: string,
   at: Date,
 ): Promise<AccountRow> {
-  // Locked, and read again under the lock: two at once tell once.
-  const mine = eq(accounts.id, accountId);
-  const [account] = await db.select().from(accounts).where(mine).for('update');
-  if (!account) throw new Error('An account to credential is not there.');
-  if (account.authorized) return account;
-  const authorized = { ...account, authorized: true };
-  await db.update(accounts).set({ authorized: true }).where(mine);
-  const object = toAccountResource(authorized);
-  await publishEvents(db, container, [{ accountId, type: 'account.credentialed', object, at }]);
+  const byId = eq(accounts.id, accountId);
+  // The lock makes sure that two concurrent requests raise one event.
+  const [account] = await db.select().from(accounts).where(byId).for('update');
+  if (!account) throw new Error(`There is no account ${accountId} to credential.`);
+  const credentialed = credential(account, at);
+  if (!credentialed) return account;
+  await db.update(accounts).set(credentialed.changes).where(byId);
+  await publishEvents(db, container, [credentialed.event]);
   await mailContact(db, container, account, {
     kind: 'credentialed',
     ...credentialedMail(account.name),
     createdAt: at,
   });
-  return authorized;
+  return { ...account, ...credentialed.changes };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
-import { toAccountResource } from '../accounts/account.serializer.ts';
+import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';

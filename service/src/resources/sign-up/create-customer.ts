@@ -1,4 +1,4 @@
-import { createAccount } from '../accounts/create-account.ts';
+import { insertAccount } from '../accounts/create-account.ts';
 import type { ParsedBody } from '@service-embeds/contract';
 import type { Transaction } from '../../db/database.ts';
 import { paymentMethods, users } from '../../db/schema/index.ts';
@@ -9,29 +9,30 @@ import type { PaymentMethod } from '../payments/payment-method.ts';
 import type { Container } from '../../context.ts';
 import type { UserRow } from '../../identity/sign-in.ts';
 
-/** All that a new customer is made from. */
+/** A customer that signs up. */
 export interface NewCustomer extends Pick<
   ParsedBody<'POST /v1/accounts'>,
   'name' | 'user' | 'company' | 'purpose'
 > {
-  /** Null: chosen later, by a link that is mailed. */
+  /** Null means that the user chooses a password later, with a link in the welcome email. */
   passwordHash: string | null;
   method: PaymentMethod;
+  at: Date;
 }
 
 /**
- * An account with its first administrator and its way to pay.
- * @returns undefined when somebody with this address was faster: then roll back
+ * Creates an account with its first admin and its payment method.
+ *
+ * @returns undefined when another sign-up has just taken the email address; the caller rolls back
  */
 export async function createCustomer(
   db: Transaction,
   container: Container,
   application: ApplicationRow,
-  { passwordHash, method, ...customer }: NewCustomer,
-  now: Date,
+  { passwordHash, method, at, ...customer }: NewCustomer,
 ): Promise<{ account: AccountRow; user: UserRow } | undefined> {
-  const account = await createAccount(db, container, application, customer, now);
-  const id = newId(now);
+  const account = await insertAccount(db, container, application, { ...customer, at });
+  const id = newId(at);
   const [user] = await db
     .insert(users)
     .values({
@@ -41,11 +42,11 @@ export async function createCustomer(
       fullName: customer.user.full_name,
       role: 'admin',
       passwordHash,
-      createdAt: now,
+      createdAt: at,
     })
     .onConflictDoNothing()
     .returning();
   if (!user) return undefined;
-  await db.insert(paymentMethods).values({ accountId: account.id, id, ...method, createdAt: now });
+  await db.insert(paymentMethods).values({ accountId: account.id, id, ...method, createdAt: at });
   return { account, user };
 }

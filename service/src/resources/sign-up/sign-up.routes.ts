@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
+import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
 import {
-  codeLifetimeMinutes,
-  errorCatalog,
-  type FieldErrors,
-  type SignUp,
-  ApiError,
-} from '@service-embeds/contract';
+  emailTaken,
+  requireSignUpEnabled,
+  requireValidSignUp,
+} from '@service-embeds/domain/sign-up/sign-up-rules';
+import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';
@@ -18,9 +18,8 @@ import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
 import { createCustomer } from './create-customer.ts';
-import { knownEmail, signUpProblems } from './sign-up-errors.ts';
+import { findSignUpErrors } from './find-sign-up-errors.ts';
 
 type SignUpRoutes =
   | 'GET /sign_up/{client_id}'
@@ -28,62 +27,46 @@ type SignUpRoutes =
   | 'POST /sign_up/{client_id}'
   | 'POST /sign_up/{client_id}/codes';
 
-/** Minutes in which a page may ask for another code. */
+/** Minutes for which a page can request another code. */
 const renewalMinutes = 60;
 
-/** What a renewal token says: who has signed up, and where. */
+/** The content of a renewal token. */
 interface Renewal {
   accountId: string;
   applicationId: string;
 }
 
-/** What the sign-up embed calls: for visitors of a partner's page, without any credentials. */
+/** The routes of SignUpFlow, for visitors of a partner's page without credentials. */
 export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoutes> => ({
-  'GET /sign_up/{client_id}': async ({ db, params }) => {
-    const application = await existing(db, params.client_id);
-    return {
-      object: 'partner',
-      client_id: application.clientId,
-      name: application.name,
-      signup_enabled: application.signupEnabled,
-    };
-  },
+  'GET /sign_up/{client_id}': async ({ db, params }) =>
+    toPartnerResource(await getApplicationOrThrow(db, params.client_id)),
 
   'POST /sign_up/{client_id}/checks': async ({ db, params, body }) => {
-    const application = await open(db, params.client_id);
-    refuse(await signUpProblems(db, container, application, body));
+    const application = await getOpenApplicationOrThrow(db, params.client_id);
+    requireValidSignUp(await findSignUpErrors(db, container, application, body));
     return { object: 'sign_up_check', valid: true };
   },
 
   'POST /sign_up/{client_id}': async ({ db, params, body }) => {
-    // A new account keeps the real time: no test clock has moved it yet.
+    // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
-    const application = await open(db, params.client_id);
-    refuse(await signUpProblems(db, container, application, body));
+    const application = await getOpenApplicationOrThrow(db, params.client_id);
+    requireValidSignUp(await findSignUpErrors(db, container, application, body));
     const method = await usePaymentToken(db, application, body.payment_token, now);
     if (!method) throw new ApiError(errorCatalog.paymentTokenInvalid);
     const { name, purpose, user, company } = body;
-    const customer = { name, purpose, user, company, passwordHash: null, method };
-    const created = await createCustomer(db, container, application, customer, now);
-    if (!created) throw new ApiError(errorCatalog.signUpRejected({ 'user.email': [knownEmail] }));
-    const { account } = created;
-    const mail = welcomeMail({
-      accountName: account.name,
-      partnerName: application.name,
-      url: candidateLink(container, 'password', created.user.id),
-    });
-    const recipient = created.user.email;
-    await sendMails(db, container, [
-      { accountId: account.id, kind: 'welcome', recipient, ...mail, createdAt: now },
-    ]);
-    return withCode(container, db, account, application, now);
+    const customer = { name, purpose, user, company, passwordHash: null, method, at: now };
+    const created = await createCustomer(db, container, application, customer);
+    if (!created) throw new ApiError(errorCatalog.signUpRejected({ 'user.email': [emailTaken] }));
+    await sendWelcome(db, container, application, created);
+    return issueSignUp(db, container, { account: created.account, application, now });
   },
 
   'POST /sign_up/{client_id}/codes': async ({ db, params, body }) => {
-    const application = await existing(db, params.client_id);
+    const application = await getApplicationOrThrow(db, params.client_id);
     const renewal = await decryptPayload<Renewal>(container, 'sign-up renewal', body.renewal_token);
     if (renewal?.applicationId !== application.id) throw new ApiError(errorCatalog.renewalTokenInvalid);
-    // Locked: of two renewals at once only the later one's code is left.
+    // The lock makes sure that only one of two concurrent renewals leaves a valid code.
     const [account] = await db
       .select()
       .from(accounts)
@@ -91,45 +74,55 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
       .for('update');
     if (!account) throw new ApiError(errorCatalog.renewalTokenInvalid);
     const now = accountTime(container.clock, account);
-    const former = and(
+    const earlierCodes = and(
       eq(authorizationCodes.accountId, account.id),
       eq(authorizationCodes.applicationId, application.id),
       isNull(authorizationCodes.usedAt),
     );
-    await db.update(authorizationCodes).set({ usedAt: now }).where(former);
-    return withCode(container, db, account, application, now);
+    await db.update(authorizationCodes).set({ usedAt: now }).where(earlierCodes);
+    return issueSignUp(db, container, { account, application, now });
   },
 });
 
-async function existing(db: Transaction, clientId: string): Promise<ApplicationRow> {
+async function getApplicationOrThrow(db: Transaction, clientId: string): Promise<ApplicationRow> {
   const application = await findApplication(db, clientId);
   if (!application) throw new ApiError(errorCatalog.applicationNotFound);
   return application;
 }
 
-async function open(db: Transaction, clientId: string): Promise<ApplicationRow> {
-  const application = await existing(db, clientId);
-  if (!application.signupEnabled) throw new ApiError(errorCatalog.signUpDisabled);
+async function getOpenApplicationOrThrow(db: Transaction, clientId: string): Promise<ApplicationRow> {
+  const application = await getApplicationOrThrow(db, clientId);
+  requireSignUpEnabled(application);
   return application;
 }
 
-function refuse(fields: FieldErrors): void {
-  if (Object.keys(fields).length) throw new ApiError(errorCatalog.signUpRejected(fields));
+/** Sends the first admin the link to choose a password. */
+async function sendWelcome(
+  db: Transaction,
+  container: Container,
+  application: ApplicationRow,
+  { account, user }: { account: AccountRow; user: { id: string; email: string } },
+): Promise<void> {
+  const mail = welcomeMail({
+    accountName: account.name,
+    partnerName: application.name,
+    url: candidateLink(container, 'password', user.id),
+  });
+  const { createdAt } = account;
+  await sendMails(db, container, [
+    { accountId: account.id, kind: 'welcome', recipient: user.email, ...mail, createdAt },
+  ]);
 }
 
-async function withCode(
-  container: Container,
+async function issueSignUp(
   db: Transaction,
-  account: AccountRow,
-  application: ApplicationRow,
-  now: Date,
+  container: Container,
+  { account, application, now }: { account: AccountRow; application: ApplicationRow; now: Date },
 ): Promise<SignUp> {
   const renewal: Renewal = { accountId: account.id, applicationId: application.id };
-  return {
-    object: 'sign_up',
-    authorization_code: await issueCode(db, container, account, application, now),
-    expires_at: toTimestamp(new Date(now.getTime() + codeLifetimeMinutes * 60_000)),
-    renewal_token: await encryptPayload(container, 'sign-up renewal', renewal, renewalMinutes),
-    authorized: account.authorized,
+  const tokens = {
+    code: await issueCode(db, container, account, application, now),
+    renewalToken: await encryptPayload(container, 'sign-up renewal', renewal, renewalMinutes),
   };
+  return toSignUpResource(account, tokens, now);
 }

@@ -4,7 +4,7 @@ import type { Container } from '../../context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import { isCustomerEvent } from '../../events/customer-events.ts';
-import { hostedApplication } from '../accounts/create-account.ts';
+import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 
@@ -12,7 +12,7 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
   'GET /v1/events': async (call) => {
     const { db, account, caller, query } = call;
     const application =
-      query.client_id === undefined ? null : await hostedApplication(db, caller, account, query.client_id);
+      query.client_id === undefined ? null : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
     const matches = and(
       application ? isCustomerEvent(db, application.id) : eq(events.accountId, account.id),
       query.type ? eq(events.type, query.type) : undefined,

@@ -8,7 +8,7 @@ import { selectPage } from '../../db/select-page.ts';
 import { encrypt } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
 import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
-import { hostedApplication } from '../accounts/create-account.ts';
+import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toWebhookResource } from './webhook.serializer.ts';
@@ -69,7 +69,7 @@ const createWebhook =
   async ({ db, account, caller, body }) => {
     if (caller.kind !== 'api_key') throw new ApiError(errorCatalog.apiKeyRequired);
     const application =
-      body.client_id === undefined ? null : await hostedApplication(db, caller, account, body.client_id);
+      body.client_id === undefined ? null : await getHostedApplicationOrThrow(db, caller, account, body.client_id);
     await reserveWebhook(db, account.id);
     const now = container.clock.now();
     // Deliveries for an application are signed with its client_secret.
