@@ -117,9 +117,9 @@ describe('signing up on the hosted pages', () => {
   it('checks the tax id against the registry', async () => {
     for (const [taxId, sentence] of [
       ['00-0000103', /does not match the city/],
-      ['00-0000104', /another legal name/],
+      ['00-0000104', /a different legal name/],
       ['00-0000105', /not found/],
-      ['00-0000108', /try again in a few minutes/],
+      ['00-0000108', /Try again in a few minutes/],
     ] as const) {
       const visitor = await visit();
       await visitor.submit(company({ 'company.tax_id': taxId }));
@@ -130,7 +130,7 @@ describe('signing up on the hosted pages', () => {
 
   it('refuses people who are here already, and those of the account that runs the application: 422', async () => {
     for (const [email, sentence] of [
-      [service.accounts[0]!.adminEmail, /There is an account with this e-mail address/],
+      [service.accounts[0]!.adminEmail, /There is already an account with this email address/],
       ['robin@acme.example.com', /cannot be connected with the account that runs it/],
     ] as const) {
       const visitor = await visit();

@@ -62,7 +62,7 @@ describe('resolveCircumstances', () => {
   });
 
   it('rejects work outside of the United States', () => {
-    const abroad = { ...invitation, workLocations: [{ country: 'FR' }] };
+    const abroad = { ...invitation, workLocations: [{ country: 'FR', state: '' }] };
     assert.equal(
       errorCodeOf(() => resolve({ country: 'FR' })),
       'country_unsupported',
@@ -75,7 +75,7 @@ describe('resolveCircumstances', () => {
       errorCodeOf(() => resolve({}, { invitation: abroad })),
       'country_unsupported',
     );
-    assert.equal(resolve({ country: 'US' }, { invitation: abroad }).workLocation.state, undefined);
+    assert.equal(resolve({ country: 'US' }, { invitation: abroad }).workLocation.state, '');
     assert.equal(resolve({ state: 'CA' }, { invitation: abroad }).workLocation.state, 'CA');
   });
 

@@ -54,7 +54,7 @@ describe('uncoveredDocuments', () => {
   });
 
   it('rejects a work location outside of the United States', () => {
-    const abroad = { workLocations: [{ country: 'FR' }], screenings: [] };
+    const abroad = { workLocations: [{ country: 'FR', state: '' }], screenings: [] };
     const work = () => uncoveredDocuments(consentTo('CA'), candidate, abroad);
     assert.equal(errorCodeOf(work), 'country_unsupported');
   });
