@@ -12,7 +12,9 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
   'GET /v1/events': async (call) => {
     const { db, account, caller, query } = call;
     const application =
-      query.client_id === undefined ? null : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
+      query.client_id === undefined
+        ? null
+        : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
     const matches = and(
       application ? isCustomerEvent(db, application.id) : eq(events.accountId, account.id),
       query.type ? eq(events.type, query.type) : undefined,

@@ -69,7 +69,9 @@ const createWebhook =
   async ({ db, account, caller, body }) => {
     if (caller.kind !== 'api_key') throw new ApiError(errorCatalog.apiKeyRequired);
     const application =
-      body.client_id === undefined ? null : await getHostedApplicationOrThrow(db, caller, account, body.client_id);
+      body.client_id === undefined
+        ? null
+        : await getHostedApplicationOrThrow(db, caller, account, body.client_id);
     await reserveWebhook(db, account.id);
     const now = container.clock.now();
     // Deliveries for an application are signed with its client_secret.
