@@ -1,4 +1,3 @@
-import { pause } from '../../../client/pause.ts';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { pause } from '../../../client/pause.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
