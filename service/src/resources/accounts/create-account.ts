@@ -41,6 +41,6 @@ export async function insertAccount(
   });
   const [row] = await db.insert(accounts).values(account).returning();
   if (!row) throw new Error('PostgreSQL did not return the inserted account.');
-  await createPackages(db, container, row.id, defaultPackages, at);
+  await createPackages(db, container, defaultPackages, { accountId: row.id, at });
   return row;
 }

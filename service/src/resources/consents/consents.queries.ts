@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, notExists, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidates, consents, reports } from '../../db/schema/index.ts';
+import type { ConsentRow } from '../../db/rows.ts';
 import { selectPage } from '../../db/select-page.ts';
-
-export type ConsentRow = InferSelectModel<typeof consents>;
 
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (

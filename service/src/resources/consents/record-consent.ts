@@ -13,7 +13,7 @@ import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
-import type { ConsentRow } from './consents.queries.ts';
+import type { ConsentRow } from '../../db/rows.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand
@@ -88,5 +88,5 @@ async function requestCopy(
     .set({ copyRequested: true })
     .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id)))
     .returning();
-  if (updated) await publishCandidateEvent(db, container, 'candidate.updated', updated, at);
+  if (updated) await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
 }

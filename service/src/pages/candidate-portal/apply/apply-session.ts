@@ -8,7 +8,7 @@ import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
 import { readEntered, writeEntered, type Entered } from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import type { ConsentRow } from '../../../resources/consents/consents.queries.ts';
+import type { ConsentRow } from '../../../db/rows.ts';
 import type { InvitationRow } from '../../../resources/invitations/invitation.serializer.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { PackageRow } from '../../../resources/packages/package.serializer.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { candidateLink } from '../../../platform/candidate-links.ts';
-import type { ConsentRow } from '../../../resources/consents/consents.queries.ts';
+import type { ConsentRow } from '../../../db/rows.ts';
 import { page } from '../../kit/page.ts';
 import type { ApplyContext } from './apply-session.ts';
 

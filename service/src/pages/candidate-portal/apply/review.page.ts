@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
 import { candidateLink } from '../../../platform/candidate-links.ts';
-import type { ConsentRow } from '../../../resources/consents/consents.queries.ts';
+import type { ConsentRow } from '../../../db/rows.ts';
 import type { Messages } from '../../../translations/messages.ts';
 import type { Html } from '../../kit/page.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
