@@ -31,7 +31,7 @@ export async function nextStep(db: Queryable, container: Container, session: App
 }
 
 async function hasConsented(db: Queryable, container: Container, session: ApplySession): Promise<boolean> {
-  const { account, invitation } = session;
+  const { invitation } = session;
   const consent = await latestConsent(db, invitation);
   const candidate = applyDraft(container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
