@@ -10,7 +10,7 @@ const loaders: Record<string, () => Promise<Messages>> = {
 /** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
 
-/** Gives an embed its messages and formats, in its own `locale`, else the page's language, else English. */
+/** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly chosen: () => string | undefined;
@@ -22,7 +22,7 @@ export class LocalizeController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { language } = this;
+    const { requestedLanguage: language } = this;
     const load = loaders[language];
     if (loaded[language] || !load) return;
     load()
@@ -30,7 +30,7 @@ export class LocalizeController implements ReactiveController {
         loaded[language] = messages;
         this.host.requestUpdate();
       })
-      .catch(() => console.warn(`[service-embeds] "${language}" could not be loaded.`));
+      .catch(() => console.warn(`[service-embeds] The messages in "${language}" could not be loaded.`));
   }
 
   /** BCP 47 tag, for example `es-MX`. */
@@ -39,15 +39,15 @@ export class LocalizeController implements ReactiveController {
   }
 
   get messages(): Messages {
-    return loaded[this.language] ?? en;
+    return loaded[this.requestedLanguage] ?? en;
   }
 
-  /** The language that is shown, for `lang` attributes. */
-  get shown(): string {
-    return loaded[this.language] ? this.language : 'en';
+  /** The language of the messages, for `lang` attributes. English until another language has loaded. */
+  get language(): string {
+    return loaded[this.requestedLanguage] ? this.requestedLanguage : 'en';
   }
 
-  /** A day in words. */
+  /** Formats a date with its weekday, for example "Saturday, November 21". */
   date(iso: string): string {
     return this.format((locale) =>
       new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(
@@ -56,21 +56,25 @@ export class LocalizeController implements ReactiveController {
     );
   }
 
-  /** @param cents US cents */
+  /**
+   * Formats a price.
+   *
+   * @param cents - US cents.
+   */
   price(cents: number): string {
     return this.format((locale) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
     );
   }
 
-  private get language(): string {
+  private get requestedLanguage(): string {
     return (this.locale.split('-')[0] ?? 'en').toLowerCase();
   }
 
-  /** A tag that Intl does not take must not break the embed. */
+  /** Formats in the embed's locale, or in English if `Intl` does not accept that locale. */
   format(write: (locale: string) => string): string {
     try {
-      return write(this.shown === this.language ? this.locale : this.shown);
+      return write(this.language === this.requestedLanguage ? this.locale : this.language);
     } catch {
       return write('en');
     }

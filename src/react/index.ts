@@ -23,29 +23,29 @@ import { component, type HostProps } from './component.ts';
 export interface ServiceProviderProps extends HostProps<ServiceProviderElement> {
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
 }
 
-/** Gives options to all embeds inside it; an embed's own value wins. */
+/** Sets options for all embeds inside it. An embed's own value takes precedence. */
 export const ServiceProvider = component<ServiceProviderElement, ServiceProviderProps>({
   tagName: 'service-provider',
   elementClass: ServiceProviderElement,
@@ -73,25 +73,25 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   language?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
   /** `service-step`: Another document is shown; `step` is its id. */
   onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
@@ -100,13 +100,13 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   /** `service-consent-recorded`: The consent is recorded. */
   onConsentRecorded?:
     ((detail: ConsentRecordedDetail, event: CustomEvent<ConsentRecordedDetail>) => void) | undefined;
-  /** `service-loader-start`: Loading began. */
+  /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  /** `service-ready`: The embed shows its content, or its empty state. */
   onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed; the detail names the code. */
+  /** `service-error`: Something failed. The detail contains the error code. */
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal was closed. */
+  /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
@@ -128,65 +128,65 @@ export const DisclosureConsent = component<DisclosureConsentElement, DisclosureC
 
 /** Props of `NewInvitation`. */
 export interface NewInvitationProps extends HostProps<NewInvitationElement> {
-  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   externalCandidateId?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** E-mail address of the candidate. */
+  /** Email address of the candidate. */
   presetEmail?: string | undefined;
   /** Older name of `presetEmail`. */
   defaultEmail?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Slug of the package that is chosen to begin with. */
+  /** Slug of the package that is selected first. */
   presetPackageSlug?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
-  /** `service-before-submit`: About to order. Cancelable: `preventDefault()` stops it. */
+  /** `service-before-submit`: An order is about to be sent. Call `preventDefault()` to stop it. */
   onBeforeSubmit?: ((detail: BeforeSubmitDetail, event: CustomEvent<BeforeSubmitDetail>) => void) | undefined;
-  /** `service-invitation-created`: A candidate was invited. */
+  /** `service-invitation-created`: An invitation was created. */
   onInvitationCreated?:
     ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void) | undefined;
   /** `service-invitation-created`: Another name of `onInvitationCreated`. */
   onInvitationSuccess?:
     ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void) | undefined;
-  /** `service-loader-start`: Loading began. */
+  /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  /** `service-ready`: The embed shows its content, or its empty state. */
   onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed; the detail names the code. */
+  /** `service-error`: Something failed. The detail contains the error code. */
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal was closed. */
+  /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
-/** Orders background checks: choose a place in the organization, a package, a candidate and a work location, or bring a whole list of candidates. Inline, or as a modal through `modal()`. */
+/** Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
 export const NewInvitation = component<NewInvitationElement, NewInvitationProps>({
   tagName: 'service-new-invitation',
   elementClass: NewInvitationElement,
@@ -204,47 +204,47 @@ export const NewInvitation = component<NewInvitationElement, NewInvitationProps>
 
 /** Props of `ReportsOverview`. */
 export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> {
-  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  /** ID of the candidate to show. Default: all reports of the account. */
   candidateId?: string | undefined;
-  /** The candidate by your own identifier, its `custom_id`. */
+  /** Your own ID of the candidate, its `custom_id`. Use it instead of `candidateId`. */
   externalCandidateId?: string | undefined;
-  /** Unfolds the screenings of each order. */
+  /** Expands the screenings of each order. Default: off. */
   expandScreenings?: boolean | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
   /** `service-report-open`: A report is about to open in the dashboard. Cancelable. */
   onReportOpen?: ((detail: ReportOpenDetail, event: CustomEvent<ReportOpenDetail>) => void) | undefined;
-  /** `service-loader-start`: Loading began. */
+  /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  /** `service-ready`: The embed shows its content, or its empty state. */
   onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed; the detail names the code. */
+  /** `service-error`: Something failed. The detail contains the error code. */
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal was closed. */
+  /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
-/** Follows background checks: those of one candidate, from invitation to result, or all of the account with search, filters and counts. Changes appear by themselves. */
+/** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
 export const ReportsOverview = component<ReportsOverviewElement, ReportsOverviewProps>({
   tagName: 'service-reports-overview',
   elementClass: ReportsOverviewElement,
@@ -290,25 +290,25 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   presetUSTaxID?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
   /** `service-step`: Another step is shown. */
   onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
@@ -317,13 +317,13 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   /** `service-signup-complete`: Your backend has taken the code. */
   onSignupComplete?:
     ((detail: SignUpCompleteDetail, event: CustomEvent<SignUpCompleteDetail>) => void) | undefined;
-  /** `service-loader-start`: Loading began. */
+  /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: What the embed is for, or what stands in its place, is shown. */
+  /** `service-ready`: The embed shows its content, or its empty state. */
   onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed; the detail names the code. */
+  /** `service-error`: Something failed. The detail contains the error code. */
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal was closed. */
+  /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 

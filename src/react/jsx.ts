@@ -25,29 +25,29 @@ declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for tags
   namespace JSX {
     interface IntrinsicElements {
-      /** Gives options to all embeds inside it; an embed's own value wins. */
+      /** Sets options for all embeds inside it. An embed's own value takes precedence. */
       'service-provider': Tag<ServiceProvider> & {
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
-        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+        /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
         sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-        /** Gets a session token in place of `sessionTokenPath`. Property only. */
+        /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
         fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-        /** `production` (default) or `staging`; the same for all embeds of a page. */
+        /** `production` (default) or `staging`. All embeds on a page must use the same. */
         env?: 'production' | 'staging' | undefined;
-        /** Canned data and no request of any kind. */
+        /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
-        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+        /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
         fakeScenario?: string | undefined;
-        /** BCP 47 tag; the page's own language by default. */
+        /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: string | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
-        /** Design tokens as an object; as attribute in JSON. */
+        /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
         appearance?: Appearance | undefined;
-        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+        /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
         cspNonce?: string | undefined;
-        /** Writes each request to the console: route, status, time, request id; never a secret. */
+        /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
       };
       /** Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
@@ -70,25 +70,25 @@ declare module 'react' {
         language?: string | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
-        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+        /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
         sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-        /** Gets a session token in place of `sessionTokenPath`. Property only. */
+        /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
         fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-        /** `production` (default) or `staging`; the same for all embeds of a page. */
+        /** `production` (default) or `staging`. All embeds on a page must use the same. */
         env?: 'production' | 'staging' | undefined;
-        /** Canned data and no request of any kind. */
+        /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
-        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+        /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
         fakeScenario?: string | undefined;
-        /** BCP 47 tag; the page's own language by default. */
+        /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: string | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
-        /** Design tokens as an object; as attribute in JSON. */
+        /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
         appearance?: Appearance | undefined;
-        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+        /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
         cspNonce?: string | undefined;
-        /** Writes each request to the console: route, status, time, request id; never a secret. */
+        /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
         /** Another document is shown; `step` is its id. */
         'onservice-step'?: (event: CustomEvent<StepDetail>) => void;
@@ -96,109 +96,109 @@ declare module 'react' {
         'onservice-before-submit'?: (event: CustomEvent<null>) => void;
         /** The consent is recorded. */
         'onservice-consent-recorded'?: (event: CustomEvent<ConsentRecordedDetail>) => void;
-        /** Loading began. */
+        /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
-        /** What the embed is for, or what stands in its place, is shown. */
+        /** The embed shows its content, or its empty state. */
         'onservice-ready'?: (event: CustomEvent<null>) => void;
-        /** Something failed; the detail names the code. */
+        /** Something failed. The detail contains the error code. */
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
-        /** The modal was closed. */
+        /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
       };
-      /** Orders background checks: choose a place in the organization, a package, a candidate and a work location, or bring a whole list of candidates. Inline, or as a modal through `modal()`. */
+      /** Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
       'service-new-invitation': Tag<NewInvitation> & {
-        /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+        /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
         externalCandidateId?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
-        /** E-mail address of the candidate. */
+        /** Email address of the candidate. */
         presetEmail?: string | undefined;
         /** Older name of `presetEmail`. */
         defaultEmail?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
-        /** Slug of the package that is chosen to begin with. */
+        /** Slug of the package that is selected first. */
         presetPackageSlug?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
-        /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+        /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
         presetWorkLocation?: Partial<WorkLocation> | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
-        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+        /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
         sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-        /** Gets a session token in place of `sessionTokenPath`. Property only. */
+        /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
         fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-        /** `production` (default) or `staging`; the same for all embeds of a page. */
+        /** `production` (default) or `staging`. All embeds on a page must use the same. */
         env?: 'production' | 'staging' | undefined;
-        /** Canned data and no request of any kind. */
+        /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
-        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+        /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
         fakeScenario?: string | undefined;
-        /** BCP 47 tag; the page's own language by default. */
+        /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: string | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
-        /** Design tokens as an object; as attribute in JSON. */
+        /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
         appearance?: Appearance | undefined;
-        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+        /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
         cspNonce?: string | undefined;
-        /** Writes each request to the console: route, status, time, request id; never a secret. */
+        /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
-        /** About to order. Cancelable: `preventDefault()` stops it. */
+        /** An order is about to be sent. Call `preventDefault()` to stop it. */
         'onservice-before-submit'?: (event: CustomEvent<BeforeSubmitDetail>) => void;
-        /** A candidate was invited. */
+        /** An invitation was created. */
         'onservice-invitation-created'?: (event: CustomEvent<InvitationCreatedDetail>) => void;
-        /** Loading began. */
+        /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
-        /** What the embed is for, or what stands in its place, is shown. */
+        /** The embed shows its content, or its empty state. */
         'onservice-ready'?: (event: CustomEvent<null>) => void;
-        /** Something failed; the detail names the code. */
+        /** Something failed. The detail contains the error code. */
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
-        /** The modal was closed. */
+        /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
       };
-      /** Follows background checks: those of one candidate, from invitation to result, or all of the account with search, filters and counts. Changes appear by themselves. */
+      /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
       'service-reports-overview': Tag<ReportsOverview> & {
-        /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+        /** ID of the candidate to show. Default: all reports of the account. */
         candidateId?: string | undefined;
-        /** The candidate by your own identifier, its `custom_id`. */
+        /** Your own ID of the candidate, its `custom_id`. Use it instead of `candidateId`. */
         externalCandidateId?: string | undefined;
-        /** Unfolds the screenings of each order. */
+        /** Expands the screenings of each order. Default: off. */
         expandScreenings?: boolean | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
-        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+        /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
         sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-        /** Gets a session token in place of `sessionTokenPath`. Property only. */
+        /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
         fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-        /** `production` (default) or `staging`; the same for all embeds of a page. */
+        /** `production` (default) or `staging`. All embeds on a page must use the same. */
         env?: 'production' | 'staging' | undefined;
-        /** Canned data and no request of any kind. */
+        /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
-        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+        /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
         fakeScenario?: string | undefined;
-        /** BCP 47 tag; the page's own language by default. */
+        /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: string | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
-        /** Design tokens as an object; as attribute in JSON. */
+        /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
         appearance?: Appearance | undefined;
-        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+        /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
         cspNonce?: string | undefined;
-        /** Writes each request to the console: route, status, time, request id; never a secret. */
+        /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
         /** A report is about to open in the dashboard. Cancelable. */
         'onservice-report-open'?: (event: CustomEvent<ReportOpenDetail>) => void;
-        /** Loading began. */
+        /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
-        /** What the embed is for, or what stands in its place, is shown. */
+        /** The embed shows its content, or its empty state. */
         'onservice-ready'?: (event: CustomEvent<null>) => void;
-        /** Something failed; the detail names the code. */
+        /** Something failed. The detail contains the error code. */
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
-        /** The modal was closed. */
+        /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
       };
       /** Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
@@ -233,25 +233,25 @@ declare module 'react' {
         presetUSTaxID?: string | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
-        /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+        /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
         sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-        /** Gets a session token in place of `sessionTokenPath`. Property only. */
+        /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
         fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-        /** `production` (default) or `staging`; the same for all embeds of a page. */
+        /** `production` (default) or `staging`. All embeds on a page must use the same. */
         env?: 'production' | 'staging' | undefined;
-        /** Canned data and no request of any kind. */
+        /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
-        /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+        /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
         fakeScenario?: string | undefined;
-        /** BCP 47 tag; the page's own language by default. */
+        /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: string | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
-        /** Design tokens as an object; as attribute in JSON. */
+        /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
         appearance?: Appearance | undefined;
-        /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+        /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
         cspNonce?: string | undefined;
-        /** Writes each request to the console: route, status, time, request id; never a secret. */
+        /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
         /** Another step is shown. */
         'onservice-step'?: (event: CustomEvent<StepDetail>) => void;
@@ -259,13 +259,13 @@ declare module 'react' {
         'onservice-before-submit'?: (event: CustomEvent<null>) => void;
         /** Your backend has taken the code. */
         'onservice-signup-complete'?: (event: CustomEvent<SignUpCompleteDetail>) => void;
-        /** Loading began. */
+        /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
-        /** What the embed is for, or what stands in its place, is shown. */
+        /** The embed shows its content, or its empty state. */
         'onservice-ready'?: (event: CustomEvent<null>) => void;
-        /** Something failed; the detail names the code. */
+        /** Something failed. The detail contains the error code. */
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
-        /** The modal was closed. */
+        /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
       };
     }

@@ -14,39 +14,39 @@ import type {
   WorkLocation,
 } from '../index.ts';
 
-/** `<service-provider>` in a template: Gives options to all embeds inside it; an embed's own value wins. */
+/** `<service-provider>` in a template: Sets options for all embeds inside it. An embed's own value takes precedence. */
 export interface ServiceProviderProps {
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | '' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   'fake-scenario'?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   'csp-nonce'?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | '' | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
 }
 
@@ -84,33 +84,33 @@ export interface DisclosureConsentProps {
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | '' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   'fake-scenario'?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   'csp-nonce'?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | '' | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
   /** Another document is shown; `step` is its id. */
   onServiceStep?: (event: CustomEvent<StepDetail>) => void;
@@ -118,29 +118,29 @@ export interface DisclosureConsentProps {
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
   /** The consent is recorded. */
   onServiceConsentRecorded?: (event: CustomEvent<ConsentRecordedDetail>) => void;
-  /** Loading began. */
+  /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** What the embed is for, or what stands in its place, is shown. */
+  /** The embed shows its content, or its empty state. */
   onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed; the detail names the code. */
+  /** Something failed. The detail contains the error code. */
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal was closed. */
+  /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 
-/** `<service-new-invitation>` in a template: Orders background checks: choose a place in the organization, a package, a candidate and a work location, or bring a whole list of candidates. Inline, or as a modal through `modal()`. */
+/** `<service-new-invitation>` in a template: Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
 export interface NewInvitationProps {
-  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   externalCandidateId?: string | undefined;
-  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   'external-candidate-id'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   'external-candidate-id-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** E-mail address of the candidate. */
+  /** Email address of the candidate. */
   presetEmail?: string | undefined;
-  /** E-mail address of the candidate. */
+  /** Email address of the candidate. */
   'preset-email'?: string | undefined;
   /** Older name of `presetEmail`. */
   defaultEmail?: string | undefined;
@@ -150,17 +150,17 @@ export interface NewInvitationProps {
   presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   'preset-email-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Slug of the package that is chosen to begin with. */
+  /** Slug of the package that is selected first. */
   presetPackageSlug?: string | undefined;
-  /** Slug of the package that is chosen to begin with. */
+  /** Slug of the package that is selected first. */
   'preset-package-slug'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   'preset-package-slug-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
-  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   'preset-work-location'?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
@@ -170,103 +170,103 @@ export interface NewInvitationProps {
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | '' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   'fake-scenario'?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   'csp-nonce'?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | '' | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
-  /** About to order. Cancelable: `preventDefault()` stops it. */
+  /** An order is about to be sent. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<BeforeSubmitDetail>) => void;
-  /** A candidate was invited. */
+  /** An invitation was created. */
   onServiceInvitationCreated?: (event: CustomEvent<InvitationCreatedDetail>) => void;
-  /** Loading began. */
+  /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** What the embed is for, or what stands in its place, is shown. */
+  /** The embed shows its content, or its empty state. */
   onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed; the detail names the code. */
+  /** Something failed. The detail contains the error code. */
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal was closed. */
+  /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 
-/** `<service-reports-overview>` in a template: Follows background checks: those of one candidate, from invitation to result, or all of the account with search, filters and counts. Changes appear by themselves. */
+/** `<service-reports-overview>` in a template: Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
 export interface ReportsOverviewProps {
-  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  /** ID of the candidate to show. Default: all reports of the account. */
   candidateId?: string | undefined;
-  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  /** ID of the candidate to show. Default: all reports of the account. */
   'candidate-id'?: string | undefined;
-  /** The candidate by your own identifier, its `custom_id`. */
+  /** Your own ID of the candidate, its `custom_id`. Use it instead of `candidateId`. */
   externalCandidateId?: string | undefined;
-  /** The candidate by your own identifier, its `custom_id`. */
+  /** Your own ID of the candidate, its `custom_id`. Use it instead of `candidateId`. */
   'external-candidate-id'?: string | undefined;
-  /** Unfolds the screenings of each order. */
+  /** Expands the screenings of each order. Default: off. */
   expandScreenings?: boolean | '' | undefined;
-  /** Unfolds the screenings of each order. */
+  /** Expands the screenings of each order. Default: off. */
   'expand-screenings'?: boolean | '' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | '' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   'fake-scenario'?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   'csp-nonce'?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | '' | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
   /** A report is about to open in the dashboard. Cancelable. */
   onServiceReportOpen?: (event: CustomEvent<ReportOpenDetail>) => void;
-  /** Loading began. */
+  /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** What the embed is for, or what stands in its place, is shown. */
+  /** The embed shows its content, or its empty state. */
   onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed; the detail names the code. */
+  /** Something failed. The detail contains the error code. */
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal was closed. */
+  /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 
@@ -330,33 +330,33 @@ export interface SignUpFlowProps {
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   env?: 'production' | 'staging' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | '' | undefined;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   fakeScenario?: string | undefined;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   'fake-scenario'?: string | undefined;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: string | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   appearance?: Appearance | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   cspNonce?: string | undefined;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   'csp-nonce'?: string | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | '' | undefined;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
   /** Another step is shown. */
   onServiceStep?: (event: CustomEvent<StepDetail>) => void;
@@ -364,13 +364,13 @@ export interface SignUpFlowProps {
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
   /** Your backend has taken the code. */
   onServiceSignupComplete?: (event: CustomEvent<SignUpCompleteDetail>) => void;
-  /** Loading began. */
+  /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** What the embed is for, or what stands in its place, is shown. */
+  /** The embed shows its content, or its empty state. */
   onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed; the detail names the code. */
+  /** Something failed. The detail contains the error code. */
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal was closed. */
+  /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Registers an element once. A second copy of the library on the page, of whatever version, leaves the first in
- * place and says so. On a server there is nothing to register.
+ * Registers an element once. If another copy of the library has registered the tag, it stays registered and a warning appears
+ * in the console. Does nothing on a server.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   if (typeof customElements === 'undefined') return;
   const existing = customElements.get(tag);
   if (!existing) customElements.define(tag, element);
   else if (existing !== element) {
-    console.warn(`[service-embeds] <${tag}> is registered already; this copy is not used.`);
+    console.warn(`[service-embeds] <${tag}> is already registered. This copy of the library is not used.`);
   }
 }

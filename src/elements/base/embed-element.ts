@@ -1,117 +1,85 @@
-import { ContextConsumer } from '@lit/context';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import { ReloadController } from '../../controllers/reload.ts';
+import { RemovalController } from '../../controllers/removal.ts';
 import { explainError } from './error-explanation.ts';
-import { LocalizeController } from '../../controllers/localize.ts';
-import { ServiceConnection, type ConnectionOptions } from './service-connection.ts';
-import type { Messages } from '../../translations/en/embeds.ts';
-import { loadDialog } from '../../lazy.ts';
-import { base } from '../../styles/base.ts';
-import { formStyles } from '../../styles/form.ts';
-import { tokens } from '../../styles/tokens.ts';
-import type { SharedOptionName } from './shared-option-names.ts';
-import { providerContext, SharedOptions } from './shared-options.ts';
-import { banner } from '../ui/banner.ts';
-import type { discardQuestion } from '../ui/dialog.ts';
-import { Modal } from './modal-controller.ts';
+import { errorView, toErrorDetail } from './error-view.ts';
+import { ModalController } from './modal-controller.ts';
+import { connectionOptionNames, ServiceConnection, type ConnectionOptions } from './service-connection.ts';
+import { ThemedElement } from './themed-element.ts';
 
-/** An embed is always in exactly one of these. */
+export type { ErrorDetail } from './error-view.ts';
+
+/** State of an embed. It is always in exactly one. */
 export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
 
-/** Detail of `service-error`. */
-export interface ErrorDetail {
-  code: string;
-  message: string;
-  status: number | null;
-  requestId: string | null;
-  retryable: boolean;
-}
-
-/** Options whose change means another connection, and so loading anew. */
-const connectionOptions: SharedOptionName[] = [
-  'sessionTokenPath',
-  'fetchSessionToken',
-  'env',
-  'fakeMode',
-  'fakeScenario',
-];
-
 /**
- * What the embeds share: options (their own, else the provider's), a connection to the service, one state at a
- * time, errors that say what to do, events, and the modal. A subclass says what it loads and how it looks.
+ * Base class of the embeds. It opens the connection to the service, runs the states from loading to done, and shows errors
+ * and the modal. A subclass defines what it loads and how each state looks.
  *
- * @fires {CustomEvent<null>} service-loader-start - Loading began.
- * @fires {CustomEvent<null>} service-ready - What the embed is for, or what stands in its place, is shown.
- * @fires {CustomEvent<ErrorDetail>} service-error - Something failed; the detail names the code.
- * @fires {CustomEvent<null>} service-close - The modal was closed.
- * @csspart root - All of the embed.
- * @csspart dialog - The modal.
- * @csspart heading - The heading.
- * @csspart input - An input or select.
- * @csspart button - A button.
- * @cssprop [--service-color-text=#1a1d24] - Text.
- * @cssprop [--service-color-muted=#5a6270] - Text of less weight.
- * @cssprop [--service-color-surface=#ffffff] - What everything stands on.
- * @cssprop [--service-color-raised=#f7f8fa] - Parts that stand out.
- * @cssprop [--service-color-border=#d6dae1] - Lines between things.
- * @cssprop [--service-color-input-border=#8a93a3] - Borders of inputs.
- * @cssprop [--service-color-primary=#2456e6] - Accent: the main action, links, the focus.
- * @cssprop [--service-color-on-primary=#ffffff] - Text on the accent.
- * @cssprop [--service-color-success=#0f7b4f] - Good results.
- * @cssprop [--service-color-warning=#8a5a00] - What needs a look.
- * @cssprop [--service-color-danger=#b3261e] - Errors, and results to consider.
- * @cssprop [--service-radius=8px] - Corners.
- * @cssprop [--service-space=4px] - The grid.
- * @cssprop [--service-font-size=15px] - Size of text; the family is the page's.
+ * @fires {CustomEvent<null>} service-loader-start - Loading started.
+ * @fires {CustomEvent<null>} service-ready - The embed shows its content, or its empty state.
+ * @fires {CustomEvent<ErrorDetail>} service-error - Something failed. The detail contains the error code.
+ * @fires {CustomEvent<null>} service-close - The modal closed.
  */
-export abstract class EmbedElement extends SharedOptions {
-  static override styles = [tokens, base, formStyles];
-
-  /** Read only: loading, ready, empty, error or done. */
+export abstract class EmbedElement extends ThemedElement {
+  /** Read only: `loading`, `ready`, `empty`, `error` or `done`. */
   @property({ reflect: true }) state: EmbedState = 'loading';
 
-  private readonly dialog = new Modal(this);
-  protected readonly localize = new LocalizeController(this, () => this.option('locale'));
+  private readonly dialog = new ModalController(this, {
+    hasUnsavedInput: () => this.hasUnsavedInput,
+    discardInput: () => {
+      this.discardInput();
+    },
+    onClose: () => {
+      this.emit('service-close');
+    },
+    onKeepEditing: () => void this.focusHeading(),
+  });
   protected readonly connection = new ServiceConnection(this, () => this.connectionOptions);
-  private readonly provider = new ContextConsumer(this, { context: providerContext, subscribe: true });
-  /** Whether it works for visitors, without a session token. */
+  /** Whether the embed works without a session token, for visitors. */
   protected readonly anonymous?: boolean;
   private error: ServiceError | undefined;
   private loading: AbortController | undefined;
   private explanation = '';
-  private discardQuestion: typeof discardQuestion | undefined;
-  private announcement = '';
-  /** Values of the connection's options that the embed was loaded with. */
-  private loadedWith: unknown[] | undefined;
 
-  /** The heading, which also names the dialog. */
+  constructor() {
+    super();
+    new ReloadController(
+      this,
+      () => this.reloadValues,
+      () => void this.reload(),
+    );
+    new RemovalController(this, () => {
+      this.loading?.abort();
+      this.loading = undefined;
+    });
+  }
+
+  /** The heading, which also labels the dialog. */
   protected abstract get heading(): string;
-  /** Fetches what the embed needs; `empty` when there is nothing to show. */
+  /** Fetches what the embed needs. Resolves with `empty` when there is nothing to show. */
   protected abstract load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'>;
-  /** The state's content, below the heading. */
   protected abstract renderSkeleton(): TemplateResult;
   protected abstract renderReady(): TemplateResult;
   protected abstract renderEmpty(): TemplateResult;
   protected abstract renderDone(): TemplateResult;
-  /** Whether closing would lose something that was typed. */
+
+  /** Values that decide what the embed loads. When one of them changes, the embed reloads. */
+  protected get reloadValues(): unknown[] {
+    return connectionOptionNames.map((name) => this.option(name));
+  }
+
+  /** Whether closing the embed would lose input. */
   protected get hasUnsavedInput(): boolean {
     return false;
   }
 
-  /** Forgets what was typed, once the person said so. */
+  /** Clears the input, after the person has confirmed it. */
   protected discardInput(): void {
     return;
-  }
-
-  protected get messages(): Messages {
-    return this.localize.messages;
-  }
-
-  /** An option as it holds for this embed: its own value, else the provider's. */
-  protected option<Name extends SharedOptionName>(name: Name): SharedOptions[Name] | undefined {
-    return this[name] ?? this.provider.value?.[name];
   }
 
   private get connectionOptions(): ConnectionOptions {
@@ -127,37 +95,17 @@ export abstract class EmbedElement extends SharedOptions {
     };
   }
 
-  /** Opens the embed as a modal. `width` is any CSS width; default 600px, and all of it on a phone. */
+  /** Opens the embed as a modal. `width` is any CSS width. Default: `600px`, and the whole width on a phone. */
   modal({ width }: { width?: string } = {}): void {
     this.dialog.open(width);
   }
 
-  /** Closes the modal; what was typed is asked about first. */
+  /** Closes the modal. If input would be lost, the embed asks first. */
   close(): void {
-    if (this.hasUnsavedInput && !this.discardQuestion) {
-      void this.askToDiscard();
-      return;
-    }
-    if (this.discardQuestion) this.discardInput();
-    this.discardQuestion = undefined;
     this.dialog.close();
-    this.emit('service-close');
   }
 
-  private async askToDiscard(): Promise<void> {
-    this.discardQuestion = (await loadDialog()).discardQuestion;
-    this.requestUpdate();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus();
-  }
-
-  private readonly keep = (): void => {
-    this.discardQuestion = undefined;
-    this.requestUpdate();
-    void this.focusHeading();
-  };
-
-  /** Loads anew, as the Retry button does. */
+  /** Loads the data again, as the Retry button does. */
   async reload(): Promise<void> {
     this.loading?.abort();
     const loading = new AbortController();
@@ -185,19 +133,10 @@ export abstract class EmbedElement extends SharedOptions {
     this.report(this.error);
   }
 
-  /** Tells the page and the developer of an error. No detail holds a secret. */
+  /** Reports an error to the page and, in the console, to the developer. No detail contains a secret. */
   protected report(error: ServiceError): void {
-    const { status, requestId = null } = error;
-    const [title] = this.messages.errors[error.code];
     void this.explain(error);
-    const detail: ErrorDetail = {
-      code: error.code,
-      message: title ?? '',
-      status: status || null,
-      requestId,
-      retryable: error.retryable,
-    };
-    this.emit('service-error', detail);
+    this.emit('service-error', toErrorDetail(error, this.messages));
   }
 
   private async explain(error: ServiceError): Promise<void> {
@@ -206,109 +145,26 @@ export abstract class EmbedElement extends SharedOptions {
     this.requestUpdate();
   }
 
-  /** Dispatches an event that leaves the shadow root. Returns false when a cancelable one was vetoed. */
+  /** Dispatches an event that leaves the shadow root. Returns false if the page canceled it. */
   protected emit(type: string, detail?: unknown, cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }));
   }
 
-  /** Lets screen readers hear of something without moving the focus. */
-  protected announce(text: string): void {
-    this.announcement = text;
-    this.requestUpdate();
-  }
-
-  /** Moves the focus to the heading, after a change of what is shown. */
-  protected async focusHeading(): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector('h2')?.focus();
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
-    this.askProviderAgain();
-    // Stopped while away: begin again. Moved in one piece: go on.
+    // Removal aborted the loading, so start again. After a move, the loading is still running.
     if (this.hasUpdated && this.state === 'loading' && !this.loading) void this.reload();
   }
 
-  /** A provider that is registered after its embeds has not heard their first request. */
-  private askProviderAgain(): void {
-    if (customElements.get('service-provider') || !this.closest('service-provider')) return;
-    void customElements.whenDefined('service-provider').then(() => this.provider.hostConnected());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    void Promise.resolve().then(() => {
-      if (this.isConnected) return;
-      this.loading?.abort();
-      this.loading = undefined;
-    });
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const nonce = this.option('cspNonce');
-    // Lit gives it to the style elements that it makes where sheets cannot be constructed.
-    if (nonce) (window as { litNonce?: string }).litNonce = nonce;
-    return super.createRenderRoot();
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    const key = connectionOptions.map((name) => this.option(name));
-    const moved = !this.loadedWith || key.some((value, index) => value !== (this.loadedWith ?? [])[index]);
-    this.loadedWith = key;
-    if (moved) void this.reload();
-    if (changed.has('appearance') || this.provider.value?.appearance) this.applyAppearance();
-  }
-
-  /** Through the style object, which a Content-Security-Policy allows, unlike a style attribute. */
-  private applyAppearance(): void {
-    const variables = this.option('appearance')?.variables ?? {};
-    for (const name of Object.keys(variables)) {
-      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      this.style.setProperty(`--service-${token}`, variables[name] ?? null);
-    }
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const rtl = /^(ar|he|fa|ur)\b/.test(this.localize.shown) || getComputedStyle(this).direction === 'rtl';
-    const content = html`<div
-      class="root"
-      part="root"
-      data-theme=${this.option('theme') ?? 'light'}
-      lang=${this.localize.shown}
-      dir=${rtl ? 'rtl' : 'ltr'}
-    >
-      ${
-        this.dialog.isOpen
-          ? html`<button
-              class="close"
-              type="button"
-              aria-label=${this.messages.common.close}
-              @click=${this.close}
-            >
-              ×
-            </button>`
-          : nothing
-      }
-      ${this.discardQuestion?.(this.messages, this.keep, () => this.close()) ?? nothing}
-      <h2 id="heading" part="heading" tabindex="-1">${this.heading}</h2>
-      <div class="hidden" role="status">
-        ${this.state === 'loading' ? this.messages.common.loading : this.announcement}
-      </div>
-      ${this.renderState()}
-    </div>`;
-    if (!this.dialog.isOpen) return content;
-    return html`<dialog
-      part="dialog"
-      aria-modal="true"
-      aria-labelledby="heading"
-      @cancel=${(event: Event) => {
-        event.preventDefault();
-        this.close();
-      }}
-    >
-      ${content}
-    </dialog>`;
+  protected override render(): TemplateResult {
+    return this.dialog.wrap(
+      this.renderRootElement([
+        this.dialog.renderControls(this.messages),
+        html`<h2 id="heading" part="heading" tabindex="-1">${this.heading}</h2>`,
+        this.renderStatus(this.state === 'loading'),
+        this.renderState(),
+      ]),
+    );
   }
 
   private renderState(): TemplateResult {
@@ -327,43 +183,14 @@ export abstract class EmbedElement extends SharedOptions {
   }
 
   private renderError(): TemplateResult {
-    const { error, messages } = this;
+    const { error, messages, explanation } = this;
     if (!error) return html``;
-    const [title, text] = messages.errors[error.code];
     const forDevelopers = this.option('enableLogging') || this.option('env') === 'staging';
-    return html`<div class="field">
-      ${banner(
-        error.code === 'not_credentialed' ? 'warning' : 'danger',
-        title,
-        html`<p>${text}</p>
-          ${
-            error.requestId
-              ? html`<p class="muted">${messages.common.requestId(error.requestId)}</p>`
-              : nothing
-          }
-          ${
-            forDevelopers
-              ? html`<details>
-                  <summary>${messages.common.forDevelopers}</summary>
-                  <p lang="en">${this.explanation}</p>
-                </details>`
-              : nothing
-          }
-          ${
-            error.retryable
-              ? html`<div class="actions">
-                  <button class="button" part="button" type="button" @click=${this.retry}>
-                    ${messages.common.retry}
-                  </button>
-                </div>`
-              : nothing
-          }`,
-        'alert',
-      )}
-    </div>`;
-  }
-
-  private retry(): void {
-    void this.reload().then(() => this.focusHeading());
+    return errorView({
+      error,
+      messages,
+      explanation: forDevelopers ? explanation : undefined,
+      retry: () => void this.reload().then(() => this.focusHeading()),
+    });
   }
 }

@@ -1,8 +1,7 @@
 import type { Fetch } from '../../client/fetch-json.ts';
-import { ServiceError } from '../../client/service-error.ts';
 import { loadFakeService } from '../../lazy.ts';
 
-/** Fake mode of an embed: with it on, no request of any kind leaves the page (SPEC, Embed options). */
+/** Fake mode of an embed (docs/interface.md#embed-options). While it is on, no request leaves the page. */
 export class FakeMode {
   private readonly options: () => { fakeMode: boolean; fakeScenario: string };
 
@@ -14,11 +13,9 @@ export class FakeMode {
     return this.options().fakeMode;
   }
 
-  /** What takes the place of fetch: the in-memory service in its scenario. */
+  /** Replaces `fetch` with the in-memory service of the chosen scenario. */
   fetch: Fetch = async (request) => {
-    const { fakeService } = await loadFakeService().catch((error: unknown) => {
-      throw new ServiceError('part_missing', { hint: String(error) });
-    });
+    const { fakeService } = await loadFakeService();
     return fakeService(this.options().fakeScenario)(request);
   };
 }

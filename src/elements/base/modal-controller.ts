@@ -1,48 +1,125 @@
-import type { ReactiveController } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { RemovalController } from '../../controllers/removal.ts';
 import { loadDialog } from '../../lazy.ts';
-import type { DialogController, DialogHost } from '../ui/dialog.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
+import type { DialogController, DialogHost, discardQuestion } from '../ui/dialog.ts';
 
-/** The modal of an embed: whether it is open, at once; how it is shown, as soon as that part has loaded. */
-export class Modal implements ReactiveController {
+/** What a modal needs of its embed. */
+interface ModalOptions {
+  hasUnsavedInput: () => boolean;
+  /** Clears the input, after the person has confirmed it. */
+  discardInput: () => void;
+  /** Called when the modal has closed. */
+  onClose: () => void;
+  /** Called when the person keeps editing. */
+  onKeepEditing: () => void;
+}
+
+/** The modal of an embed. It is open from `open()` on; the code that shows it as a dialog loads with the first one. */
+export class ModalController implements ReactiveController {
   isOpen = false;
-  private readonly host: DialogHost;
+  private readonly host: DialogHost & HTMLElement;
+  private readonly options: ModalOptions;
   private dialog: DialogController | undefined;
   private width: string | undefined;
+  private question: typeof discardQuestion | undefined;
 
-  constructor(host: DialogHost) {
+  constructor(host: ModalController['host'], options: ModalOptions) {
     this.host = host;
+    this.options = options;
     host.addController(this);
+    new RemovalController(host, () => {
+      this.hide();
+    });
   }
 
-  /** @param width any CSS width */
+  /** @param width - Any CSS width. Default: 600px on a desktop, and the whole width on a phone. */
   open(width?: string): void {
     this.isOpen = true;
     this.width = width;
     this.host.requestUpdate();
-    if (this.dialog) return this.dialog.remember();
+    if (this.dialog) {
+      this.dialog.remember();
+      return;
+    }
     void loadDialog().then(({ DialogController }) => {
       this.dialog ??= new DialogController(this.host);
       this.host.requestUpdate();
     });
   }
 
+  /** Closes the modal. If input would be lost, the first call asks, and the second one discards it. */
   close(): void {
+    if (this.options.hasUnsavedInput() && !this.question) {
+      void this.askToDiscard();
+      return;
+    }
+    if (this.question) this.options.discardInput();
+    this.question = undefined;
+    this.hide();
+    this.options.onClose();
+  }
+
+  private hide(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.dialog?.hide();
     this.host.requestUpdate();
   }
 
-  /** Once the host has rendered its dialog. */
-  hostUpdated(): void {
-    const dialog = this.isOpen && this.host.renderRoot.querySelector('dialog');
-    if (dialog) this.dialog?.show(dialog, this.width);
+  private async askToDiscard(): Promise<void> {
+    this.question = (await loadDialog()).discardQuestion;
+    this.host.requestUpdate();
+    await this.host.updateComplete;
+    this.host.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus();
   }
 
-  hostDisconnected(): void {
-    // Moved rather than removed: the next microtask knows.
-    void Promise.resolve().then(() => {
-      if (!(this.host as unknown as Node).isConnected) this.close();
-    });
+  private readonly keepEditing = (): void => {
+    this.question = undefined;
+    this.host.requestUpdate();
+    this.options.onKeepEditing();
+  };
+
+  private readonly requestClose = (event: Event): void => {
+    event.preventDefault();
+    this.close();
+  };
+
+  /** Renders the close button and the question about unsaved input. */
+  renderControls(messages: Messages): unknown {
+    const closeButton = html`<button
+      class="close"
+      type="button"
+      aria-label=${messages.common.close}
+      @click=${this.requestClose}
+    >
+      ×
+    </button>`;
+    const discard = () => {
+      this.close();
+    };
+    return [
+      this.isOpen ? closeButton : nothing,
+      this.question ? this.question(messages, this.keepEditing, discard) : nothing,
+    ];
+  }
+
+  /** Puts the content into a dialog while the modal is open. */
+  wrap(content: TemplateResult): TemplateResult {
+    if (!this.isOpen) return content;
+    return html`<dialog
+      part="dialog"
+      aria-modal="true"
+      aria-labelledby="heading"
+      @cancel=${this.requestClose}
+    >
+      ${content}
+    </dialog>`;
+  }
+
+  /** Shows the dialog, once the host has rendered it. */
+  hostUpdated(): void {
+    const dialog = this.isOpen ? this.host.renderRoot.querySelector('dialog') : undefined;
+    if (dialog) this.dialog?.show(dialog, this.width);
   }
 }

@@ -6,17 +6,26 @@ import { EnvironmentController } from '../../controllers/environment.ts';
 import { FakeMode } from './fake-mode.ts';
 import { sessionTokenStore, type SessionTokenSource } from '../../client/session-token-store.ts';
 
+/** Options whose change requires another connection, and so a reload. */
+export const connectionOptionNames = [
+  'sessionTokenPath',
+  'fetchSessionToken',
+  'env',
+  'fakeMode',
+  'fakeScenario',
+] as const;
+
 /** The options of an embed that its connection depends on. */
 export interface ConnectionOptions extends SessionTokenSource {
   env: string;
   fakeMode: boolean;
   fakeScenario: string;
   enableLogging: boolean;
-  /** Whether the embed works for visitors, without a session token. */
+  /** Whether the embed works without a session token, for visitors. */
   anonymous: boolean | undefined;
 }
 
-/** An embed's way to the service: its environment, its session token and fake mode, put together. */
+/** Connects an embed to the service. It combines the environment, the session token and fake mode. */
 export class ServiceConnection {
   readonly fakeMode: FakeMode;
   private readonly options: () => ConnectionOptions;
@@ -34,8 +43,9 @@ export class ServiceConnection {
   }
 
   /**
-   * A client for the options as they are now.
-   * @throws ServiceError when the options do not allow one: then nothing was asked of the network
+   * Returns a client for the current options. It sends no request.
+   *
+   * @throws ServiceError `option_missing`, `environment_unknown` or `environment_conflict`.
    */
   open(): ServiceClient {
     const options = this.options();
@@ -47,13 +57,13 @@ export class ServiceConnection {
       });
     }
     const store = sessionTokenStore(options, environment);
-    let last: string | undefined;
+    let lastToken: string | undefined;
     return new ServiceClient({
       baseUrl: addressesFor(environment).api,
       fetch: fake ? this.fakeMode.fetch : undefined,
       token: options.anonymous
         ? undefined
-        : async ({ renew }) => (last = fake ? 'fake' : await store.get(renew ? last : undefined)),
+        : async ({ renew }) => (lastToken = fake ? 'fake' : await store.get(renew ? lastToken : undefined)),
       log: options.enableLogging ? logRequest : undefined,
     });
   }

@@ -4,10 +4,10 @@ import { define } from './define.ts';
 import { providerContext, SharedOptions } from './shared-options.ts';
 
 /**
- * Gives options to all embeds inside it; an embed's own value wins.
+ * Sets options for all embeds inside it. An embed's own value takes precedence.
  *
  * @tag service-provider
- * @slot - The part of the page with the embeds.
+ * @slot - The part of the page that contains the embeds.
  */
 export class ServiceProvider extends SharedOptions {
   private readonly provider = new ContextProvider(this, { context: providerContext, initialValue: this });

@@ -4,27 +4,27 @@ import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { SessionTokenSource } from '../../client/session-token-store.ts';
 
-/** `fake-mode`, `fake-mode=""` and `fake-mode="true"` switch on, `"false"` off; absent leaves it to the provider. */
+/** Converts a boolean attribute: present or `"true"` is on, `"false"` is off, and absent leaves it to the provider. */
 export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
   toAttribute: (value?: boolean) => (value === undefined ? null : String(value)),
 };
 
-/** Values for design tokens, by their name in camel case without `--service-`: `{variables: {colorPrimary: '#0a0'}}`. */
+/** Values of design tokens, by name in camel case without `--service-`, for example `{variables: {colorPrimary: '#0a0'}}`. */
 export interface Appearance {
   variables?: Record<string, string>;
 }
 
 const deferred = 'defer-hydration';
 
-/** What a provider hands to the embeds inside it. */
+/** Passes the options of a provider to the embeds inside it. */
 export const providerContext = createContext<SharedOptions | undefined>(
   Symbol.for('service-embeds provider'),
 );
 
 /**
- * The options that all embeds and `<service-provider>` share (SPEC, Embed options), each as property and, but for
- * functions, as attribute in kebab case.
+ * The options that all embeds and `<service-provider>` share (docs/interface.md#embed-options). Each is a property and, except
+ * functions, also an attribute in kebab case.
  */
 export class SharedOptions extends LitElement {
   static override get observedAttributes(): string[] {
@@ -36,32 +36,32 @@ export class SharedOptions extends LitElement {
     if (name === deferred) this.requestUpdate();
   }
 
-  /** Rendered on a server by a framework that has not set the options yet. */
+  /** Waits while the tag comes from a server and its framework has not set the options yet. */
   protected override shouldUpdate(): boolean {
     return !this.hasAttribute(deferred);
   }
 
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   @property({ attribute: 'session-token-path' }) sessionTokenPath?: string;
-  /** Returns extra headers for that POST; may be async; asked anew each time. Property only. */
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
   @property({ attribute: false })
   sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'];
-  /** Gets a session token in place of `sessionTokenPath`. Property only. */
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
   @property({ attribute: false }) fetchSessionToken?: SessionTokenSource['fetchSessionToken'];
-  /** `production` (default) or `staging`; the same for all embeds of a page. */
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
   @property() env?: EnvironmentName;
-  /** Canned data and no request of any kind. */
+  /** Shows sample data and sends no requests. Default: off. */
   @property({ attribute: 'fake-mode', converter: flag }) fakeMode?: boolean;
-  /** Which situation fake mode plays: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` ... */
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
   @property({ attribute: 'fake-scenario' }) fakeScenario?: string;
-  /** BCP 47 tag; the page's own language by default. */
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   @property() locale?: string;
   /** `light` (default), `dark` or `auto`. */
   @property() theme?: 'light' | 'dark' | 'auto';
-  /** Design tokens as an object; as attribute in JSON. */
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
   @property({ type: Object }) appearance?: Appearance;
-  /** Nonce for style elements in browsers without constructable stylesheets, under a strict CSP. */
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
   @property({ attribute: 'csp-nonce' }) cspNonce?: string;
-  /** Writes each request to the console: route, status, time, request id; never a secret. */
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   @property({ attribute: 'enable-logging', converter: flag }) enableLogging?: boolean;
 }

@@ -59,7 +59,7 @@ export class ConsentFlow {
 
   get texts(): DisclosureMessages {
     return (
-      disclosureMessages[this.context.localize.shown] ?? (disclosureMessages['en'] as DisclosureMessages)
+      disclosureMessages[this.context.localize.language] ?? (disclosureMessages['en'] as DisclosureMessages)
     );
   }
 

@@ -1,4 +1,4 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
@@ -13,15 +13,15 @@ export interface ConsentRecordedDetail {
   consent_id: string;
 }
 
-/** Options that decide which documents are shown: another value loads anew. */
-const deciding = [
+/** Options that decide which documents are shown. The embed reloads when one of them changes. */
+const documentOptionNames = [
   'candidateId',
   'externalCandidateId',
   'workLocation',
   'residence',
   'packageSlug',
   'language',
-];
+] as const;
 
 /**
  * Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In
@@ -56,7 +56,6 @@ export class DisclosureConsent extends EmbedElement {
   @property() language?: string;
 
   private flow: ConsentFlow | undefined;
-  private hasLoaded = false;
 
   protected override get heading(): string {
     return this.flow?.title || this.messages.disclosure.title;
@@ -70,12 +69,8 @@ export class DisclosureConsent extends EmbedElement {
     void this.reload();
   }
 
-  protected override updated(changed: PropertyValues): void {
-    const first = !this.hasLoaded;
-    this.hasLoaded = true;
-    super.updated(changed);
-    const moved = Array.from(changed.keys()).some((name) => deciding.indexOf(String(name)) >= 0);
-    if (!first && moved) void this.reload();
+  protected override get reloadValues(): unknown[] {
+    return [...super.reloadValues, ...documentOptionNames.map((name) => this[name])];
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {

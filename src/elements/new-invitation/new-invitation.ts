@@ -9,16 +9,15 @@ import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
 import { BulkOrderLoader } from './bulk-order-loader.ts';
 import { Order, type PlacedOrder } from './order.ts';
-import { OrderForm } from './order-form.ts';
+import { OrderForm, type PresetMode } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
 import { loadOrderConfirmation } from '../../lazy.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
 import { styles } from './new-invitation.styles.ts';
 
-/** Whether a preset value can be changed by the person, is shown only, or not even that. */
-export type PresetMode = 'editable' | 'locked' | 'hidden';
-
 const presetNames = /^(preset|defaultE|external)/;
+
+export type { PresetMode } from './order-form.ts';
 
 /** Detail of `service-invitation-created`. */
 export interface InvitationCreatedDetail {
@@ -26,7 +25,7 @@ export interface InvitationCreatedDetail {
   invitation: Invitation;
 }
 
-/** Detail of `service-before-submit`: what is about to be ordered, without personal data. */
+/** Detail of `service-before-submit`: the order without personal data. */
 export interface BeforeSubmitDetail {
   package: string;
   node: string | null;
@@ -34,33 +33,33 @@ export interface BeforeSubmitDetail {
 }
 
 /**
- * Orders background checks: choose a place in the organization, a package, a candidate and a work location, or
- * bring a whole list of candidates. Inline, or as a modal through `modal()`.
+ * Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()`
+ * to open it as a modal.
  *
  * @tag service-new-invitation
- * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - About to order. Cancelable: `preventDefault()` stops it.
- * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - A candidate was invited.
- * @csspart field - A field with its label and notes.
- * @csspart button-primary - The button of the main action.
+ * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - An order is about to be sent. Call `preventDefault()` to stop it.
+ * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - An invitation was created.
+ * @csspart field - A field with its label, hint and error.
+ * @csspart button-primary - The main button.
  */
 export class NewInvitation extends EmbedElement {
   static override styles = [...EmbedElement.styles, styles];
 
-  /** Your own identifier of the candidate: becomes its `custom_id`, and finds it again. */
+  /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   @property({ attribute: 'external-candidate-id' }) externalCandidateId?: string;
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'external-candidate-id-mode' }) externalCandidateIdMode: PresetMode = 'editable';
-  /** E-mail address of the candidate. */
+  /** Email address of the candidate. */
   @property({ attribute: 'preset-email' }) presetEmail?: string;
   /** Older name of `presetEmail`. */
   @property({ attribute: 'default-email' }) defaultEmail?: string;
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-email-mode' }) presetEmailMode: PresetMode = 'editable';
-  /** Slug of the package that is chosen to begin with. */
+  /** Slug of the package that is selected first. */
   @property({ attribute: 'preset-package-slug' }) presetPackageSlug?: string;
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-package-slug-mode' }) presetPackageSlugMode: PresetMode = 'editable';
-  /** Where the candidate will work: `{country, state, city}`; as attribute in JSON. */
+  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   @property({ attribute: 'preset-work-location', type: Object }) presetWorkLocation?: Partial<WorkLocation>;
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
@@ -82,15 +81,15 @@ export class NewInvitation extends EmbedElement {
   private readonly bulk = new BulkOrderLoader({
     host: this,
     localize: this.localize,
-    invited: (placed) => this.tellInvited(placed),
+    invited: (placed) => this.reportInvitation(placed),
     mayOrder: (values) => this.mayOrder(values),
   });
   private account: AccountSummary | undefined;
   private client: ServiceClient | undefined;
-  private several = false;
+  private isBulk = false;
   private ordering = false;
   private order: Order | undefined;
-  private ordered: OrderConfirmation | undefined;
+  private confirmation: OrderConfirmation | undefined;
   private problem: ServiceError | undefined;
 
   protected override get heading(): string {
@@ -106,7 +105,7 @@ export class NewInvitation extends EmbedElement {
     this.bulk.discard();
   }
 
-  /** New presets take the place of the old ones, but never of what somebody typed. */
+  /** Applies new presets, unless the person has changed the form. */
   protected override willUpdate(changed: PropertyValues): void {
     const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
@@ -128,7 +127,7 @@ export class NewInvitation extends EmbedElement {
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }
 
-  /** An account without a hierarchy has no node field; that is no error. */
+  /** Accounts without a hierarchy have no node field, which is not an error. */
   private async loadNodes(client: ServiceClient, signal: AbortSignal): Promise<Node[]> {
     try {
       return await client.listAll('GET /v1/nodes', { query: { include: 'packages' }, signal });
@@ -139,15 +138,15 @@ export class NewInvitation extends EmbedElement {
   }
 
   private presets(): OrderValues {
-    const place = this.presetWorkLocation ?? { state: this.account?.default_compliance_state ?? '' };
+    const location = this.presetWorkLocation ?? { state: this.account?.default_compliance_state ?? '' };
     return {
       ...emptyOrder,
       package: this.presetPackageSlug ?? '',
       email: this.presetEmail ?? this.defaultEmail ?? '',
       customId: this.externalCandidateId ?? '',
-      country: place.country ?? 'US',
-      state: place.state ?? '',
-      city: place.city ?? '',
+      country: location.country ?? 'US',
+      state: location.state ?? '',
+      city: location.city ?? '',
     };
   }
 
@@ -156,7 +155,10 @@ export class NewInvitation extends EmbedElement {
     const { client, form } = this;
     if (this.ordering || !client) return;
     this.problem = undefined;
-    if (!form.checkAll()) return this.focusSummary();
+    if (!form.checkAll()) {
+      await this.focusSummary();
+      return;
+    }
     if (!this.mayOrder(form.values)) return;
     const input = toOrder(form.values);
 
@@ -168,7 +170,7 @@ export class NewInvitation extends EmbedElement {
         this.order.place(client),
         loadOrderConfirmation(),
       ]);
-      this.ordered = new OrderConfirmation({
+      this.confirmation = new OrderConfirmation({
         host: this,
         client,
         placed,
@@ -176,39 +178,44 @@ export class NewInvitation extends EmbedElement {
         announce: (text) => this.announce(text),
         report: (error) => this.report(error),
         focusHeading: () => this.focusHeading(),
-        another: () => this.another(),
+        startNextOrder: () => {
+          this.startNextOrder();
+        },
       });
       this.order = undefined;
       this.state = 'done';
       this.announce(this.messages.ordered.title);
-      this.tellInvited(placed);
+      this.reportInvitation(placed);
       await this.focusHeading();
     } catch (error) {
-      if (!isAbort(error)) await this.refused(toServiceError(error));
+      if (!isAbort(error)) await this.showError(toServiceError(error));
     } finally {
       this.ordering = false;
       this.requestUpdate();
     }
   }
 
-  /** The page may veto an order. */
+  /** Asks the page whether the order may be sent. */
   private mayOrder(values: OrderValues): boolean {
     const { package: slug, node, work_locations } = toOrder(values).invitation;
     const detail = { package: slug, node: node ?? null, work_locations: work_locations as WorkLocation[] };
     return this.emit('service-before-submit', detail satisfies BeforeSubmitDetail, true);
   }
 
-  private tellInvited({ candidate, invitation }: PlacedOrder): void {
+  private reportInvitation({ candidate, invitation }: PlacedOrder): void {
     const detail: InvitationCreatedDetail = { candidate_id: candidate.id, invitation };
     this.emit('service-invitation-created', detail);
   }
 
-  /** Complaints of the service go to their fields; what is left over stands above the form. */
-  private async refused(error: ServiceError): Promise<void> {
+  /** Shows the service's errors at their fields, or above the form if they name no field of it. */
+  private async showError(error: ServiceError): Promise<void> {
     this.announce('');
     this.report(error);
-    if (error.code === 'not_credentialed') return this.fail(error);
-    const placed = error.fields && this.form.refuse(error.fields, fieldFor);
+    if (error.code === 'not_credentialed') {
+      this.fail(error);
+      return;
+    }
+    const placed = error.fields && this.form.showErrors(error.fields, fieldFor);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
   }
@@ -218,8 +225,8 @@ export class NewInvitation extends EmbedElement {
     this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
   }
 
-  private another(): void {
-    this.ordered = undefined;
+  private startNextOrder(): void {
+    this.confirmation = undefined;
     this.problem = undefined;
     this.form.reset(this.presets());
     this.state = 'ready';
@@ -243,24 +250,24 @@ export class NewInvitation extends EmbedElement {
 
   protected override renderReady(): TemplateResult {
     const { order } = this.messages;
-    const mode = (several: boolean, label: string) =>
+    const modeButton = (isBulk: boolean, label: string) =>
       html`<button
         type="button"
-        aria-pressed=${this.several === several ? 'true' : 'false'}
+        aria-pressed=${this.isBulk === isBulk ? 'true' : 'false'}
         @click=${() => {
-          this.several = several;
+          this.isBulk = isBulk;
           this.requestUpdate();
         }}
       >
         ${label}
       </button>`;
     return html`<div class="modes" role="group" aria-label=${order.title}>
-        ${mode(false, order.one)}${mode(true, order.several)}
+        ${modeButton(false, order.one)}${modeButton(true, order.several)}
       </div>
-      ${this.several ? this.renderSeveral() : this.renderOne()}`;
+      ${this.isBulk ? this.renderBulk() : this.renderSingle()}`;
   }
 
-  private renderOne(): TemplateResult {
+  private renderSingle(): TemplateResult {
     const { order } = this.messages;
     return html`<form part="form" novalidate @submit=${this.submit}>
       ${this.orderForm.renderProblems(this.problem)} ${this.orderForm.render()}
@@ -276,13 +283,13 @@ export class NewInvitation extends EmbedElement {
     </form>`;
   }
 
-  private renderSeveral(): TemplateResult {
+  private renderBulk(): TemplateResult {
     return html`${this.orderForm.renderWhat()} ${this.orderForm.renderWhere()}
     ${this.client ? this.bulk.render(this.client, this.form) : nothing}`;
   }
 
   protected override renderDone(): TemplateResult {
-    return this.ordered?.render() ?? html``;
+    return this.confirmation?.render() ?? html``;
   }
 }
 

@@ -7,7 +7,7 @@ import { adoptStyles } from '../../styles/adopt.ts';
 import type { PlacedOrder } from './order.ts';
 import { orderedStyles } from './order-confirmation.styles.ts';
 
-/** What this part needs of its element. */
+/** What the confirmation needs of its element. */
 export interface OrderConfirmationContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   client: ServiceClient;
@@ -16,19 +16,19 @@ export interface OrderConfirmationContext {
   announce: (text: string) => void;
   report: (error: ServiceError) => void;
   focusHeading: () => Promise<void>;
-  /** Begins the next order. */
-  another: () => void;
+  /** Shows an empty form for the next order. */
+  startNextOrder: () => void;
 }
 
 const day = 86_400_000;
 
-/** What was ordered, and what can be done with it: copy the link, resend it, cancel. */
+/** The view after an order: its status, and buttons to copy the link, send it again or cancel the invitation. */
 export class OrderConfirmation {
   private readonly context: OrderConfirmationContext;
   private placed: PlacedOrder;
   private resent = false;
   private copied = false;
-  /** Cancelling waits for a second click. */
+  /** Whether the person has clicked Cancel once. A second click confirms it. */
   private confirming = false;
   private problem: ServiceError | undefined;
 
@@ -69,7 +69,8 @@ export class OrderConfirmation {
     try {
       await navigator.clipboard.writeText(link?.value ?? '');
     } catch {
-      // Pages without the permission, and browsers without the interface, still have the old command.
+      // Pages without the permission, and browsers without the clipboard API, still have the old command.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way there
       document.execCommand('copy');
     }
     this.copied = true;
@@ -83,7 +84,7 @@ export class OrderConfirmation {
 
   render(): TemplateResult {
     const { texts } = this;
-    const { localize, another } = this.context;
+    const { localize, startNextOrder } = this.context;
     const { invitation, candidate } = this.placed;
     const problem = this.problem && localize.messages.errors[this.problem.code][0];
     const pending = invitation.status === 'pending';
@@ -116,7 +117,7 @@ export class OrderConfirmation {
       </dl>
       ${pending ? this.renderLink() : nothing}
       <div class="actions">
-        <button class="button primary" part="button button-primary" type="button" @click=${another}>
+        <button class="button primary" part="button button-primary" type="button" @click=${startNextOrder}>
           ${texts.another}
         </button>
         ${pending ? this.renderActions() : nothing}
@@ -146,8 +147,8 @@ export class OrderConfirmation {
 
   private renderActions(): TemplateResult {
     const { texts } = this;
-    const button = (label: string, act: () => void, look = '') =>
-      html`<button class="button ${look}" part="button" type="button" @click=${act}>${label}</button>`;
+    const button = (label: string, onClick: () => void, variant = '') =>
+      html`<button class="button ${variant}" part="button" type="button" @click=${onClick}>${label}</button>`;
     if (this.confirming)
       return html`${button(
         texts.cancelConfirm,

@@ -6,14 +6,16 @@ import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
 import { loadLocationOptions, loadNodeCombobox } from '../../lazy.ts';
 import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
-import type { PresetMode } from './new-invitation.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
 import type * as Places from './location-options.ts';
 import { packageChoices } from './package-choices.ts';
 import { packageList } from './package-list.ts';
 
-/** What the form shows, as it is now. */
+/** `editable`, `locked` (visible, but read-only) or `hidden`. */
+export type PresetMode = 'editable' | 'locked' | 'hidden';
+
+/** What the form depends on. */
 export interface OrderFormContext {
   packages: Package[];
   localize: LocalizeController;
@@ -35,22 +37,22 @@ export class OrderForm {
     this.context = context;
   }
 
-  /** Loads the names of places: at once, beside the account's data. */
+  /** Loads the names of countries and states. Call it while the account's data loads. */
   async loadPlaces(): Promise<void> {
     this.places = await loadLocationOptions();
   }
 
-  /** Loads the choice of a node, for accounts that have nodes. */
+  /** Loads the field for a node, if the account has nodes. */
   async loadNodes(nodes: Node[]): Promise<void> {
     this.nodes = nodes.length ? new (await loadNodeCombobox()).NodeCombobox(this.host, nodes) : undefined;
   }
 
-  /** Whether a node must be chosen. */
+  /** Whether the form has the field for a node, which is then required. */
   get hasNodes(): boolean {
     return this.nodes !== undefined;
   }
 
-  /** All fields of one order. */
+  /** Renders all fields of one order. */
   render(): TemplateResult {
     return html`${this.renderWhat()}
       <fieldset class="group">
@@ -60,19 +62,19 @@ export class OrderForm {
       ${this.renderWhere()}`;
   }
 
-  /** Where in the organization, and which package. */
+  /** Renders the fields for node and package. */
   renderWhat(): TemplateResult {
     return html`${this.renderNode()}
     ${this.context().modes.package === 'hidden' ? nothing : this.renderPackages()}`;
   }
 
-  /** What is wrong, above the form: it takes the focus after a failed submit. */
+  /** Renders the error summary, which receives the focus after a failed submit. */
   renderProblems(problem: ServiceError | undefined): unknown {
     const { form, messages } = this;
     if (problem) {
       const [title, text] = messages.errors[problem.code];
-      const said = problem.code === 'invalid_input' || problem.code === 'conflict' ? problem.message : text;
-      return this.summary(title ?? '', html`<p>${said}</p>`);
+      const detail = problem.code === 'invalid_input' || problem.code === 'conflict' ? problem.message : text;
+      return this.summary(title ?? '', html`<p>${detail}</p>`);
     }
     if (!form.invalid.length) return nothing;
     return this.summary(messages.form.summary(form.invalid.length), errorSummary(form, this.labels));
@@ -109,7 +111,7 @@ export class OrderForm {
     return this.nodes?.render(this.form, this.messages, (value) => this.chooseNode(value)) ?? nothing;
   }
 
-  /** A package that the node does not offer is not kept. */
+  /** Clears a package that the node does not offer. */
   private chooseNode(value: string): void {
     const { form } = this;
     form.set('node', value);
@@ -164,14 +166,14 @@ export class OrderForm {
       }`;
   }
 
-  /** Where the candidate will work. */
+  /** Renders the fields for the work location. */
   renderWhere(): unknown {
     const mode = this.context().modes.workLocation;
     if (mode === 'hidden' || !this.places) return nothing;
     const { form, texts } = this;
     const { countryOptions, stateOptions } = this.places;
     const us = form.values.country === 'US';
-    const options = countryOptions(this.context().localize.shown);
+    const options = countryOptions(this.context().localize.language);
     return html`<fieldset class="group">
       <legend>${texts.workLocation}</legend>
       <p class="hint">${texts.workLocationHint}</p>

@@ -1,19 +1,19 @@
 import type { Node, Package, PackageScreening } from '@service-embeds/contract';
 
-/** A package that can be chosen. Of a slug that only the node knows there is nothing but its name. */
+/** A package in the list. A slug that only the node lists has a name, but no price and no screenings. */
 export interface PackageChoice {
   slug: string;
   name: string;
-  /** US cents; null by contract; undefined where only the slug is known. */
+  /** US cents. Null for contract pricing, undefined if only the slug is available. */
   price: number | null | undefined;
   screenings: PackageScreening[];
 }
 
-/** A slug in words: spaces for underscores, each word capitalized (SPEC, Package). */
+/** Returns a slug as a title: spaces for underscores, and capitalized words (docs/interface.md#package). */
 export const displayName = (slug: string): string =>
   slug.replace(/_/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 
-/** What can be ordered at a node: its own packages where it has some, otherwise all of the account's. */
+/** Returns the packages of a node if it has its own, or else all packages of the account. */
 export function packageChoices(packages: Package[], node: Node | undefined): PackageChoice[] {
   const all = packages.map(({ slug, name, price, screenings }): PackageChoice => ({
     slug,

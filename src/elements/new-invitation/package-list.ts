@@ -4,8 +4,8 @@ import { fieldNotes } from '../ui/fields.ts';
 import { searchText } from './search-text.ts';
 import type { PackageChoice } from './package-choices.ts';
 
-/** More than these can be searched. */
-const searchable = 8;
+/** Number of packages above which the list has a search field. */
+const searchThreshold = 8;
 
 export interface PackageListOptions {
   choices: PackageChoice[];
@@ -18,18 +18,18 @@ export interface PackageListOptions {
   onChoose: (slug: string) => void;
 }
 
-/** The packages as radio buttons, each with its price and, to be opened, its screenings. */
+/** Renders the packages as radio buttons, each with its price and its screenings. */
 export function packageList(options: PackageListOptions): TemplateResult {
   const { choices, chosen, error, locked, query, localize } = options;
   const { order, common } = localize.messages;
   const words = searchText(query).split(/\s+/);
-  const shown = choices.filter(({ slug, name }) =>
+  const visible = choices.filter(({ slug, name }) =>
     locked ? slug === chosen : slug === chosen || words.every((word) => searchText(name).indexOf(word) >= 0),
   );
   return html`<fieldset class="field" part="field" aria-describedby=${error ? 'package-error' : nothing}>
     <legend class="label">${order.package}</legend>
     ${
-      choices.length > searchable && !locked
+      choices.length > searchThreshold && !locked
         ? html`<input
             class="input"
             part="input"
@@ -42,8 +42,8 @@ export function packageList(options: PackageListOptions): TemplateResult {
         : nothing
     }
     <div class="choices" role="radiogroup" aria-label=${order.package} aria-required="true">
-      ${shown.map((choice) => packageCard(choice, options))}
-      ${shown.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
+      ${visible.map((choice) => packageCard(choice, options))}
+      ${visible.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
     </div>
     ${fieldNotes('package', undefined, error)}
   </fieldset>`;

@@ -1,4 +1,4 @@
-/** A text without case and accents, to be searched. */
+/** Returns a text in lower case and without accents, for searches. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,16 +1,16 @@
 import type { LocalizeController } from '../../controllers/localize.ts';
 
-/** Formatters by what they are for and their locale: making one takes longer than a row of a table may. */
+/** Formatters by purpose and locale. Creating one takes longer than rendering a row. */
 const formatters = new Map<string, unknown>();
 
 function cached<Formatter>(purpose: string, locale: string, make: () => Formatter): Formatter {
   const key = `${purpose} ${locale}`;
-  const known = (formatters.get(key) as Formatter | undefined) ?? make();
-  formatters.set(key, known);
-  return known;
+  const formatter = (formatters.get(key) as Formatter | undefined) ?? make();
+  formatters.set(key, formatter);
+  return formatter;
 }
 
-/** A day in few characters, for tables and lines of facts. */
+/** Formats a date briefly, for example "Nov 21". Dates of other years include the year. */
 export function shortDay(localize: LocalizeController, iso: string): string {
   const date = new Date(iso);
   const thisYear = date.getFullYear() === new Date().getFullYear();
@@ -24,14 +24,14 @@ export function shortDay(localize: LocalizeController, iso: string): string {
   );
 }
 
-/** How far away a moment is, in its largest whole unit: "in 3 days". */
+/** Formats the distance to a time in its largest unit, for example "in 3 days". */
 export function away(localize: LocalizeController, iso: string): string {
   const minutes = (Date.parse(iso) - Date.now()) / 60_000;
-  const far = Math.abs(minutes);
+  const distance = Math.abs(minutes);
   const [count, unit] =
-    far >= 2160
+    distance >= 2160
       ? [minutes / 1440, 'day' as const]
-      : far >= 60
+      : distance >= 60
         ? [minutes / 60, 'hour' as const]
         : [minutes, 'minute' as const];
   return localize.format((locale) =>

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ServiceClient } from '../../client/service-client.ts';
@@ -8,6 +8,7 @@ import { ordersStore, type CandidateName } from './orders-store.ts';
 import { loadAccountTable, loadCsvExport } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
+import { RemovalController } from '../../controllers/removal.ts';
 import { sharedOptionNames } from '../base/shared-option-names.ts';
 import { flag } from '../base/shared-options.ts';
 import { banner } from '../ui/banner.ts';
@@ -24,11 +25,11 @@ export interface ReportOpenDetail {
   url: string;
 }
 
-type Orderer = HTMLElement & { modal(): void };
+type OrderElement = HTMLElement & { modal(): void };
 
 /**
- * Follows background checks: those of one candidate, from invitation to result, or all of the account with search,
- * filters and counts. Changes appear by themselves.
+ * Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account
+ * with search, filters and counts. It updates automatically.
  *
  * @tag service-reports-overview
  * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open in the dashboard. Cancelable.
@@ -38,17 +39,24 @@ type Orderer = HTMLElement & { modal(): void };
 export class ReportsOverview extends EmbedElement {
   static override styles = [...EmbedElement.styles, styles];
 
-  /** The candidate to follow, by the service's id. Without one, all reports of the account are shown. */
+  /** ID of the candidate to show. Default: all reports of the account. */
   @property({ attribute: 'candidate-id' }) candidateId?: string;
-  /** The candidate by your own identifier, its `custom_id`. */
+  /** Your own ID of the candidate, its `custom_id`. Use it instead of `candidateId`. */
   @property({ attribute: 'external-candidate-id' }) externalCandidateId?: string;
-  /** Unfolds the screenings of each order. */
+  /** Expands the screenings of each order. Default: off. */
   @property({ attribute: 'expand-screenings', converter: flag }) expandScreenings?: boolean;
 
   private orders: CandidateOrders | undefined;
   private stale = false;
   private unfollow: (() => void) | undefined;
   private account: AccountTable | undefined;
+
+  constructor() {
+    super();
+    new RemovalController(this, () => {
+      this.stopFollowing();
+    });
+  }
 
   protected override get heading(): string {
     return this.messages.reports.title;
@@ -65,7 +73,7 @@ export class ReportsOverview extends EmbedElement {
     this.orders = undefined;
     const { candidate } = this;
     if (candidate) {
-      this.account?.rest();
+      this.account?.pause();
       return this.follow(candidate, client, signal);
     }
     const { AccountTable } = await loadAccountTable();
@@ -78,7 +86,7 @@ export class ReportsOverview extends EmbedElement {
     return (await this.account.load(client, signal)) ? 'ready' : 'empty';
   }
 
-  /** Shows a candidate's orders, and each change of them. Resolves with the first answer. */
+  /** Shows a candidate's orders and each of their changes. Resolves with the first response. */
   private follow(
     name: CandidateName,
     client: ServiceClient,
@@ -86,9 +94,9 @@ export class ReportsOverview extends EmbedElement {
   ): Promise<'ready' | 'empty'> {
     const fake = this.option('fakeMode') ?? false;
     const source = fake ? 'fake' : (this.option('fetchSessionToken') ?? this.option('sessionTokenPath'));
-    const place = `${this.option('env') ?? ''} ${fake ? (this.option('fakeScenario') ?? '') : ''}`;
+    const connectionKey = `${this.option('env') ?? ''} ${fake ? (this.option('fakeScenario') ?? '') : ''}`;
     return new Promise((resolve, reject) => {
-      const unfollow = ordersStore(source, place).follow(
+      const unfollow = ordersStore(source, connectionKey).follow(
         {
           name,
           changed: (orders) => {
@@ -96,13 +104,13 @@ export class ReportsOverview extends EmbedElement {
               this.show(orders);
               resolve(orders.orders.length ? 'ready' : 'empty');
             } else if (name.by === 'custom_id') {
-              // Your own identifier becomes known to the service with the first order.
+              // The service has no candidate with this custom_id before the first order.
               if (this.orders) void this.reload();
               else resolve('empty');
             } else {
-              const unknown = new ServiceError('not_found', { hint: 'candidate-id' });
-              if (this.orders) this.fail(unknown);
-              else reject(unknown);
+              const notFound = new ServiceError('not_found', { hint: 'candidate-id' });
+              if (this.orders) this.fail(notFound);
+              else reject(notFound);
             }
           },
           failed: (error) => {
@@ -142,21 +150,11 @@ export class ReportsOverview extends EmbedElement {
     if (this.hasUpdated && this.state !== 'loading' && !this.unfollow && this.candidate) void this.reload();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    void Promise.resolve().then(() => {
-      if (!this.isConnected) this.stopFollowing();
-    });
+  protected override get reloadValues(): unknown[] {
+    return [...super.reloadValues, this.candidateId, this.externalCandidateId];
   }
 
-  protected override updated(changed: PropertyValues): void {
-    const another = changed.has('candidateId') || changed.has('externalCandidateId');
-    const first = changed.has('state') && changed.get('state') === undefined;
-    if (another && !first) void this.reload();
-    super.updated(changed);
-  }
-
-  /** A link to the dashboard, which the page may keep from opening. */
+  /** Renders a link to the dashboard. The page can cancel the navigation. */
   private link(report: Report, label: string, text: unknown = label): TemplateResult {
     const url = `${this.connection.addresses.dashboard}/reports/${report.id}`;
     const open = (event: Event) => {
@@ -166,9 +164,9 @@ export class ReportsOverview extends EmbedElement {
     return html`<a href=${url} target="_blank" rel="noopener" aria-label=${label} @click=${open}>${text}</a>`;
   }
 
-  /** Opens an embed that orders, with the options of this one, where the page has that element. */
+  /** Opens a modal NewInvitation with the options of this embed. */
   private order(): void {
-    const orderer = document.createElement('service-new-invitation') as Orderer;
+    const orderer = document.createElement('service-new-invitation') as OrderElement;
     for (const name of sharedOptionNames) Object.assign(orderer, { [name]: this.option(name) });
     const { candidate } = this.orders ?? {};
     Object.assign(orderer, {

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
-/** How a status looks; its words say the same. */
-export type Look = 'active' | 'good' | 'attention' | 'bad' | 'quiet';
+/** Visual variant of a status. Its text always says the same. */
+export type BadgeVariant = 'active' | 'good' | 'attention' | 'bad' | 'quiet';
 
-const looks: Record<Report['status'], Look> = {
+const variants: Record<Report['status'], BadgeVariant> = {
   pending: 'active',
   suspended: 'attention',
   dispute: 'attention',
@@ -15,31 +15,32 @@ const looks: Record<Report['status'], Look> = {
   canceled: 'quiet',
 };
 
-export const lookOf = (status: Report['status']): Look => looks[status];
+export const variantOf = (status: Report['status']): BadgeVariant => variants[status];
 
-const pill = (look: Look, text: string): TemplateResult => html`<span class="pill ${look}">${text}</span>`;
+const pill = (variant: BadgeVariant, text: string): TemplateResult =>
+  html`<span class="pill ${variant}">${text}</span>`;
 
 export const reportPill = ({ status }: Pick<Report, 'status'>, { reports }: Messages): TemplateResult =>
-  pill(looks[status], reports.statuses[status]);
+  pill(variants[status], reports.statuses[status]);
 
 export const invitationPill = (
   { status }: Pick<Invitation, 'status'>,
   { ordered }: Messages,
 ): TemplateResult => pill(status === 'pending' ? 'active' : 'quiet', ordered[status]);
 
-/** What a screening is: its result once it has one, else its status. */
+/** Renders a screening's result, or its status while it has no result. */
 export function screeningPill(screening: Screening, { reports }: Messages): TemplateResult {
   const { status, result } = screening;
   return result
-    ? pill(looks[result], reports.results[result])
-    : pill(looks[status], reports.statuses[status]);
+    ? pill(variants[result], reports.results[result])
+    : pill(variants[status], reports.statuses[status]);
 }
 
-/** How much is done, as a bar that screen readers know. */
+/** Renders the share of finished screenings. */
 export const progressBar = ({ progress }: Pick<Report, 'progress'>, label: string): TemplateResult =>
   html`<progress max=${progress.total || 1} value=${progress.finished} aria-label=${label}></progress>`;
 
-/** Assessment and decision, where there are any. */
+/** Renders assessment and decision, if there are any. */
 export function verdicts(
   { assessment, adjudication }: Pick<Report, 'assessment' | 'adjudication'>,
   { reports }: Messages,

@@ -1,17 +1,17 @@
 import type { CandidateOrders } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
-/** What has another status than before, in words: for screen readers. */
+/** Describes the statuses that have changed, for screen readers. */
 export function changesBetween(
   before: CandidateOrders,
   now: CandidateOrders,
   { reports, ordered }: Messages,
 ): string[] {
-  const words = ({ orders }: CandidateOrders): string[] =>
+  const describe = ({ orders }: CandidateOrders): string[] =>
     orders.map(({ package_name, report, invitation }) => {
       const status = report ? reports.statuses[report.status] : ordered[invitation?.status ?? 'pending'];
       return reports.changed(package_name, status);
     });
-  const known = words(before);
-  return words(now).filter((text) => known.indexOf(text) < 0);
+  const previous = describe(before);
+  return describe(now).filter((text) => previous.indexOf(text) < 0);
 }

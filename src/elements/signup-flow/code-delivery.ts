@@ -52,7 +52,8 @@ export class CodeDelivery {
       this.renewed = true;
     }
     const { path, headers, fakeScenario } = this.backend;
-    const fetch = fakeScenario === undefined ? undefined : (await loadFakeService()).fakeBackend(fakeScenario);
+    const fetch =
+      fakeScenario === undefined ? undefined : (await loadFakeService()).fakeBackend(fakeScenario);
     try {
       await postToIntegrator({
         path,

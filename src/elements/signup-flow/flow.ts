@@ -79,7 +79,7 @@ export class SignUp {
   }
 
   get texts(): SignUpMessages {
-    return signUpMessages[this.context.localize.shown] ?? (signUpMessages['en'] as SignUpMessages);
+    return signUpMessages[this.context.localize.language] ?? (signUpMessages['en'] as SignUpMessages);
   }
 
   get title(): string {
@@ -251,7 +251,7 @@ export class SignUp {
     const error = toServiceError(thrown);
     this.context.report(error);
     const { payment_token: payment, ...fields } = error.fields ?? {};
-    const placed = Object.keys(fields).length > 0 && this.form.refuse(fields, fieldFor);
+    const placed = Object.keys(fields).length > 0 && this.form.showErrors(fields, fieldFor);
     const wrong = allFields.filter((name) => this.form.errors[name])[0];
     if (placed && wrong) {
       const step = stepOf(wrong);

@@ -40,7 +40,7 @@ export class PaymentStep {
     const query = new URLSearchParams({
       client_id: partner.id,
       origin: location.origin,
-      lang: context.localize.shown,
+      lang: context.localize.language,
     });
     this.failed = false;
     this.frame = new PaymentFrame({

@@ -5,6 +5,7 @@ import { ServiceError } from '../../client/service-error.ts';
 import { loadSignUp } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
+import { RemovalController } from '../../controllers/removal.ts';
 import type { SignUp, SignUpOptions } from './flow.ts';
 import type { Step } from './values.ts';
 
@@ -81,8 +82,15 @@ export class SignUpFlow extends EmbedElement {
 
   protected override readonly anonymous = true;
   private flow: SignUp | undefined;
-  /** Id of the partner that was loaded. */
-  private loadedFor: string | undefined;
+
+  constructor() {
+    super();
+    new RemovalController(this, () => this.flow?.stop());
+  }
+
+  protected override get reloadValues(): unknown[] {
+    return [...super.reloadValues, this.application.id];
+  }
 
   protected override get heading(): string {
     if (this.state === 'done' && this.flow) return this.flow.texts.titles.done;
@@ -110,17 +118,6 @@ export class SignUpFlow extends EmbedElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     this.flow?.payment.applyTheme();
-    const { id } = this.application;
-    if (this.loadedFor !== undefined && this.loadedFor !== id) void this.reload();
-    this.loadedFor = id;
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    // Moved rather than removed: the next microtask knows.
-    void Promise.resolve().then(() => {
-      if (!this.isConnected) this.flow?.stop();
-    });
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready'> {

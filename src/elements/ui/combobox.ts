@@ -5,7 +5,7 @@ import { adoptStyles } from '../../styles/adopt.ts';
 import { comboboxStyles } from './combobox.styles.ts';
 import { describedBy, fieldLabel, fieldNotes } from './fields.ts';
 
-/** One choice. `depth` indents it, `note` stands beside it. */
+/** One option. `depth` indents it, and `note` appears beside it. */
 export interface ComboboxOption {
   value: string;
   label: string;
@@ -21,17 +21,17 @@ export interface ComboboxField {
   error: string | undefined;
   locked?: boolean;
   messages: Messages;
-  /** Choices that match what was typed. */
+  /** Returns the options that match the query. */
   search: (query: string) => ComboboxOption[];
   labelOf: (value: string) => string;
   onChange: (value: string) => void;
   onLeave: () => void;
 }
 
-/** Choices drawn at a time: more than anyone reads, few enough to stay quick with thousands. */
-const drawn = 100;
+/** Largest number of rendered options: more than a person reads, and few enough to stay fast with thousands. */
+const maxRendered = 100;
 
-/** A searchable choice (WAI-ARIA combobox with a listbox): type to narrow, arrows to move, Enter to take. */
+/** A searchable select (WAI-ARIA combobox with a listbox): type to filter, arrows to move, Enter to select. */
 export class Combobox {
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   private isOpen = false;
@@ -46,7 +46,7 @@ export class Combobox {
   render(field: ComboboxField): TemplateResult {
     const { name, hint, error, messages, value } = field;
     const matches = this.isOpen ? field.search(this.query ?? '') : [];
-    const options = matches.slice(0, drawn);
+    const options = matches.slice(0, maxRendered);
     const activeId = options[this.active] && `${name}-option-${this.active}`;
     return html`<div class="field" part="field">
       ${fieldLabel({ ...field, required: true })}
@@ -80,7 +80,7 @@ export class Combobox {
         ${this.isOpen ? this.renderOptions(field, options, matches.length) : nothing}
       </div>
       <span class="hidden" role="status"
-        >${this.isOpen && matches.length > drawn ? messages.common.showing(drawn, matches.length) : ''}</span
+        >${matches.length > maxRendered ? messages.common.showing(maxRendered, matches.length) : ''}</span
       >
       ${fieldNotes(name, hint, error)}
     </div>`;
@@ -113,7 +113,7 @@ export class Combobox {
     if (this.isOpen || field.locked) return;
     this.isOpen = true;
     const chosen = field.search('').findIndex(({ value }) => value === field.value);
-    this.active = chosen >= 0 && chosen < drawn ? chosen : 0;
+    this.active = chosen >= 0 && chosen < maxRendered ? chosen : 0;
     this.host.requestUpdate();
     void this.showActive();
   }

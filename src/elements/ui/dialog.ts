@@ -22,7 +22,7 @@ const focusable =
  */
 export class DialogController {
   private opener: HTMLElement | null = null;
-  private shown: HTMLDialogElement | undefined;
+  private dialog: HTMLDialogElement | undefined;
 
   constructor(host: DialogHost) {
     adoptStyles(host.renderRoot, dialogStyles);
@@ -35,8 +35,8 @@ export class DialogController {
   }
 
   show(dialog: HTMLDialogElement, width: string | undefined): void {
-    if (this.shown === dialog) return;
-    this.shown = dialog;
+    if (this.dialog === dialog) return;
+    this.dialog = dialog;
     if (width) dialog.style.setProperty('--dialog-width', width);
     if (locks++ === 0) {
       pageOverflow = document.documentElement.style.overflow;
@@ -54,10 +54,10 @@ export class DialogController {
   }
 
   hide(): void {
-    const { shown, opener } = this;
-    if (!shown) return;
-    if (shown.open && typeof shown.close === 'function') shown.close();
-    this.shown = undefined;
+    const { dialog, opener } = this;
+    if (!dialog) return;
+    if (dialog.open && typeof dialog.close === 'function') dialog.close();
+    this.dialog = undefined;
     this.opener = null;
     if (--locks === 0) document.documentElement.style.overflow = pageOverflow;
     if (opener?.isConnected) opener.focus();

@@ -1,12 +1,12 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { FieldErrors } from '@service-embeds/contract';
 
-/** Says what is wrong with a value, if anything. */
+/** Returns the error of a value, or undefined if it is valid. */
 export type Validator<Values> = (value: string, values: Values) => string | undefined;
 
 /**
- * The state of a form of text values: what was typed, what is wrong with it, and what is told. A field is checked
- * when it is left, and while typing only once it was wrong; the service's own complaints land on their fields.
+ * Values and errors of a form. A field is checked when the person leaves it, and while typing only if it has an error. Errors
+ * from the service appear at their fields.
  */
 export class FormState<Values extends Record<string, string>> {
   values: Values;
@@ -22,12 +22,12 @@ export class FormState<Values extends Record<string, string>> {
     this.validators = validators;
   }
 
-  /** Whether anything was typed that would be lost. */
+  /** Whether the values differ from the initial ones. */
   get dirty(): boolean {
     return Object.keys(this.values).some((name) => this.values[name] !== this.initial[name]);
   }
 
-  /** Starts over from these values. */
+  /** Replaces all values, and clears the errors. */
   reset(values: Values): void {
     this.initial = values;
     this.values = { ...values };
@@ -41,11 +41,11 @@ export class FormState<Values extends Record<string, string>> {
     this.host.requestUpdate();
   }
 
-  /** Checks one field, when it is left. */
+  /** Checks one field. */
   check(name: keyof Values): void {
     const error = this.validators()[name]?.(this.values[name] ?? '', this.values);
-    this.errors = { ...this.errors, [name]: error };
-    if (!error) delete this.errors[name];
+    const { [name]: _, ...errors } = this.errors;
+    this.errors = (error ? { ...errors, [name]: error } : errors) as typeof this.errors;
     this.host.requestUpdate();
   }
 
@@ -55,22 +55,24 @@ export class FormState<Values extends Record<string, string>> {
     return !names.some((name) => this.errors[name]);
   }
 
-  /** Names of the fields that are wrong, in the order of the form. */
+  /** Names of the fields with errors, in the order of the form. */
   get invalid(): string[] {
     return Object.keys(this.values).filter((name) => this.errors[name]);
   }
 
   /**
-   * Takes over what the service says of fields.
-   * @param nameOf finds the form's field for a name of the service
-   * @returns whether every complaint found its field
+   * Shows field errors of the service.
+   *
+   * @param fields - The errors, by the service's names of fields.
+   * @param nameOf - Returns the form's field for a name of the service.
+   * @returns Whether every error belongs to a field of the form.
    */
-  refuse(fields: FieldErrors, nameOf: (name: string) => keyof Values | undefined): boolean {
+  showErrors(fields: FieldErrors, nameOf: (name: string) => keyof Values | undefined): boolean {
     let all = true;
     for (const name of Object.keys(fields)) {
-      const mine = nameOf(name);
-      if (mine === undefined) all = false;
-      else this.errors = { ...this.errors, [mine]: (fields[name] ?? []).join(' ') };
+      const field = nameOf(name);
+      if (field === undefined) all = false;
+      else this.errors = { ...this.errors, [field]: (fields[name] ?? []).join(' ') };
     }
     this.host.requestUpdate();
     return all;

@@ -13,20 +13,20 @@ import { adoptStyles } from '../../../styles/adopt.ts';
 import { bulkStyles } from './bulk-order.styles.ts';
 import { jobTable, rowTable } from './order-tables.ts';
 
-/** What the bulk part needs of its element. */
+/** What bulk orders need of their element. */
 export interface BulkContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
-  /** Tells the page of an invitation. */
+  /** Called for each created invitation. */
   invited: (placed: PlacedOrder) => void;
-  /** Asks the page whether this may be ordered. */
+  /** Asks the page whether the orders may be sent. */
   mayOrder: (values: OrderValues) => boolean;
 }
 
-/** Candidates of one list: more would keep the page open too long. */
-const maximum = 1000;
+/** Largest number of candidates in one list. A longer one would keep the page open for too long. */
+const maxCandidates = 1000;
 
-/** Orders for a whole list of candidates: enter, check, order, see what became of each. */
+/** Orders for a list of candidates: input, preview, progress and results. */
 export class BulkOrder {
   private readonly context: BulkContext;
   private text = '';
@@ -40,18 +40,19 @@ export class BulkOrder {
     adoptStyles(context.host.renderRoot, bulkStyles);
   }
 
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose input or stop orders. */
   get busy(): boolean {
     return Boolean(this.running || (this.text && !this.jobs));
   }
 
-  /** Starts no further orders. */
+  /** Stops before the next order. Orders on their way are finished. */
   stop(): void {
     this.running?.abort();
   }
 
   private get messages(): BulkOrderMessages {
-    return (bulkOrderMessages[this.context.localize.shown] ?? bulkOrderMessages['en']) as BulkOrderMessages;
+    return (bulkOrderMessages[this.context.localize.language] ??
+      bulkOrderMessages['en']) as BulkOrderMessages;
   }
 
   render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {
@@ -106,14 +107,14 @@ export class BulkOrder {
 
   private async upload(event: Event): Promise<void> {
     const file = (event.target as HTMLInputElement).files?.[0];
-    // (Blob.text is missing in browsers of 2019.)
+    // Browsers of 2019 do not have Blob.text.
     if (file) this.enter(await new Response(file).text());
   }
 
   private read(form: FormState<OrderValues>): void {
     const rows = readRows(this.text, form.values, this.messages);
     if (!rows.length) this.problem = this.messages.empty;
-    else if (rows.length > maximum) this.problem = this.messages.tooMany(maximum);
+    else if (rows.length > maxCandidates) this.problem = this.messages.tooMany(maxCandidates);
     else this.rows = rows;
     this.context.host.requestUpdate();
   }
@@ -153,7 +154,10 @@ export class BulkOrder {
     form.check('package');
     form.check('node');
     const wrong = form.invalid.find((name) => name === 'node' || name === 'package');
-    if (wrong) return form.focus(wrong);
+    if (wrong) {
+      form.focus(wrong);
+      return;
+    }
     if (!this.context.mayOrder(form.values)) return;
     this.jobs = rows.map(({ line, values }) => newJob(line, toOrder({ ...form.values, ...values })));
     void this.run(client, this.jobs);

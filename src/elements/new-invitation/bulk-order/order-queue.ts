@@ -3,7 +3,7 @@ import { pause } from '../../../client/pause.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import { Order, type OrderInput, type PlacedOrder } from '../order.ts';
 
-/** One order of the list and what became of it. */
+/** One order of the list, and its result. */
 export interface Job {
   line: number;
   input: OrderInput;
@@ -12,16 +12,17 @@ export interface Job {
   error?: ServiceError | undefined;
 }
 
-/** Orders under way at a time. */
-const parallel = 4;
-/** Tries of an order that is told to wait. */
-const patience = 5;
+/** Number of orders that are sent at the same time. */
+const concurrency = 4;
+/** Number of attempts for an order that the service rate-limits. */
+const maxAttempts = 5;
 
 export const newJob = (line: number, input: OrderInput): Job => ({ line, input, order: new Order(input) });
 
 /**
- * Places many orders, some at a time. One that fails leaves the others alone; trying it again never orders twice.
- * @param onChange called after each order
+ * Places many orders, a few at the same time. A failed order does not stop the others, and a retry never orders twice.
+ *
+ * @param onChange - Called after each order.
  */
 export async function placeAll(
   jobs: Job[],
@@ -36,7 +37,7 @@ export async function placeAll(
       onChange(job);
     }
   };
-  await Promise.all(Array.from({ length: parallel }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 async function place(job: Job, client: ServiceClient, signal: AbortSignal): Promise<void> {
@@ -49,7 +50,7 @@ async function place(job: Job, client: ServiceClient, signal: AbortSignal): Prom
       if (isAbort(thrown)) return;
       const error = toServiceError(thrown);
       const { retryAfterSeconds } = error;
-      if (error.code !== 'rate_limited' || attempt === patience || !retryAfterSeconds) {
+      if (error.code !== 'rate_limited' || attempt === maxAttempts || !retryAfterSeconds) {
         job.error = error;
         return;
       }

@@ -139,11 +139,11 @@ export const accountStyles = css`
     text-overflow: ellipsis;
     font-size: 0.8125em;
   }
-  .row .far {
+  .row .progress {
     display: flex;
     align-items: center;
   }
-  .far progress {
+  .progress progress {
     flex: none;
     width: 48px;
     height: 6px;
@@ -173,7 +173,7 @@ export const accountStyles = css`
   .is-narrow .row.head {
     height: 44px;
   }
-  .is-narrow .far progress,
+  .is-narrow .progress progress,
   .is-narrow .wide {
     display: none;
   }

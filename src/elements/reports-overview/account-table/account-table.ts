@@ -14,31 +14,31 @@ import { loadCsvExport } from '../../../lazy.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { download } from '../../ui/download.ts';
 import { number } from '../formats.ts';
-import { chart } from './status-chart.ts';
+import { statusChart } from './status-chart.ts';
 import { filters } from './report-filters.ts';
 import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
 import type { ReportQuery } from './report-pages.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
-import { table } from './report-table.ts';
+import { reportTable } from './report-table.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
-/** What the view needs of its element. */
+/** What the table needs of its element. */
 export interface AccountTableContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
   link: (report: Report, label: string, text: unknown) => TemplateResult;
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
-/** Milliseconds after the last key before a search is sent. */
-const typingPause = 300;
-/** Below this width, in pixels, a row stands on two lines. */
+/** Milliseconds after the last keystroke before a search is sent. */
+const searchDelayMs = 300;
+/** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 640;
 const rowHeight = { wide: 56, narrow: 84 };
 
-/** All reports of an account: counts, filters, and the rows that are looked at, all of them live. */
+/** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
   private readonly context: AccountTableContext;
   private readonly search: ReportSearch;
@@ -46,11 +46,11 @@ export class AccountTable implements ReactiveController {
   private readonly polling = new Polling(() => this.refresh());
   private sizes: ResizeObserver | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
-  /** As it was typed; what is asked for is trimmed. */
+  /** Search text as typed. The request trims it. */
   private text = '';
   private exporting = false;
   private narrow = false;
-  private shown = false;
+  private isActive = false;
 
   constructor(context: AccountTableContext) {
     const { host } = context;
@@ -60,7 +60,7 @@ export class AccountTable implements ReactiveController {
       () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
       () => {
         host.requestUpdate();
-        void this.search.need(this.rows.first, this.lastSeen);
+        void this.search.need(this.rows.first, this.lastRendered);
       },
     );
     adoptStyles(host.renderRoot, accountStyles);
@@ -73,7 +73,7 @@ export class AccountTable implements ReactiveController {
       this.sizes ??= new ResizeObserver(() => this.measure());
       this.sizes.observe(this.context.host);
     }
-    if (this.shown) this.polling.start();
+    if (this.isActive) this.polling.start();
   }
 
   hostDisconnected(): void {
@@ -86,30 +86,30 @@ export class AccountTable implements ReactiveController {
     this.rows.place(scroller, this.search.pages?.count ?? 0);
   }
 
-  /** Reads what is seen first. Resolves with whether the account has any report. */
+  /** Loads the first visible rows. Resolves with whether the account has any report. */
   async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
     this.polling.stop();
     this.measure();
     const any = await this.search.load(client, signal, this.rows.last);
-    this.shown = true;
+    this.isActive = true;
     this.polling.start();
     return any;
   }
 
-  /** Asks for nothing until it is loaded again: the element shows something else. */
-  rest(): void {
-    this.shown = false;
+  /** Stops all requests until the next `load`, while the element shows a single candidate. */
+  pause(): void {
+    this.isActive = false;
     this.polling.stop();
     this.search.stop();
   }
 
   private get messages(): AccountTableMessages {
-    return (accountTableMessages[this.context.localize.shown] ??
+    return (accountTableMessages[this.context.localize.language] ??
       accountTableMessages['en']) as AccountTableMessages;
   }
 
-  /** The last row that is in the page. */
-  private get lastSeen(): number {
+  /** Index of the last rendered row. */
+  private get lastRendered(): number {
     return Math.max(this.rows.first, Math.min(this.rows.last, this.search.pages?.count ?? 0) - 1);
   }
 
@@ -121,16 +121,16 @@ export class AccountTable implements ReactiveController {
   }
 
   private async choose(changes: ReportQuery): Promise<void> {
-    const found = await this.search.choose(changes, this.rows.last);
-    if (found === undefined) return;
+    const count = await this.search.choose(changes, this.rows.last);
+    if (count === undefined) return;
     this.rows.toStart();
-    this.context.announce(this.messages.found(number(this.context.localize, found)));
+    this.context.announce(this.messages.found(number(this.context.localize, count)));
   }
 
   private type(text: string): void {
     clearTimeout(this.typing);
     this.text = text;
-    this.typing = setTimeout(() => void this.choose({ search: text.trim() || undefined }), typingPause);
+    this.typing = setTimeout(() => void this.choose({ search: text.trim() || undefined }), searchDelayMs);
   }
 
   private async showAll(): Promise<void> {
@@ -140,12 +140,12 @@ export class AccountTable implements ReactiveController {
   }
 
   private async refresh(): Promise<void> {
-    const changed = await this.search.refresh(this.rows.first, this.lastSeen);
+    const changed = await this.search.refresh(this.rows.first, this.lastRendered);
     const { reports } = this.context.localize.messages;
-    const words = changed.map(({ candidate, status }) =>
+    const announcements = changed.map(({ candidate, status }) =>
       reports.changed(candidate?.first_name ?? candidate?.email ?? '', reports.statuses[status]),
     );
-    if (words.length) this.context.announce(words.join('. '));
+    if (announcements.length) this.context.announce(announcements.join('. '));
   }
 
   private async exportCsv(): Promise<void> {
@@ -157,8 +157,8 @@ export class AccountTable implements ReactiveController {
       const [{ reportsCsv }, reports] = await Promise.all([loadCsvExport(), search.all()]);
       download(reportsCsv(reports));
       const count = number(context.localize, reports.length);
-      const whole = reports.length === search.pages?.count;
-      context.announce(whole ? messages.exported(count) : messages.exportedFirst(count));
+      const isComplete = reports.length === search.pages?.count;
+      context.announce(isComplete ? messages.exported(count) : messages.exportedFirst(count));
     } catch (error) {
       context.announce(context.localize.messages.errors[toServiceError(error).code][0] ?? '');
     }
@@ -173,7 +173,13 @@ export class AccountTable implements ReactiveController {
     const { reports } = localize.messages;
     if (!counts || !pages) return html``;
     return html`<div class=${this.narrow ? 'is-narrow' : ''}>
-      ${chart(counts, query.status, localize, messages, (status) => void this.choose({ status }))}
+      ${statusChart({
+        counts,
+        selected: query.status,
+        localize,
+        messages,
+        select: (status) => void this.choose({ status }),
+      })}
       ${filters({
         text: this.text,
         chosen: query.package,
@@ -185,7 +191,15 @@ export class AccountTable implements ReactiveController {
       ${stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
       ${
         pages.count
-          ? table({ pages, rows, localize, messages, busy, link, sort: (sort) => void this.choose({ sort }) })
+          ? reportTable({
+              pages,
+              rows,
+              localize,
+              messages,
+              busy,
+              link,
+              sort: (sort) => void this.choose({ sort }),
+            })
           : html`<div class="none">
               <p>${messages.nothing}</p>
               <button class="button" part="button" type="button" @click=${() => void this.showAll()}>

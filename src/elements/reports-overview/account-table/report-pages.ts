@@ -1,21 +1,21 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
 import type { Query, Report } from '@service-embeds/contract';
 
-/** What a list of reports is narrowed to, and how it is ordered. */
+/** Filters and order of a list of reports. */
 export type ReportQuery = Pick<Query<'GET /v1/reports'>, 'search' | 'status' | 'package' | 'sort'>;
 
 const pageSize = 50;
-/** Pages that stay in memory: what is far from what is seen is asked for again. */
-const kept = 20;
+/** Number of pages in memory. Pages far from the visible rows are dropped, and loaded again when needed. */
+const maxPages = 20;
 
 interface Page {
   rows: Report[];
   etag: string | undefined;
 }
 
-/** The rows of one query, a page of the server at a time, as far as somebody looks at them. */
+/** The rows of one query. It loads the pages that contain visible rows. */
 export class ReportPages {
-  /** All matches, also those that were never asked for. */
+  /** Number of matching reports, including those that are not loaded. */
   count = 0;
   readonly query: ReportQuery;
   private readonly client: ServiceClient;
@@ -29,27 +29,27 @@ export class ReportPages {
     this.signal = signal;
   }
 
-  /** The row at an index, if it has arrived. */
+  /** Returns the row at an index, if it is loaded. */
   row(index: number): Report | undefined {
     return this.pages.get(Math.floor(index / pageSize))?.rows[index % pageSize];
   }
 
-  /** Asks for the rows that are missing between two indexes. Resolves with whether any arrived. */
+  /** Loads the missing rows between two indexes. Resolves with whether any were missing. */
   async need(first: number, last: number): Promise<boolean> {
     const missing = pagesBetween(first, last).filter(
       (page) => !this.pages.has(page) && !this.pending.has(page),
     );
     await Promise.all(missing.map((page) => this.read(page)));
-    this.forget(Math.floor(first / pageSize));
+    this.dropFarPages(Math.floor(first / pageSize));
     return missing.length > 0;
   }
 
-  /** Asks again for the rows between two indexes. Resolves with those that have another status than before. */
+  /** Reloads the rows between two indexes. Resolves with those whose status has changed. */
   async refresh(first: number, last: number): Promise<Report[]> {
-    const seen = pagesBetween(first, last);
-    const rows = () => ([] as Report[]).concat(...seen.map((page) => this.pages.get(page)?.rows ?? []));
+    const visible = pagesBetween(first, last);
+    const rows = () => ([] as Report[]).concat(...visible.map((page) => this.pages.get(page)?.rows ?? []));
     const before = new Map(rows().map((report): [string, string] => [report.id, report.status]));
-    await Promise.all(seen.map((page) => this.read(page)));
+    await Promise.all(visible.map((page) => this.read(page)));
     return rows().filter(({ id, status }) => before.has(id) && before.get(id) !== status);
   }
 
@@ -69,12 +69,12 @@ export class ReportPages {
     }
   }
 
-  private forget(around: number): void {
-    if (this.pages.size <= kept) return;
-    const far = Array.from(this.pages.keys()).sort(
-      (one, other) => Math.abs(other - around) - Math.abs(one - around),
+  private dropFarPages(around: number): void {
+    if (this.pages.size <= maxPages) return;
+    const byDistance = Array.from(this.pages.keys()).sort(
+      (left, right) => Math.abs(right - around) - Math.abs(left - around),
     );
-    far.slice(0, this.pages.size - kept).forEach((page) => this.pages.delete(page));
+    byDistance.slice(0, this.pages.size - maxPages).forEach((page) => this.pages.delete(page));
   }
 }
 

@@ -8,7 +8,7 @@ import type { AccountTableMessages } from '../../../translations/account-table.t
 import type { ReportPages, ReportQuery } from './report-pages.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
-/** What the table needs of the view. */
+/** What the table depends on. */
 export interface TableContext {
   pages: ReportPages;
   rows: VirtualRows;
@@ -19,12 +19,12 @@ export interface TableContext {
   sort: (sort: NonNullable<ReportQuery['sort']>) => void;
 }
 
-/** The reports that match, as a table of which only the visible rows are in the page. */
-export function table(context: TableContext): TemplateResult {
+/** Renders the matching reports. Only visible rows are in the DOM. */
+export function reportTable(context: TableContext): TemplateResult {
   const { pages, rows, messages, busy } = context;
   const last = Math.min(pages.count, rows.last);
-  const shown: number[] = [];
-  for (let index = rows.first; index < last; index++) shown.push(index);
+  const visible: number[] = [];
+  for (let index = rows.first; index < last; index++) visible.push(index);
   return html`<div
     class="table"
     part="table"
@@ -45,7 +45,7 @@ export function table(context: TableContext): TemplateResult {
       <div class="space" role="presentation">
         <div role="presentation">
           ${repeat(
-            shown,
+            visible,
             (index) => index,
             (index) => row(pages.row(index), index, context),
           )}
@@ -72,36 +72,39 @@ function sortable(
 }
 
 function row(report: Report | undefined, index: number, context: TableContext): TemplateResult {
-  const { localize, messages, link } = context;
   if (!report)
     return html`<div class="row" role="row" aria-rowindex=${index + 2} aria-busy="true">
       <span role="cell"><span class="skeleton"></span></span>
     </div>`;
-  const { candidate } = report;
-  const name = [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ');
-  const { reports } = localize.messages;
+  const { localize } = context;
+  const { package_name, created_at, completed_at } = report;
   return html`<div class="row" role="row" aria-rowindex=${index + 2}>
-    <span role="cell" class="person">
-      ${link(report, reports.openFor(name || candidate?.email || report.id), name || candidate?.email || messages.unnamed)}
-      <span class="muted">${name ? candidate?.email : nothing}</span>
-      <span class="muted narrow">${report.package_name}</span>
-    </span>
-    <span role="cell" class="wide">${report.package_name}</span>
+    ${candidateCell(report, context)}
+    <span role="cell" class="wide">${package_name}</span>
     <span role="cell">${reportPill(report, localize.messages)}${detail(report, context)}</span>
-    <span role="cell" class="wide">${shortDay(localize, report.created_at)}</span>
-    <span role="cell" class="wide"
-      >${report.completed_at ? shortDay(localize, report.completed_at) : nothing}</span
-    >
+    <span role="cell" class="wide">${shortDay(localize, created_at)}</span>
+    <span role="cell" class="wide">${completed_at ? shortDay(localize, completed_at) : nothing}</span>
   </div>`;
 }
 
-/** How far, until when, or what was decided: the line below the status. */
+function candidateCell(report: Report, { localize, messages, link }: TableContext): TemplateResult {
+  const { candidate } = report;
+  const name = [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ');
+  const label = localize.messages.reports.openFor(name || candidate?.email || report.id);
+  return html`<span role="cell" class="person">
+    ${link(report, label, name || candidate?.email || messages.unnamed)}
+    <span class="muted">${name ? candidate?.email : nothing}</span>
+    <span class="muted narrow">${report.package_name}</span>
+  </span>`;
+}
+
+/** Renders the line below the status: progress and expected date, or the decision. */
 function detail(report: Report, { localize, messages }: TableContext): TemplateResult {
   const { reports } = localize.messages;
   if (isOpen(report)) {
     const { finished, total } = report.progress;
     const eta = report.estimated_completion_time;
-    return html`<span class="muted far"
+    return html`<span class="muted progress"
       >${progressBar(report, reports.progress(finished, total))}${
         eta && report.status === 'pending'
           ? messages.expected(shortDay(localize, eta))

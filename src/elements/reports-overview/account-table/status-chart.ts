@@ -2,29 +2,34 @@ import { html, svg, type TemplateResult } from 'lit';
 import type { Report, ReportCounts } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { number } from '../formats.ts';
-import { lookOf } from '../status-badge.ts';
+import { variantOf } from '../status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 type Status = Report['status'];
 
-/** From what is under way to what is done. */
+/** Statuses from open to finished. */
 const order: Status[] = ['pending', 'suspended', 'dispute', 'consider', 'clear', 'complete', 'canceled'];
 
-/** How many reports there are of each status: a bar to see, and buttons that filter. */
-export function chart(
-  counts: ReportCounts,
-  chosen: Status | undefined,
-  localize: LocalizeController,
-  messages: AccountTableMessages,
-  choose: (status: Status | undefined) => void,
-): TemplateResult {
+/** What the chart shows. */
+export interface StatusChartOptions {
+  counts: ReportCounts;
+  /** Status that the table is filtered by. Undefined: all. */
+  selected: Status | undefined;
+  localize: LocalizeController;
+  messages: AccountTableMessages;
+  select: (status: Status | undefined) => void;
+}
+
+/** Renders the number of reports of each status: a bar, and buttons that filter the table. */
+export function statusChart(options: StatusChartOptions): TemplateResult {
+  const { counts, selected, localize, messages, select } = options;
   const { statuses } = localize.messages.reports;
-  const button = (status: Status | undefined, label: string, count: number, look: string) =>
+  const button = (status: Status | undefined, label: string, count: number, variant: string) =>
     html`<button
-      class="count ${look}"
+      class="count ${variant}"
       type="button"
-      aria-pressed=${chosen === status ? 'true' : 'false'}
-      @click=${() => choose(status)}
+      aria-pressed=${selected === status ? 'true' : 'false'}
+      @click=${() => select(status)}
     >
       <b>${number(localize, count)}</b><span>${label}</span>
     </button>`;
@@ -34,20 +39,20 @@ export function chart(
     </svg>
     <div class="counts">
       ${button(undefined, messages.all, counts.total, 'every')}
-      ${order.map((status) => button(status, statuses[status], counts.by_status[status] ?? 0, lookOf(status)))}
+      ${order.map((status) => button(status, statuses[status], counts.by_status[status], variantOf(status)))}
     </div>
   </div>`;
 }
 
-/** Parts of the bar, as wide as their share; neighbours of one colour differ in strength. */
+/** Renders the segments of the bar. Neighbors of the same color differ in opacity. */
 function segments({ by_status, total }: ReportCounts) {
   let start = 0;
   return order.map((status) => {
-    const width = total ? ((by_status[status] ?? 0) / total) * 1000 : 0;
+    const width = total ? (by_status[status] / total) * 1000 : 0;
     const x = start;
     start += width;
     return width
-      ? svg`<rect class="${lookOf(status)} ${status}" x=${x} y="0" width=${Math.max(0, width - 2)} height="8" />`
+      ? svg`<rect class="${variantOf(status)} ${status}" x=${x} y="0" width=${Math.max(0, width - 2)} height="8" />`
       : '';
   });
 }

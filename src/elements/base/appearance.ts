@@ -1,0 +1,13 @@
+import type { Appearance } from './shared-options.ts';
+
+/**
+ * Sets design tokens on an embed: `colorPrimary` becomes `--service-color-primary`. It uses the style object, because a
+ * Content-Security-Policy may forbid style attributes.
+ */
+export function applyAppearance({ style }: HTMLElement, appearance: Appearance | undefined): void {
+  const variables = appearance?.variables ?? {};
+  for (const name of Object.keys(variables)) {
+    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    style.setProperty(`--service-${token}`, variables[name] ?? null);
+  }
+}

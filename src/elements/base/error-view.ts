@@ -1,0 +1,60 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ServiceError } from '../../client/service-error.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
+import { banner } from '../ui/banner.ts';
+
+/** Detail of `service-error`. */
+export interface ErrorDetail {
+  code: string;
+  message: string;
+  status: number | null;
+  requestId: string | null;
+  retryable: boolean;
+}
+
+/** Returns what the page learns of an error. It contains no secret. */
+export function toErrorDetail(error: ServiceError, { errors }: Messages): ErrorDetail {
+  const { status, requestId = null } = error;
+  return {
+    code: error.code,
+    message: errors[error.code][0] ?? '',
+    status: status || null,
+    requestId,
+    retryable: error.retryable,
+  };
+}
+
+/** What the error state shows. */
+export interface ErrorViewOptions {
+  error: ServiceError;
+  messages: Messages;
+  /** The fix, in English, for the developer of the page. Undefined where developers should not see it. */
+  explanation: string | undefined;
+  retry: () => void;
+}
+
+/** Renders what happened, what to do, the request ID for support, and a Retry button where trying again can help. */
+export function errorView({ error, messages, explanation, retry }: ErrorViewOptions): TemplateResult {
+  const { common, errors } = messages;
+  const [title, text] = errors[error.code];
+  const { requestId } = error;
+  const content = html`<p>${text}</p>
+    ${requestId ? html`<p class="muted">${common.requestId(requestId)}</p>` : nothing}
+    ${
+      explanation === undefined
+        ? nothing
+        : html`<details>
+            <summary>${common.forDevelopers}</summary>
+            <p lang="en">${explanation}</p>
+          </details>`
+    }
+    ${
+      error.retryable
+        ? html`<div class="actions">
+            <button class="button" part="button" type="button" @click=${retry}>${common.retry}</button>
+          </div>`
+        : nothing
+    }`;
+  const tone = error.code === 'not_credentialed' ? 'warning' : 'danger';
+  return html`<div class="field">${banner(tone, title, content, 'alert')}</div>`;
+}

@@ -1,0 +1,102 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { DirectionController } from '../../controllers/direction.ts';
+import { LocalizeController } from '../../controllers/localize.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
+import { base } from '../../styles/base.ts';
+import { formStyles } from '../../styles/form.ts';
+import { tokens } from '../../styles/tokens.ts';
+import { applyAppearance } from './appearance.ts';
+import { ProviderOptions } from './provider-options.ts';
+import type { SharedOptionName } from './shared-option-names.ts';
+import { SharedOptions, type Appearance } from './shared-options.ts';
+
+/**
+ * Base class for what an embed looks like: it resolves shared options, and applies language, text direction, theme and design
+ * tokens.
+ *
+ * @csspart root - The whole embed.
+ * @csspart dialog - The modal.
+ * @csspart heading - The heading.
+ * @csspart input - An input or select.
+ * @csspart button - A button.
+ * @cssprop [--service-color-text=#1a1d24] - Color of text.
+ * @cssprop [--service-color-muted=#5a6270] - Color of secondary text.
+ * @cssprop [--service-color-surface=#ffffff] - Background of the embed.
+ * @cssprop [--service-color-raised=#f7f8fa] - Background of raised areas.
+ * @cssprop [--service-color-border=#d6dae1] - Color of separators.
+ * @cssprop [--service-color-input-border=#8a93a3] - Color of input borders.
+ * @cssprop [--service-color-primary=#2456e6] - Accent color: the main button, links and focus outlines.
+ * @cssprop [--service-color-on-primary=#ffffff] - Text on the accent color.
+ * @cssprop [--service-color-success=#0f7b4f] - Color of success.
+ * @cssprop [--service-color-warning=#8a5a00] - Color of warnings.
+ * @cssprop [--service-color-danger=#b3261e] - Color of errors.
+ * @cssprop [--service-radius=8px] - Radius of corners.
+ * @cssprop [--service-space=4px] - Base unit of spacing.
+ * @cssprop [--service-font-size=15px] - Size of text. The font family comes from the page.
+ */
+export abstract class ThemedElement extends SharedOptions {
+  static override styles = [tokens, base, formStyles];
+
+  protected readonly localize = new LocalizeController(this, () => this.option('locale'));
+  private readonly providerOptions = new ProviderOptions(this);
+  private readonly direction = new DirectionController(this);
+  private announcement = '';
+  private appliedAppearance: Appearance | undefined;
+
+  protected get messages(): Messages {
+    return this.localize.messages;
+  }
+
+  /** Returns a shared option: the embed's own value, or else the provider's. */
+  protected option<Name extends SharedOptionName>(name: Name): SharedOptions[Name] | undefined {
+    return this.providerOptions.get(name);
+  }
+
+  /** Announces a text to screen readers without moving the focus. */
+  protected announce(text: string): void {
+    this.announcement = text;
+    this.requestUpdate();
+  }
+
+  /** Moves the focus to the heading, after the content has changed. */
+  protected async focusHeading(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('h2')?.focus();
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const nonce = this.option('cspNonce');
+    // Lit sets it on the style elements that it creates where constructable stylesheets are missing.
+    if (nonce) (window as { litNonce?: string }).litNonce = nonce;
+    return super.createRenderRoot();
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const appearance = this.option('appearance');
+    if (appearance === this.appliedAppearance) return;
+    this.appliedAppearance = appearance;
+    applyAppearance(this, appearance);
+  }
+
+  /** Renders the element that carries theme, language and direction. */
+  protected renderRootElement(content: unknown): TemplateResult {
+    const theme = this.option('theme') ?? 'light';
+    const { localize, direction } = this;
+    return html`<div
+      class="root"
+      part="root"
+      data-theme=${theme}
+      lang=${localize.language}
+      dir=${direction.current}
+    >
+      ${content}
+    </div>`;
+  }
+
+  /** Renders the live region that `announce` writes to. */
+  protected renderStatus(isLoading: boolean): TemplateResult {
+    return html`<div class="hidden" role="status">
+      ${isLoading ? this.messages.common.loading : this.announcement}
+    </div>`;
+  }
+}
