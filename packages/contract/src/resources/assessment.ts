@@ -36,13 +36,9 @@ export const rule = z
 
 export const rulesetBody = z.strictObject({
   name: line(255),
-  packages: z
-    .array(slug)
-    .max(200)
-    .default([])
-    .meta({
-      description: 'Slugs of the packages whose reports it assesses. Empty: all that no other ruleset names.',
-    }),
+  packages: z.array(slug).max(200).default([]).meta({
+    description: 'Slugs of the packages whose reports it assesses. Empty: all that no other ruleset names.',
+  }),
   rules: z
     .array(rule)
     .min(1, fieldError('rule_required'))
