@@ -1,7 +1,7 @@
 import type { Answer, List, Query, RouteKey } from '@service-embeds/contract';
 import { pause } from '../client/pause.ts';
 import { maxPageSize, Transport, type Item, type ListKey, type RouteInput } from '../client/transport.ts';
-import { toApiError } from './api-error.ts';
+import { isRetryableStatus, responseError, rethrow } from './api-error.ts';
 
 /** Settings of an `ApiClient`. */
 export interface ApiClientOptions {
@@ -55,12 +55,12 @@ export class ApiClient {
       baseUrl: baseUrl.replace(/\/$/, ''),
       fetch: (request) => fetch(request),
       timeoutMs: timeout,
-      retry: {
-        retries,
-        shouldRetry: ({ retryable }) => retryable,
-        wait: (attempt, error) => wait(delayMs(attempt, error.retryAfterSeconds)),
+      retry: async ({ status, retryAfterSeconds }, attempt) => {
+        if (attempt > retries || !isRetryableStatus(status)) return false;
+        await wait(delayMs(attempt, retryAfterSeconds));
+        return true;
       },
-      createError: toApiError,
+      createError: responseError,
     });
   }
 
@@ -76,7 +76,7 @@ export class ApiClient {
    */
   async request<Key extends RouteKey>(key: Key, input: ApiRequest<Key> = {}): Promise<Answer<Key>> {
     const { authorization } = this;
-    const { answer } = await this.transport.request(key, input, { authorization });
+    const { answer } = await this.transport.request(key, input, { authorization }).catch(rethrow);
     return answer as Answer<Key>;
   }
 

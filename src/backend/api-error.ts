@@ -27,19 +27,24 @@ export class ApiError extends ServiceError<string> {
    * failure of the service.
    */
   override get retryable(): boolean {
-    return this.status === 0 || this.status === 423 || this.status === 429 || this.status >= 500;
+    return isRetryableStatus(this.status);
   }
 }
 
-/** Returns the error for a failed request. */
-export function toApiError(code: 'network' | 'timeout' | undefined, details: ErrorDetails): ApiError {
-  if (code) {
-    const reason = details.hint ?? code;
-    return new ApiError(code, { ...details, message: `The service could not be reached: ${reason}` });
-  }
-  const { status = 0, apiCode } = details;
-  return new ApiError(apiCode ?? (status >= 500 ? 'service_unavailable' : 'unexpected_answer'), {
-    ...details,
-    message: details.message ?? `The service responded with status ${status}.`,
-  });
+/** Returns whether a request can succeed later. Status 0 means that there was no response. */
+export const isRetryableStatus = (status: number): boolean =>
+  status === 0 || status === 423 || status === 429 || status >= 500;
+
+/** Returns the error for an error response. */
+export function responseError(details: ErrorDetails): ApiError {
+  const { status = 0, apiCode, message = `The service responded with status ${status}.` } = details;
+  const code = apiCode ?? (status >= 500 ? 'service_unavailable' : 'unexpected_answer');
+  return new ApiError(code, { ...details, message });
+}
+
+/** Throws an ApiError for a request without a response, and anything else as it is. */
+export function rethrow(error: unknown): never {
+  if (!(error instanceof ServiceError) || error instanceof ApiError) throw error;
+  const { code, hint } = error as ServiceError;
+  throw new ApiError(code, { hint, message: `The service could not be reached: ${hint ?? code}` });
 }

@@ -2,7 +2,7 @@ import type { AccessToken } from '@service-embeds/contract';
 import { toHex } from '@service-embeds/domain/hex';
 import type { ErrorDetails } from '../client/service-error.ts';
 import { Transport } from '../client/transport.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, responseError, rethrow } from './api-error.ts';
 
 /** Settings of `exchangeAuthorizationCode`. */
 export interface ExchangeOptions {
@@ -49,7 +49,7 @@ export async function exchangeAuthorizationCode(options: ExchangeOptions): Promi
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: (request) => fetch(request),
     timeoutMs: timeout,
-    retry: { retries: 0, shouldRetry: () => false },
+    retry: () => false,
     createError: toOAuthError,
   });
   const body = {
@@ -60,17 +60,24 @@ export async function exchangeAuthorizationCode(options: ExchangeOptions): Promi
   } as const;
   // The key is derived from the code, so that a repeated exchange is the same request. It must not contain the code.
   const idempotencyKey = `exchange-${await sha256Hex(code)}`;
-  const { answer } = await transport.request('POST /oauth/tokens', { body, idempotencyKey }, {});
+  const { answer } = await transport
+    .request('POST /oauth/tokens', { body, idempotencyKey }, {})
+    .catch(rethrow)
+    .catch(asUnreachable);
   if (answer?.access_token) return answer;
   throw new OAuthError('unexpected_answer', { message: 'The response contains no access token.' });
 }
 
-function toOAuthError(code: 'network' | 'timeout' | undefined, details: ErrorDetails): OAuthError {
-  const { message } = toApiError(code, details);
-  return new OAuthError(code ? 'unreachable' : (details.oauthError ?? 'unexpected_answer'), {
-    ...details,
-    message,
-  });
+/** Returns the error for an error response. Its `error` is a code of RFC 6749, and `error_description` the sentence. */
+function toOAuthError(details: ErrorDetails, body: unknown): OAuthError {
+  const { error, error_description } = (body ?? {}) as { error?: string; error_description?: string };
+  const { message } = responseError({ ...details, message: error_description ?? error });
+  return new OAuthError(error ?? 'unexpected_answer', { ...details, message });
+}
+
+function asUnreachable(error: unknown): never {
+  if (!(error instanceof ApiError) || error instanceof OAuthError) throw error;
+  throw new OAuthError('unreachable', { message: error.message });
 }
 
 async function sha256Hex(text: string): Promise<string> {

@@ -37,11 +37,9 @@ export interface RequestInput<Key extends RouteKey> extends RouteInput<Key> {
 /** Pages that are requested at a time. */
 const parallelPages = 6;
 
-/** One more attempt without a response or after a failure of the service. A timeout is long enough for one. */
-const retry = {
-  retries: 1,
-  shouldRetry: ({ code, status }: ServiceError<string>) => code === 'network' || status >= 500,
-};
+/** Allows one more attempt without a response or after a failure of the service. A timeout is long enough for one. */
+const retry = ({ code }: ServiceError<string>, attempt: number): boolean =>
+  attempt < 2 && (code === 'network' || code === 'service_unavailable');
 
 /**
  * Sends typed requests from an embed. Every failure is a ServiceError. A rejected session token is renewed once, and a
@@ -60,8 +58,7 @@ export class ServiceClient {
       init: { credentials: 'omit', cache: 'no-store' },
       retry,
       log: options.log,
-      createError: (code, details) =>
-        new ServiceError(code ?? errorCodeOf(details.status ?? 0, details.apiCode), details),
+      createError: (details) => new ServiceError(errorCodeOf(details.status ?? 0, details.apiCode), details),
     });
   }
 
@@ -80,7 +77,7 @@ export class ServiceClient {
     try {
       return await send(false);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.status !== 401) throw error;
+      if (!(error instanceof ServiceError) || error.code !== 'unauthorized') throw error;
     }
     return send(true);
   }
@@ -124,14 +121,9 @@ export class ServiceClient {
   ): Promise<Validated<Key>> {
     const { token } = this;
     // Only the first attempt renews the token: a repeated one uses the renewed token.
-    let renewNow = renew;
     const authorization =
       token &&
-      (async () => {
-        const options = { renew: renewNow, signal };
-        renewNow = false;
-        return `Bearer ${await token(options)}`;
-      });
+      (async (attempt: number) => `Bearer ${await token({ renew: renew && attempt === 1, signal })}`);
     return this.transport.request(key, input, { authorization, etag, signal });
   }
 }

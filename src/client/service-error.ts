@@ -7,8 +7,6 @@ export interface ErrorDetails {
   status?: number | undefined;
   /** `code` of the response body, where the service responded. */
   apiCode?: string | undefined;
-  /** `error` of an OAuth endpoint: a code of RFC 6749, section 5.2. */
-  oauthError?: string | undefined;
   /** `X-Request-Id` of the response: support finds the request by it. */
   requestId?: string | undefined;
   /** The service's own sentence. */
@@ -26,30 +24,24 @@ export interface ErrorDetails {
  * each code.
  */
 export class ServiceError<Code extends string = ErrorCode> extends Error {
-  readonly code: Code;
+  declare readonly code: Code;
   /** HTTP status; 0 without a response. */
-  readonly status: number;
+  declare readonly status: number;
   /** `code` of the response body, where the service responded. */
-  readonly apiCode: string | undefined;
+  declare readonly apiCode: string | undefined;
   /** Sentences for each invalid field; nested names are dotted. */
-  readonly fields: FieldErrors | undefined;
+  declare readonly fields: FieldErrors | undefined;
   /** `X-Request-Id` of the response: support finds the request by it. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Seconds to wait before another attempt. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
   /** For the developer: what exactly is wrong. Never contains a secret. */
-  readonly hint: string | undefined;
+  declare readonly hint: string | undefined;
 
   constructor(code: Code, details: ErrorDetails = {}) {
     super(details.message ?? details.hint ?? code);
-    this.name = 'ServiceError';
-    this.code = code;
-    this.status = details.status ?? 0;
-    this.apiCode = details.apiCode;
-    this.fields = details.fields;
-    this.requestId = details.requestId;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.hint = details.hint;
+    const { message } = this;
+    Object.assign(this, details, { name: 'ServiceError', code, status: details.status ?? 0, message });
   }
 
   /** Whether the same request can succeed later. */

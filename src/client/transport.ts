@@ -15,24 +15,11 @@ export interface RouteInput<Key extends RouteKey> {
 
 /** What the transport needs besides the values of a route. */
 export interface RequestOptions {
-  /** Value of the `Authorization` header, read before each attempt. */
-  authorization?: (() => Promise<string>) | undefined;
+  /** Returns the `Authorization` header of an attempt, which counts from 1. */
+  authorization?: ((attempt: number) => Promise<string>) | undefined;
   /** Sent as `If-None-Match`. */
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
-}
-
-/** When a failed attempt is repeated. */
-export interface RetryPolicy {
-  /** Attempts after the first one. */
-  retries: number;
-  shouldRetry: (error: ServiceError<string>) => boolean;
-  /**
-   * Waits before the next attempt. Default: no wait.
-   *
-   * @param attempt number of failed attempts, from 1
-   */
-  wait?: (attempt: number, error: ServiceError<string>) => Promise<void>;
 }
 
 /** One attempt in the log: no token, body, query value, or ID. */
@@ -52,13 +39,18 @@ export interface TransportOptions {
   init?: RequestInit;
   /** Milliseconds for one attempt. */
   timeoutMs: number;
-  retry: RetryPolicy;
   /**
-   * Returns the error to throw.
+   * Returns whether a failed attempt is repeated, after waiting as long as necessary.
    *
-   * @param code `network` or `timeout` without a response; undefined with a response, which `details` describes
+   * @param attempt number of failed attempts, from 1
    */
-  createError: (code: 'network' | 'timeout' | undefined, details: ErrorDetails) => ServiceError<string>;
+  retry: (error: ServiceError<string>, attempt: number) => boolean | Promise<boolean>;
+  /**
+   * Returns the error for an error response.
+   *
+   * @param body the parsed JSON; undefined when the response is not JSON
+   */
+  createError: (details: ErrorDetails, body: unknown) => ServiceError<string>;
   log?: ((entry: LogEntry) => void) | undefined;
 }
 
@@ -86,7 +78,7 @@ export class Transport {
   }
 
   /**
-   * Sends a request, and repeats it as the retry policy says: with the same idempotency key, so that nothing happens
+   * Sends a request, and repeats it as the `retry` option says: with the same idempotency key, so that nothing happens
    * twice.
    */
   async request<Key extends RouteKey>(
@@ -94,64 +86,52 @@ export class Transport {
     input: RouteInput<Key>,
     options: RequestOptions,
   ): Promise<Validated<Key>> {
-    const { retries, shouldRetry, wait } = this.options.retry;
     const idempotencyKey =
       key.indexOf('POST') === 0 ? (input.idempotencyKey ?? newIdempotencyKey()) : undefined;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.send(key, { ...input, idempotencyKey }, options);
+        const authorization = await options.authorization?.(attempt);
+        const init = requestInit(key, { ...input, idempotencyKey }, { ...options, authorization });
+        return await this.send(key, pathOf(key, input), init, options);
       } catch (error) {
-        if (!isServiceError(error) || attempt > retries || !shouldRetry(error)) throw error;
-        await wait?.(attempt, error);
+        if (!(error instanceof ServiceError) || !(await this.options.retry(error as AnyError, attempt)))
+          throw error;
       }
     }
   }
 
   private async send<Key extends RouteKey>(
-    key: Key,
-    input: RouteInput<Key>,
-    options: RequestOptions,
-  ): Promise<Validated<Key>> {
-    const { baseUrl, createError } = this.options;
-    const authorization = await options.authorization?.();
-    const init = { ...this.options.init, ...requestInit(key, input, { ...options, authorization }) };
-    const response = await this.fetch(key, `${baseUrl}${pathOf(key, input)}`, init, options.signal);
-    const { status, headers, json } = response;
-    if (status === 304) return { answer: undefined, etag: options.etag };
-    if (status >= 200 && status < 300 && json !== undefined)
-      return { answer: json as Answer<Key>, etag: headers.get('ETag') ?? undefined };
-    throw createError(undefined, detailsOf(response));
-  }
-
-  private async fetch(
-    route: RouteKey,
-    url: string,
+    route: Key,
+    path: string,
     init: RequestInit,
-    signal: AbortSignal | undefined,
-  ): Promise<JsonResponse> {
-    const { fetch, timeoutMs, createError, log } = this.options;
+    { etag, signal }: RequestOptions,
+  ): Promise<Validated<Key>> {
+    const { options } = this;
     const start = Date.now();
-    const report = (response?: JsonResponse) =>
-      log?.({
+    let response: JsonResponse | undefined;
+    try {
+      response = await fetchJson(
+        options.baseUrl + path,
+        { ...options.init, ...init },
+        { ...options, signal },
+      );
+    } finally {
+      options.log?.({
         route,
         status: response ? response.status : 0,
         milliseconds: Date.now() - start,
         requestId: response ? response.headers.get('X-Request-Id') : null,
       });
-    try {
-      const response = await fetchJson(url, init, { fetch, timeoutMs, signal });
-      report(response);
-      return response;
-    } catch (error) {
-      report();
-      if (isServiceError(error) && (error.code === 'network' || error.code === 'timeout'))
-        throw createError(error.code, { hint: error.hint });
-      throw error;
     }
+    const { status, headers, json } = response;
+    if (status === 304) return { answer: undefined, etag };
+    if (status >= 200 && status < 300 && json !== undefined)
+      return { answer: json as Answer<Key>, etag: headers.get('ETag') ?? undefined };
+    throw options.createError(detailsOf(response), json);
   }
 }
 
-const isServiceError = (error: unknown): error is ServiceError<string> => error instanceof ServiceError;
+type AnyError = ServiceError<string>;
 
 /** Returns the path of a route with its placeholders and its query filled in. Undefined values are omitted. */
 export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInput<Key>): string {
@@ -177,19 +157,16 @@ function requestInit<Key extends RouteKey>(
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (etag) headers['If-None-Match'] = etag;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = {
+  return {
     method: key.slice(0, key.indexOf(' ')),
     headers,
+    body: body === undefined ? null : JSON.stringify(body),
   };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  return init;
 }
 
 /** Body of an error response. A proxy in between can send anything else. */
 interface ErrorResponseBody {
   error?: string;
-  /** On OAuth endpoints, where `error` is a code of RFC 6749. */
-  error_description?: string;
   code?: unknown;
   fields?: ErrorDetails['fields'];
 }
@@ -197,14 +174,12 @@ interface ErrorResponseBody {
 /** Returns what an error response says. */
 function detailsOf({ status, headers, json }: JsonResponse): ErrorDetails {
   const body = (json ?? {}) as ErrorResponseBody;
-  const retryAfter = Number(headers.get('Retry-After'));
   return {
     status,
     apiCode: typeof body.code === 'string' ? body.code : undefined,
     requestId: headers.get('X-Request-Id') ?? undefined,
-    oauthError: body.error_description && body.error,
-    message: body.error_description ?? body.error,
+    message: body.error,
     fields: body.fields,
-    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+    retryAfterSeconds: Number(headers.get('Retry-After')) || undefined,
   };
 }
