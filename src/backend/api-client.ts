@@ -1,6 +1,13 @@
 import type { Answer, List, Query, RouteKey } from '@service-embeds/contract';
 import { pause } from '../client/pause.ts';
-import { maxPageSize, Transport, type Item, type ListKey, type RouteInput } from '../client/transport.ts';
+import {
+  maxPageSize,
+  Transport,
+  type Item,
+  type ListKey,
+  type RequestOptions,
+  type RouteInput,
+} from '../client/transport.ts';
 import { isRetryableStatus, responseError, rethrow } from './api-error.ts';
 
 /** Settings of an `ApiClient`. */
@@ -46,20 +53,22 @@ const maxDelayMs = 30_000;
  */
 export class ApiClient {
   private readonly transport: Transport;
-  private readonly authorization: () => Promise<string>;
+  private readonly options: Pick<RequestOptions, 'authorization' | 'retry'>;
 
   /** @param options address and credentials; the rest has defaults */
   constructor({ baseUrl, secret, timeout = 20_000, retries = 3, wait = pause }: ApiClientOptions) {
-    this.authorization = () => Promise.resolve(`Basic ${btoa(`${secret}:`)}`);
-    this.transport = new Transport({
-      baseUrl: baseUrl.replace(/\/$/, ''),
-      fetch: (request) => fetch(request),
-      timeoutMs: timeout,
+    this.options = {
+      authorization: () => Promise.resolve(`Basic ${btoa(`${secret}:`)}`),
       retry: async ({ status, retryAfterSeconds }, attempt) => {
         if (attempt > retries || !isRetryableStatus(status)) return false;
         await wait(delayMs(attempt, retryAfterSeconds));
         return true;
       },
+    };
+    this.transport = new Transport({
+      baseUrl: baseUrl.replace(/\/$/, ''),
+      fetch: (request) => fetch(request),
+      timeoutMs: timeout,
       createError: responseError,
     });
   }
@@ -75,8 +84,7 @@ export class ApiClient {
    * await api.request('POST /v1/candidates', { body: { email: 'robin@example.com' } });
    */
   async request<Key extends RouteKey>(key: Key, input: ApiRequest<Key> = {}): Promise<Answer<Key>> {
-    const { authorization } = this;
-    const { answer } = await this.transport.request(key, input, { authorization }).catch(rethrow);
+    const { answer } = await this.transport.request(key, input, this.options).catch(rethrow);
     return answer as Answer<Key>;
   }
 

@@ -49,7 +49,6 @@ export async function exchangeAuthorizationCode(options: ExchangeOptions): Promi
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: (request) => fetch(request),
     timeoutMs: timeout,
-    retry: () => false,
     createError: toOAuthError,
   });
   const body = {
@@ -61,7 +60,7 @@ export async function exchangeAuthorizationCode(options: ExchangeOptions): Promi
   // The key is derived from the code, so that a repeated exchange is the same request. It must not contain the code.
   const idempotencyKey = `exchange-${await sha256Hex(code)}`;
   const { answer } = await transport
-    .request('POST /oauth/tokens', { body, idempotencyKey }, {})
+    .request('POST /oauth/tokens', { body, idempotencyKey }, { retry: () => false })
     .catch(rethrow)
     .catch(asUnreachable);
   if (answer?.access_token) return answer;

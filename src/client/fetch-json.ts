@@ -27,7 +27,7 @@ export async function fetchJson(
   init: RequestInit,
   { fetch, timeoutMs, signal }: FetchOptions,
 ): Promise<JsonResponse> {
-  if (signal?.aborted) throw new DOMException('The request was aborted.', 'AbortError');
+  if (signal?.aborted) throw new DOMException('Aborted', 'AbortError');
   const controller = new AbortController();
   const abort = () => controller.abort();
   // Node follows the signal of a request only as long as somebody holds the request.

@@ -1,7 +1,6 @@
 import type { Answer, List, Query, RouteKey } from '@service-embeds/contract';
 import { errorCodeOf } from './error-codes.ts';
 import type { Fetch } from './fetch-json.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { ServiceError } from './service-error.ts';
 import {
   maxPageSize,
@@ -37,10 +36,6 @@ export interface RequestInput<Key extends RouteKey> extends RouteInput<Key> {
 /** Pages that are requested at a time. */
 const parallelPages = 6;
 
-/** Allows one more attempt without a response or after a failure of the service. A timeout is long enough for one. */
-const retry = ({ code }: ServiceError<string>, attempt: number): boolean =>
-  attempt < 2 && (code === 'network' || code === 'service_unavailable');
-
 /**
  * Sends typed requests from an embed. Every failure is a ServiceError. A rejected session token is renewed once, and a
  * request that the service could not answer is repeated once.
@@ -56,7 +51,6 @@ export class ServiceClient {
       fetch: options.fetch ?? ((request) => window.fetch(request)),
       timeoutMs: options.timeout ?? 20_000,
       init: { credentials: 'omit', cache: 'no-store' },
-      retry,
       log: options.log,
       createError: (details) => new ServiceError(errorCodeOf(details.status ?? 0, details.apiCode), details),
     });
@@ -68,18 +62,28 @@ export class ServiceClient {
   }
 
   /** Reads a resource again. When it has not changed since `input.etag`, the response has no body (304). */
-  async requestIfChanged<Key extends RouteKey>(
+  requestIfChanged<Key extends RouteKey>(
     key: Key,
-    input: RequestInput<Key> = {},
+    { etag, signal, ...input }: RequestInput<Key> = {},
   ): Promise<Validated<Key>> {
-    const idempotencyKey = input.idempotencyKey ?? newIdempotencyKey();
-    const send = (renew: boolean) => this.send(key, { ...input, idempotencyKey }, renew);
-    try {
-      return await send(false);
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'unauthorized') throw error;
-    }
-    return send(true);
+    const { token } = this;
+    let renew = false;
+    let renewed = false;
+    let repeated = false;
+    const authorization =
+      token &&
+      (async () => {
+        const options = { renew, signal };
+        renew = false;
+        return `Bearer ${await token(options)}`;
+      });
+    const retry = ({ code }: ServiceError<string>): boolean => {
+      if (code === 'unauthorized' && !renewed) return (renew = renewed = true);
+      // A timeout is long enough for one attempt.
+      if ((code === 'network' || code === 'service_unavailable') && !repeated) return (repeated = true);
+      return false;
+    };
+    return this.transport.request(key, input, { authorization, retry, etag, signal });
   }
 
   /**
@@ -104,26 +108,11 @@ export class ServiceClient {
     const first = await page(1);
     const items = [first.data];
     const pages = Math.ceil(Math.min(first.count, limit) / maxPageSize);
-    for (let start = 2; start <= pages; start += parallelPages) {
-      const numbers = Array.from(
-        { length: Math.min(parallelPages, pages - start + 1) },
-        (_, index) => start + index,
-      );
-      items.push(...(await Promise.all(numbers.map(page))).map(({ data }) => data));
+    for (let next = 2; next <= pages;) {
+      const requests = [];
+      while (requests.length < parallelPages && next <= pages) requests.push(page(next++));
+      (await Promise.all(requests)).forEach(({ data }) => items.push(data));
     }
     return ([] as Item<Key>[]).concat(...items);
-  }
-
-  private send<Key extends RouteKey>(
-    key: Key,
-    { etag, signal, ...input }: RequestInput<Key>,
-    renew: boolean,
-  ): Promise<Validated<Key>> {
-    const { token } = this;
-    // Only the first attempt renews the token: a repeated one uses the renewed token.
-    const authorization =
-      token &&
-      (async (attempt: number) => `Bearer ${await token({ renew: renew && attempt === 1, signal })}`);
-    return this.transport.request(key, input, { authorization, etag, signal });
   }
 }

@@ -17,6 +17,12 @@ export interface RouteInput<Key extends RouteKey> {
 export interface RequestOptions {
   /** Returns the `Authorization` header of an attempt, which counts from 1. */
   authorization?: ((attempt: number) => Promise<string>) | undefined;
+  /**
+   * Returns whether a failed attempt is repeated, after waiting as long as necessary.
+   *
+   * @param attempt number of failed attempts, from 1
+   */
+  retry: (error: ServiceError<string>, attempt: number) => boolean | Promise<boolean>;
   /** Sent as `If-None-Match`. */
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -39,12 +45,6 @@ export interface TransportOptions {
   init?: RequestInit;
   /** Milliseconds for one attempt. */
   timeoutMs: number;
-  /**
-   * Returns whether a failed attempt is repeated, after waiting as long as necessary.
-   *
-   * @param attempt number of failed attempts, from 1
-   */
-  retry: (error: ServiceError<string>, attempt: number) => boolean | Promise<boolean>;
   /**
    * Returns the error for an error response.
    *
@@ -94,7 +94,7 @@ export class Transport {
         const init = requestInit(key, { ...input, idempotencyKey }, { ...options, authorization });
         return await this.send(key, pathOf(key, input), init, options);
       } catch (error) {
-        if (!(error instanceof ServiceError) || !(await this.options.retry(error as AnyError, attempt)))
+        if (!(error instanceof ServiceError) || !(await options.retry(error as AnyError, attempt)))
           throw error;
       }
     }
@@ -139,12 +139,11 @@ export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInp
   const template = key.slice(key.indexOf(' ') + 1);
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const values = (query ?? {}) as Record<string, string | number | undefined>;
-  const search = new URLSearchParams();
-  Object.keys(values).forEach((name) => {
-    if (values[name] !== undefined) search.set(name, String(values[name]));
-  });
-  const queryText = search.toString();
-  return queryText ? `${filled}?${queryText}` : filled;
+  const search = Object.keys(values)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `${name}=${encodeURIComponent(String(values[name]))}`)
+    .join('&');
+  return search ? `${filled}?${search}` : filled;
 }
 
 function requestInit<Key extends RouteKey>(
