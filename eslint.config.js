@@ -61,7 +61,7 @@ export default defineConfig(
       'coverage/',
       'reports/',
       'test-results/',
-      'service/assets/',
+      'service/public/embeds/',
       'service/migrations/',
     ],
   },
@@ -97,7 +97,7 @@ export default defineConfig(
   },
   { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], languageOptions: { globals: { ...globals.node } } },
   {
-    files: ['demo/pages/**/*.js', 'service/src/pages/**/*.js'],
+    files: ['demo/pages/**/*.js', 'service/public/scripts/*.js'],
     languageOptions: { globals: { ...globals.browser } },
   },
   {

@@ -10,9 +10,10 @@
  *   react/      React components; they import the elements from the package, so that there is one copy of them
  *   editors/    custom data for VS Code and JetBrains editors
  *   types/      declarations for all of them
+ * It also copies the UMD files to `service/public/embeds`, from where the service serves them.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 import config from '../vite.config.ts';
 import { buildDeclarations } from './build/declarations.ts';
@@ -27,3 +28,9 @@ await buildScripts();
 await buildModules();
 buildDeclarations();
 buildEditorData();
+
+// The apply flow shows the UMD build, which the service serves from its own folder.
+const embeds = join(root, 'service/public/embeds');
+rmSync(embeds, { recursive: true, force: true });
+for (const file of globSync(join(root, 'dist/cdn/service-embeds*.js')))
+  cpSync(file, join(embeds, basename(file)));

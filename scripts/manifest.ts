@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
   'docs/reference/dependencies.md': dependenciesPage(root),
-  ...tokenSheets('service/src/pages/kit/styles'),
+  ...tokenSheets('service/public/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),
   ),

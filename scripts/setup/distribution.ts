@@ -34,7 +34,8 @@ export async function ensureDistribution(): Promise<void> {
     'custom-elements.json',
     'package-lock.json',
   ];
-  if (!existsSync(join(root, 'dist/cdn/sri.json'))) rmSync(builtPackage, { force: true });
+  const outputs = ['dist/cdn/sri.json', 'service/public/embeds/service-embeds.js'];
+  if (!outputs.every((output) => existsSync(join(root, output)))) rmSync(builtPackage, { force: true });
   await unlessDone(builtPackage, sources, 'Building the embeds', () => script('scripts/build.ts'));
 }
 

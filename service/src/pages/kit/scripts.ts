@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
+import { publicFolder } from '../../platform/service-files.ts';
 
 /** Scripts of the pages, in plain JavaScript for browsers of 2019. Nearly all pages work without. */
 const names = ['web-message', 'payment-frame', 'apply'] as const;
@@ -8,16 +10,16 @@ const names = ['web-message', 'payment-frame', 'apply'] as const;
 export type ScriptName = (typeof names)[number];
 
 const scripts = new Map(
-  names.map((name) => [`${name}.js`, readFileSync(new URL(`scripts/${name}.js`, import.meta.url), 'utf8')]),
+  names.map((name) => [`${name}.js`, readFileSync(join(publicFolder, 'scripts', `${name}.js`), 'utf8')]),
 );
 
-/** The built embeds, made by `npm run build`: the apply flow shows the same embed as the pages of integrators. */
-const embeds = new URL('../../../../dist/cdn/', import.meta.url);
+/** The built embeds, copied here by `npm run build`: the apply flow shows the same embed as the pages of integrators. */
+const embeds = join(publicFolder, 'embeds');
 
 /** Serves the scripts of the pages and the embeds. */
 export const scriptRoutes = new Hono()
   .get('/embeds/:file{service-embeds[.a-z]*\\.js}', async (c) =>
-    script(c, await readFile(new URL(c.req.param('file'), embeds), 'utf8').catch(() => undefined)),
+    script(c, await readFile(join(embeds, c.req.param('file')), 'utf8').catch(() => undefined)),
   )
   .get('/scripts/:file', (c) => script(c, scripts.get(c.req.param('file'))));
 

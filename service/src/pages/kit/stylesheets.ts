@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { raw } from 'hono/html';
+import { publicFolder } from '../../platform/service-files.ts';
 
 /** The style sheet of a page, to be put into its head. */
 export interface Stylesheet {
@@ -10,11 +12,9 @@ export interface Stylesheet {
   cspSource: string;
 }
 
-/** Joins files of the folder `styles`. They are inlined: a page shows its styles with its first byte. */
+/** Joins files of the folder `public/styles`. They are inlined: a page shows its styles with its first byte. */
 function stylesheet(...names: string[]): Stylesheet {
-  const css = names
-    .map((name) => readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8'))
-    .join('');
+  const css = names.map((name) => readFileSync(join(publicFolder, 'styles', `${name}.css`), 'utf8')).join('');
   const hash = createHash('sha256').update(css).digest('base64');
   return { element: raw(`<style>${css}</style>`), cspSource: `'sha256-${hash}'` };
 }

@@ -1,0 +1,29 @@
+/**
+ * `npm run build -w service`: bundles the service into `dist/`. The packages of this repository become part of the bundle,
+ * and libraries stay in `node_modules`. A deployment needs `package.json`, `dist/`, `migrations/`, `public/` and the
+ * production dependencies; the root's `npm run build` fills `public/embeds`.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const folder = import.meta.dirname;
+const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@service-embeds/'));
+
+rmSync(join(folder, 'dist'), { recursive: true, force: true });
+await build({
+  entryPoints: [join(folder, 'src/main.ts')],
+  outdir: join(folder, 'dist'),
+  bundle: true,
+  // Commands load only their own chunks, as they do from the sources.
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  sourcemap: true,
+  external: libraries.flatMap((name) => [name, `${name}/*`]),
+  logLevel: 'warning',
+});
