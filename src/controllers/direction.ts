@@ -1,13 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/**
- * Knows the text direction of the page around its host: the computed `direction` when the host is connected, and again
- * when the page changes `dir` on its root element.
- */
+/** Knows the text direction of the page around its host: the computed `direction` at the time the host is connected. */
 export class DirectionController implements ReactiveController {
-  current: 'ltr' | 'rtl' = 'ltr';
+  current = 'ltr';
   private readonly host: ReactiveControllerHost & Element;
-  private observer: MutationObserver | undefined;
 
   constructor(host: DirectionController['host']) {
     this.host = host;
@@ -15,21 +11,7 @@ export class DirectionController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.read();
-    this.observer ??= new MutationObserver(() => {
-      this.read();
-    });
-    this.observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] });
-  }
-
-  hostDisconnected(): void {
-    this.observer?.disconnect();
-  }
-
-  private read(): void {
-    const direction = getComputedStyle(this.host).direction === 'rtl' ? 'rtl' : 'ltr';
-    if (direction === this.current) return;
-    this.current = direction;
+    this.current = getComputedStyle(this.host).direction;
     this.host.requestUpdate();
   }
 }

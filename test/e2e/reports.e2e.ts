@@ -11,7 +11,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   await signIn(page, 'Corner Bakery Demo Co');
   await page.getByRole('button', { name: 'Order check for Kwame Sampleton' }).click();
   const overview = page.locator('#overview');
-  await expect(overview.getByText('None yet')).toBeVisible();
+  await expect(overview.getByText('No background checks yet')).toBeVisible();
 
   const order = page.locator('#inline');
   await order.getByRole('radio', { name: /Essential Criminal/ }).check();
@@ -25,7 +25,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   const { data } = await api<List<Invitation>>('/v1/invitations?status=pending&per_page=1', 1);
   await triggerEvent('invitation.completed', data[0]?.id ?? '', 1);
   await expect(overview.locator('.order-head').getByText('In progress')).toBeVisible({ timeout: 15_000 });
-  await expect(overview.getByText(/0 of \d screenings finished/)).toBeVisible();
+  await expect(overview.getByText(/0 of \d screenings/)).toBeVisible();
   await advanceClock(3 * 3600, 1);
   await expect(overview.getByText(/Expected \w+day, \w+ \d+ \(in \d+ (days|hours)\)/)).toBeVisible({
     timeout: 15_000,
@@ -62,7 +62,7 @@ test('the account overview filters reports and shows changes automatically', asy
   await page.getByRole('link', { name: 'Reports' }).click();
   const overview = page.locator('service-reports-overview');
   await expect(overview.getByRole('row')).not.toHaveCount(0);
-  await overview.getByRole('button', { name: /On hold/ }).click();
+  await overview.getByRole('button', { name: /Action needed by candidate/ }).click();
   await expect(overview.getByRole('row')).toHaveCount(2);
   const { data } = await api<List<Report>>('/v1/reports?status=suspended');
   const report = data[0]?.id ?? '';

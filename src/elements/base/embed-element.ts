@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -156,7 +156,7 @@ export abstract class EmbedElement extends ThemedElement {
     if (this.hasUpdated && this.state === 'loading' && !this.loading) void this.reload();
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
     return this.dialog.wrap(
       this.renderRootElement([
         this.dialog.renderControls(this.messages),

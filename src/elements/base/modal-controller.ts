@@ -1,4 +1,4 @@
-import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { RemovalController } from '../../controllers/removal.ts';
 import { loadDialog } from '../../lazy.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
@@ -87,34 +87,16 @@ export class ModalController implements ReactiveController {
 
   /** Renders the close button and the question about unsaved input. */
   renderControls(messages: Messages): unknown {
-    const closeButton = html`<button
-      class="close"
-      type="button"
-      aria-label=${messages.common.close}
-      @click=${this.requestClose}
-    >
-      ×
-    </button>`;
-    const discard = () => {
-      this.close();
-    };
     return [
-      this.isOpen ? closeButton : nothing,
-      this.question ? this.question(messages, this.keepEditing, discard) : nothing,
+      this.isOpen && this.dialog ? this.dialog.closeButton(messages, this.requestClose) : nothing,
+      this.question ? this.question(messages, this.keepEditing, this.requestClose) : nothing,
     ];
   }
 
-  /** Puts the content into a dialog while the modal is open. */
-  wrap(content: TemplateResult): TemplateResult {
+  /** Puts the content into a dialog while the modal is open. Nothing is visible until the dialog's code has loaded. */
+  wrap(content: TemplateResult): TemplateResult | typeof nothing {
     if (!this.isOpen) return content;
-    return html`<dialog
-      part="dialog"
-      aria-modal="true"
-      aria-labelledby="heading"
-      @cancel=${this.requestClose}
-    >
-      ${content}
-    </dialog>`;
+    return this.dialog ? this.dialog.wrap(content, this.requestClose) : nothing;
   }
 
   /** Shows the dialog, once the host has rendered it. */

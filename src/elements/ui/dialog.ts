@@ -4,12 +4,12 @@ import { adoptStyles } from '../../styles/adopt.ts';
 import { banner } from './banner.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
-/** What a modal embed lets its dialog do. */
+/** What the dialog needs of its embed. */
 export interface DialogHost extends ReactiveControllerHost {
   renderRoot: HTMLElement | DocumentFragment;
 }
 
-/** Dialogs that keep the page from scrolling now, and what the page had before. */
+/** Number of open dialogs, which keep the page from scrolling, and the page's own `overflow`. */
 let locks = 0;
 let pageOverflow = '';
 
@@ -17,8 +17,8 @@ const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea, summary, iframe';
 
 /**
- * Shows a `<dialog>` above the page: the browser's own modal where there is one, otherwise the same element with its
- * focus kept inside (Firefox before 98). The page behind does not scroll, and the focus returns to the opener.
+ * Shows a `<dialog>` above the page. In browsers without modal dialogs (Firefox before 98) it keeps the focus inside. The page
+ * behind does not scroll, and the focus returns to the element that had it before.
  */
 export class DialogController {
   private opener: HTMLElement | null = null;
@@ -29,9 +29,20 @@ export class DialogController {
     this.remember();
   }
 
-  /** Notes where the focus is, to bring it back there. */
+  /** Remembers the focused element, to focus it again after closing. */
   remember(): void {
     this.opener = deepActiveElement();
+  }
+
+  closeButton({ common }: Messages, onClose: (event: Event) => void): TemplateResult {
+    return html`<button class="close" type="button" aria-label=${common.close} @click=${onClose}>×</button>`;
+  }
+
+  /** Renders the dialog around an embed. Its heading labels it. */
+  wrap(content: TemplateResult, onCancel: (event: Event) => void): TemplateResult {
+    return html`<dialog part="dialog" aria-modal="true" aria-labelledby="heading" @cancel=${onCancel}>
+      ${content}
+    </dialog>`;
   }
 
   show(dialog: HTMLDialogElement, width: string | undefined): void {
@@ -64,7 +75,7 @@ export class DialogController {
   }
 }
 
-/** What the browser's own modal does by itself: Tab stays inside, Escape asks to close. */
+/** Does what a modal dialog of the browser does: Tab stays inside, and Escape asks to close. */
 function keepFocus(event: KeyboardEvent): void {
   const dialog = event.currentTarget as HTMLElement;
   if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -87,11 +98,11 @@ function deepActiveElement(): HTMLElement | null {
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }
 
-/** Asks before a close would lose what was typed. */
+/** Renders the question whether to discard unsaved input. */
 export const discardQuestion = (
   { common }: Messages,
   keep: () => void,
-  discard: () => void,
+  discard: (event: Event) => void,
 ): TemplateResult =>
   html`<div class="field">
     ${banner(

@@ -21,7 +21,7 @@ describe('several candidates at once', () => {
       'email,first name,state\nann@example.com,Ann,CA\nnobody,Bob,CA\ncid@example.com,Cid,Texas',
     );
     expect(textOf(element))
-      .to.contain('2 of 3 candidates can be ordered')
+      .to.contain('2 of 3 candidates are ready to order')
       .and.to.contain('"nobody" is not an e-mail address');
     await accessible(element);
     find(element, 'input[type=radio]').click();

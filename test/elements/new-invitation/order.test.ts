@@ -65,7 +65,7 @@ describe('ordering with <service-new-invitation>', () => {
     button(element, 'Order background check').click();
     await until(() => element.shadowRoot!.querySelector('.summary'), 'a summary');
     await until(() => element.shadowRoot!.activeElement?.matches('.summary'), 'the summary has the focus');
-    expect(textOf(element)).to.contain('Please check 3 fields');
+    expect(textOf(element)).to.contain('Fix 3 fields to continue');
     await accessible(element);
     find(element, '.summary a[href="#email"]').click();
     expect(element.shadowRoot!.activeElement?.id).to.equal('email');

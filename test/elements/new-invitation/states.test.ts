@@ -57,7 +57,7 @@ describe('<service-new-invitation> in each state', () => {
       const element = await mount({ fakeMode: false, fetchSessionToken });
       expect(textOf(element))
         .to.contain('Something went wrong on our end')
-        .and.to.contain('Request id: abc-123');
+        .and.to.contain('Request ID: abc-123');
       broken = false;
       button(element, 'Try again').click();
       await until(() => element.state === 'empty', 'the retry should work');

@@ -136,7 +136,7 @@ describe('<service-reports-overview> of the account', () => {
     expect(lines.length).to.equal(5);
     expect(lines[0]).to.contain('report_id,candidate_id,email');
     expect(lines.join()).to.contain('Chiara,Mockley').and.to.not.contain('Bao');
-    await until(() => textOf(element).includes('4 reports exported.'), 'it should say so');
+    await until(() => textOf(element).includes('Exported 4 reports.'), 'it should say so');
   });
 
   it('says none yet in an account without reports', async () => {

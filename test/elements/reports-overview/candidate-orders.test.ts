@@ -26,18 +26,18 @@ const mount = (options: Partial<ReportsOverview>) =>
 
 describe('<service-reports-overview> of a candidate', () => {
   const words: Record<keyof typeof people, string[]> = {
-    live: ['In progress', 'screenings finished', 'Expected'],
-    pending: ['In progress', '4 of 6 screenings finished', '(in 2 days)'],
+    live: ['In progress', 'screenings', 'Expected'],
+    pending: ['In progress', '4 of 6 screenings', '(in 2 days)'],
     clear: ['Clear', 'Finished', 'Assessment: Eligible'],
     consider: ['Needs your decision', 'Assessment: Review', 'County criminal records Alameda, CA'],
-    suspended: ['On hold', '5 of 7 screenings finished'],
+    suspended: ['Action needed by candidate', '5 of 7 screenings'],
     dispute: ['Disputed'],
     complete: ['Complete', 'Canceled'],
     canceled: ['Canceled'],
     adverse: ['Needs your decision', 'Decision: Adverse action: final', 'Assessment: Escalated'],
-    invited: ['Waiting for candidate', 'Link open until', '(in 2 days)'],
+    invited: ['Waiting for candidate', 'Link expires', '(in 2 days)'],
     expired: ['Expired', 'The link expired on'],
-    cancelled: ['Cancelled on'],
+    cancelled: ['Canceled on'],
   };
   for (const [name, candidateId] of Object.entries(people)) {
     for (const theme of ['light', 'dark'] as const) {
@@ -84,7 +84,7 @@ describe('<service-reports-overview> of a candidate', () => {
     const element = await mount({ externalCandidateId: 'applicant-003' });
     expect(textOf(element)).to.contain('Finished');
     element.externalCandidateId = 'applicant-012';
-    await until(() => textOf(element).includes('Link open until'), 'the other candidate should be shown');
+    await until(() => textOf(element).includes('Link expires'), 'the other candidate should be shown');
   });
 
   it('shows the account when the candidate is taken away, and the other way round', async () => {
@@ -99,7 +99,7 @@ describe('<service-reports-overview> of a candidate', () => {
   it('says none yet, and offers to order where the page can', async () => {
     const element = await mount({ candidateId: people.clear, fakeScenario: 'empty' });
     expect(element.state).to.equal('empty');
-    expect(textOf(element)).to.contain('None yet');
+    expect(textOf(element)).to.contain('No background checks yet');
     await accessible(element);
     button(element, 'Order a background check').click();
     const orderer = document.body.querySelector(':scope > service-new-invitation');

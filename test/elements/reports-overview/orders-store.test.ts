@@ -107,11 +107,11 @@ describe('many <service-reports-overview> on one page', () => {
     await until(() => shown[0]!.state === 'ready', 'it should load');
     network.failing = true;
     const text = () => shown[0]!.shadowRoot!.textContent;
-    await until(() => text().includes('Could not refresh'), 'it should say so', 15_000);
+    await until(() => text().includes("Can't refresh"), 'it should say so', 15_000);
     expect(text()).to.contain('Finished');
     expect(shown[0]!.state).to.equal('ready');
     network.failing = false;
-    await until(() => !text().includes('Could not refresh'), 'it should recover', 20_000);
+    await until(() => !text().includes("Can't refresh"), 'it should recover', 20_000);
   });
 
   it('ask nothing while nobody can see them, and at once when somebody can', async () => {
