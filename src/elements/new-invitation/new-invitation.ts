@@ -277,7 +277,7 @@ export class NewInvitation extends EmbedElement {
           part="button button-primary"
           aria-disabled=${this.ordering ? 'true' : 'false'}
         >
-          ${this.ordering ? `${order.submitting} …` : order.submit}
+          ${this.ordering ? order.submitting : order.submit}
         </button>
       </div>
     </form>`;

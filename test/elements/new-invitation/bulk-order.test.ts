@@ -22,7 +22,7 @@ describe('several candidates at once', () => {
     );
     expect(textOf(element))
       .to.contain('2 of 3 candidates are ready to order')
-      .and.to.contain('"nobody" is not an e-mail address');
+      .and.to.contain('"nobody" is not an email address');
     await accessible(element);
     find(element, 'input[type=radio]').click();
     button(element, 'Order 2 background checks').click();

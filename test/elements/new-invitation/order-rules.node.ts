@@ -140,11 +140,11 @@ describe('a list of candidates', () => {
     assert.deepEqual(
       rows.map(({ problem }) => problem),
       [
-        '"nobody" is not an e-mail address.',
+        '"nobody" is not an email address.',
         '"ZZ" is not a state.',
         'Enter an email address.',
         undefined,
-        'The same address stands in line 4.',
+        'Line 4 has the same address.',
       ],
     );
   });

@@ -31,7 +31,7 @@ describe('ordering with <service-new-invitation>', () => {
     button(element, 'Order background check').click();
     await until(() => element.state === 'done', 'ordered');
     button(element, 'Send again').click();
-    await until(() => textOf(element).includes('the link again'), 'resent');
+    await until(() => textOf(element).includes('the link to again@example.com again'), 'resent');
     button(element, 'Cancel invitation').click();
     await element.updateComplete;
     button(element, 'Cancel invitation').click();
