@@ -41,7 +41,7 @@ test('a recruiter orders a background check, and the service has the invitation'
   await expect(embed.getByLabel('Invitation link')).toHaveValue(invitation?.invitation_url ?? '');
 
   await embed.getByRole('button', { name: 'Send again' }).click();
-  await expect(embed.getByText('the link again').first()).toBeVisible();
+  await expect(embed.getByText('again.').first()).toBeVisible();
   await embed.getByRole('button', { name: 'Cancel invitation' }).click();
   await embed.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation canceled' })).toBeVisible();

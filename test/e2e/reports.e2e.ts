@@ -50,7 +50,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   await expect(dashboard.getByText('kwame.sampleton@example.com')).toBeVisible();
   await dashboard.getByRole('button', { name: 'Engage' }).click();
   await expect(dashboard.getByText('engaged')).toBeVisible();
-  await expect(overview.getByText('Decision: Engaged')).toBeVisible({ timeout: 15_000 });
+  await expect(overview.getByText('Decision: Cleared to hire')).toBeVisible({ timeout: 15_000 });
 });
 
 test('the account overview filters reports and shows changes automatically', async ({ page }) => {

@@ -75,14 +75,14 @@ test('a customer signs up inside the page, and no card number, code or token lea
   await expectAccessible(page);
   await clickContinue(page);
   await expect(
-    page.frameLocator('iframe').getByText('Use the number of a credit or debit card.'),
+    page.frameLocator('iframe').getByText('Enter a credit or debit card number.'),
   ).toBeVisible();
   await expect(page.frameLocator('iframe').getByLabel('Name on card')).toBeFocused();
   await expectAccessible(page);
   await pay(page);
   await page.getByRole('button', { name: 'Create account and connect' }).click();
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
-  await expect(page.getByText('being reviewed')).toBeVisible();
+  await expect(page.getByText('reviewing your account')).toBeVisible();
   const events = await page.evaluate(() => (window as unknown as { events: string[] }).events);
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
@@ -168,7 +168,7 @@ test('the embed retries when the backend is down, with a new code after five min
   codes = codes.slice(0, 1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
-  await expect(page.getByText('we made a new connection')).toBeVisible();
+  await expect(page.getByText('we started a new connection')).toBeVisible();
   expect(new Set(codes).size).toBe(2);
 });
 
@@ -192,7 +192,7 @@ test('a customer with an account signs in through a window and can close it and 
   await (await openWindow()).close();
   await expect(page.getByText('The window was closed before you finished.')).toBeVisible();
   const popup = await openWindow();
-  await expect(page.getByText('Go on in the window')).toBeVisible();
+  await expect(page.getByText('Continue in the window')).toBeVisible();
   await signInAndConnect(popup);
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
   expect(popup.isClosed()).toBe(true);
