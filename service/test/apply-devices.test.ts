@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { readEntered, writeEntered } from '../src/resources/candidates/candidate-draft.ts';
+import { readApplyDraft, saveApplyDraft } from '../src/resources/candidates/candidate-draft.ts';
 import { reports } from '../src/db/schema/index.ts';
 import { lockInvitation } from '../src/resources/invitations/invitations.queries.ts';
 import { Applicant, inviteTo } from './support/applying.ts';
@@ -66,8 +66,11 @@ describe('two devices at one invitation', () => {
         );
         return rows.length > 0;
       });
-      const entered = await readEntered(db, container, invitation);
-      await writeEntered(db, container, invitation, { ...entered, phone: '+16145550199' }, new Date());
+      const entered = await readApplyDraft(db, container, invitation);
+      await saveApplyDraft(db, container, invitation, {
+        draft: { ...entered, phone: '+16145550199' },
+        at: new Date(),
+      });
     });
     await sending;
     assert.equal(visitor.title, 'Review and submit', 'shown once more, as it is now');

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { eq } from 'drizzle-orm';
 import { deliveries, idempotencyKeys, webhookLogs } from '../src/db/schema/index.ts';
 import { cleanUp } from '../src/scheduler/cleanup.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
-const day = 86_400_000;
-
-describe('what the service forgets', () => {
+describe('cleanUp', () => {
   const { service, bakery, candidate, hooked, receiver } = webhookTests();
-  const later = (days: number) => cleanUp(service().database, new Date(Date.now() + days * day));
+  const later = (days: number) =>
+    cleanUp(service().database, new Date(Date.now() + days * millisecondsPerDay));
 
-  it('keeps the log of webhooks for 30 days, and what is still on its way for as long as it takes', async () => {
+  it('deletes the webhook log and finished deliveries after 30 days, and keeps pending deliveries', async () => {
     const open = await receiver();
     const { database } = service();
     await hooked({ webhook_url: open.url, events: ['candidate.created'] }, async (webhookId) => {
@@ -36,7 +36,7 @@ describe('what the service forgets', () => {
     });
   });
 
-  it('keeps the answer to a request with an idempotency key for a day', async () => {
+  it('deletes the response to a request with an idempotency key after a day', async () => {
     const kept = () =>
       service().database.select().from(idempotencyKeys).where(eq(idempotencyKeys.accountId, bakery().id));
     const made = await service().call('POST', '/v1/candidates', {

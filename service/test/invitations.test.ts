@@ -42,7 +42,7 @@ describe('the life of an invitation', () => {
   const remindersOf = (id: string) =>
     service.database.$count(mails, and(eq(mails.invitationId, id), eq(mails.kind, 'reminder')));
 
-  it('begins pending, for seven days, with an event and a mail', async () => {
+  it('is pending for seven days, with an event and a mail', async () => {
     const { status, body } = await order();
     assert.equal(status, 201);
     assert.equal(body.status, 'pending');
@@ -101,7 +101,7 @@ describe('the life of an invitation', () => {
     assert.equal((await read(body.id)).status, 'cancelled');
   });
 
-  it('can be resent by hand, ten times a day at most', async () => {
+  it('can be resent ten times within 24 hours', async () => {
     const { body } = await order();
     const resend = () =>
       service.call('POST', `/v1/invitations/${body.id}/reminders`, { as: bakery().accessToken });
@@ -111,7 +111,7 @@ describe('the life of an invitation', () => {
     assert.ok(Number(refused.headers.get('Retry-After')) > 0);
   });
 
-  it('is refused to an account that is not credentialed, until operations credential it', async () => {
+  it('cannot be ordered by an account before operations have credentialed it', async () => {
     const newcomer = service.accounts[2]!;
     const refused = await order(newcomer, { package: 'identity_check' });
     assert.equal(refused.status, 403);
@@ -120,11 +120,11 @@ describe('the life of an invitation', () => {
     assert.equal((await order(newcomer, { package: 'identity_check' })).status, 201);
   });
 
-  it('has a personal page that nobody can guess', async () => {
+  it('has a personal page that cannot be guessed', async () => {
     const { body } = await order();
     const page = await fetch(body.invitation_url);
     assert.equal(page.status, 200);
-    assert.match(await page.text(), /Corner Bakery Demo Co invites you/);
+    assert.match(await page.text(), /Corner Bakery Demo Co has requested a background check/);
     assert.match(page.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
     const guess = body.invitation_url.slice(0, -2) + (body.invitation_url.endsWith('AA') ? 'BB' : 'AA');
     assert.equal((await fetch(guess)).status, 404);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { events } from '../src/db/schema/index.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
-describe('packages, from the side of operations', () => {
+describe('the packages of an account, managed by operations', () => {
   let service: TestService;
   let path: string;
   let as: string;
@@ -46,7 +46,7 @@ describe('packages, from the side of operations', () => {
     assert.deepEqual(types.sort(), ['package.created', 'package.deleted', 'package.updated']);
   });
 
-  it('have one living package for a slug, also when two are created at once', async () => {
+  it('have unique slugs, also when two are created at the same time', async () => {
     const both = await Promise.all(
       [1, 2].map(() => service.call('POST', path, { as, json: { ...pack, slug: 'twice' } })),
     );
@@ -55,7 +55,7 @@ describe('packages, from the side of operations', () => {
     assert.equal((await service.call('POST', path, { as, json: { ...pack, slug: 'twice' } })).status, 201);
   });
 
-  it('that are deleted cannot be ordered any more', async () => {
+  it('can no longer be ordered after they are deleted', async () => {
     await service.call('POST', path, { as, json: { ...pack, slug: 'gone' } });
     await service.call('DELETE', `${path}/gone`, { as });
     const customer = service.accounts[1]!.accessToken;

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { ApiClient } from '../../service/test/support/api-client.ts';
 import { FakeService, scenarios, type ScenarioName } from '../../src/mocks/index.ts';
 import { disclosureCases } from './disclosure-cases.ts';
+import { orderCases } from './order-cases.ts';
 import { orderingCases } from './ordering-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
@@ -24,6 +25,7 @@ describe('the contract of fake mode', () => {
     otherPackage: 'driver_pro',
   };
   orderingCases(() => target);
+  orderCases(() => target);
   reportCases(() => target);
   disclosureCases(() => target);
   signUpCases(

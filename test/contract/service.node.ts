@@ -4,6 +4,7 @@ import { changeApplication } from '../../service/test/support/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { embedOf, pageOrigin } from '../../service/test/support/sign-up.ts';
 import { disclosureCases } from './disclosure-cases.ts';
+import { orderCases } from './order-cases.ts';
 import { orderingCases } from './ordering-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
@@ -34,6 +35,7 @@ describe('the contract of the service', () => {
   after(() => service.stop());
 
   orderingCases(() => target);
+  orderCases(() => target);
   reportCases(() => target);
   disclosureCases(() => target);
   const { paymentToken } = embedOf(() => service);

@@ -17,14 +17,14 @@ const include = new Set(['screenings'] as const);
 
 export const orderHandlers: { 'GET /v1/orders': FakeHandler<'GET /v1/orders'> } = {
   'GET /v1/orders': ({ query }, state) => {
-    const known = state.candidates.filter(
+    const existing = state.candidates.filter(
       ({ id, customId }) =>
         (query.candidate_id ?? []).indexOf(id) >= 0 ||
         (customId !== null && (query.custom_id ?? []).indexOf(customId) >= 0),
     );
-    const orders = ordersOf(state, known);
-    const data = known.map((candidate) => toCandidateOrders(candidate, orders.get(candidate.id)));
-    return { object: 'list', data: [...data, ...unknownCandidates(state, query, known)] };
+    const orders = ordersOf(state, existing);
+    const data = existing.map((candidate) => toCandidateOrders(candidate, orders.get(candidate.id)));
+    return { object: 'list', data: [...data, ...unknownCandidates(state, query, existing)] };
   },
 };
 
@@ -56,12 +56,12 @@ const placeholder: Person = {
 function unknownCandidates(
   state: FakeState,
   query: OrdersQuery,
-  known: readonly Person[],
+  existing: readonly Person[],
 ): CandidateOrders[] {
   if (!state.acceptAnyCandidate) return [];
-  const ids = (query.candidate_id ?? []).filter((id) => !known.some((person) => person.id === id));
+  const ids = (query.candidate_id ?? []).filter((id) => !existing.some((person) => person.id === id));
   const customIds = (query.custom_id ?? []).filter(
-    (customId) => !known.some((person) => person.customId === customId),
+    (customId) => !existing.some((person) => person.customId === customId),
   );
   return [
     ...ids.map((id) => impersonate(state, id, { id })),

@@ -65,15 +65,3 @@ export function applyDraftColumns(container: WithKeys, draft: ApplyDraft): Parti
   const cipher = candidateCipher(container);
   return { ...candidateChanges(draft, cipher), ...historyChanges(draft, cipher) };
 }
-
-// The candidate portal still uses these names.
-export type Entered = ApplyDraft;
-export const readEntered = readApplyDraft;
-export const writeEntered = (
-  db: Queryable,
-  container: WithKeys,
-  key: InvitationKey,
-  draft: ApplyDraft,
-  at: Date,
-): Promise<void> => saveApplyDraft(db, container, key, { draft, at });
-export const enteredColumns = applyDraftColumns;

@@ -9,7 +9,7 @@ import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
 import type { AccountRow, Caller } from '../call.ts';
-import { enteredColumns, readEntered } from '../candidates/candidate-draft.ts';
+import { applyDraftColumns, readApplyDraft } from '../candidates/candidate-draft.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 import { findPackage } from '../packages/packages.queries.ts';
@@ -36,7 +36,7 @@ export async function findDisclosureContext(
   const usesPortal = caller.candidateId !== undefined && caller.credentialId === null;
   const candidate =
     usesPortal && invitation
-      ? { ...stored, ...enteredColumns(container, await readEntered(db, container, invitation)) }
+      ? { ...stored, ...applyDraftColumns(container, await readApplyDraft(db, container, invitation)) }
       : stored;
   const slug = disclosurePackage(request, invitation);
   const ordered = slug === undefined ? undefined : await findPackage(db, account.id, slug);

@@ -8,7 +8,7 @@ import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
 import { decrypt } from '../../platform/crypto.ts';
 import { readHistory } from '../candidates/candidate-history.ts';
-import { neededFields, neededHistory } from '../candidates/required-fields.ts';
+import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 
 /**
  * Returns an order with the candidate's data in plain text: what its open screenings need, and nothing else.
@@ -24,7 +24,7 @@ export function toSupplierOrderResource(
   const open = screenings.filter(({ status }) => disputed || status === 'pending' || status === 'suspended');
   if (!open.length) throw new ApiError(errorCatalog.reportTransitionNotAllowed(report.status, 'worked on'));
   const reveal = (ciphertext: Buffer | null) => ciphertext && decrypt(container.keys.encryption, ciphertext);
-  const fields = new Set(neededFields(open));
+  const fields = new Set(requiredFields(open));
   const history = readHistory(container, candidate);
   return {
     object: 'supplier_order',
@@ -43,6 +43,6 @@ export function toSupplierOrderResource(
         driver_license_state: candidate.driverLicenseState,
       }),
     },
-    history: Object.fromEntries(neededHistory(open).map((kind) => [kind, history[kind]])),
+    history: Object.fromEntries(requiredHistory(open).map((kind) => [kind, history[kind]])),
   };
 }

@@ -1,4 +1,4 @@
-import { missingFields } from '../candidates/required-fields.ts';
+import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { lockUnusedConsent } from '../consents/consents.queries.ts';
 import { missingDocuments } from '../consents/missing-documents.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';

@@ -6,7 +6,11 @@ import { accounts, candidates, consents, invitations } from '../../../db/schema/
 import { candidateLink, readCandidateLink } from '../../../platform/candidate-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
-import { readEntered, writeEntered, type Entered } from '../../../resources/candidates/candidate-draft.ts';
+import {
+  readApplyDraft,
+  saveApplyDraft,
+  type ApplyDraft,
+} from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
 import type { InvitationRow } from '../../../resources/invitations/invitation.serializer.ts';
@@ -26,7 +30,7 @@ export interface ApplySession {
   /** Undefined if the package was deleted after the invitation was sent. */
   package: PackageRow | undefined;
   /** The candidate's answers so far. */
-  draft: Entered;
+  draft: ApplyDraft;
   steps: StepId[];
   /** Chosen on a page or by the customer, else the browser's. */
   language: Language;
@@ -56,7 +60,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     .where(eq(invitations.id, id));
   if (!row) return undefined;
   const { invitation, account, candidate } = row;
-  const draft = await readEntered(db, container, invitation);
+  const draft = await readApplyDraft(db, container, invitation);
   const language = draft.language ?? candidate.language ?? browserLanguage(c);
   const packageRow = await findPackage(db, account.id, invitation.packageSlug);
   return {
@@ -80,7 +84,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
  */
 export async function saveDraft(
   c: ApplyContext,
-  answers: Partial<Entered>,
+  answers: Partial<ApplyDraft>,
   step?: StepId,
 ): Promise<ApplySession | undefined> {
   const { apply: session, container, db } = c.var;
@@ -89,11 +93,11 @@ export async function saveDraft(
     const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
     if (locked?.status !== 'pending') return undefined;
     // Read again under the lock: another device may have stored a step in the meantime.
-    const current = await readEntered(transaction, container, invitation);
+    const current = await readApplyDraft(transaction, container, invitation);
     const { middle_name: _middle, no_middle_name: _none, ...withoutMiddleName } = current;
     const done = [...new Set([...current.done, ...(step ? [step] : [])])];
     const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done };
-    await writeEntered(transaction, container, invitation, draft, session.now);
+    await saveApplyDraft(transaction, container, invitation, { draft, at: session.now });
     const language = draft.language ?? session.language;
     return { ...session, draft, language, messages: messagesFor(language) };
   });

@@ -5,7 +5,7 @@ import { signatureMatches } from '@service-embeds/domain/consent/signature-match
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import { candidates } from '../../../db/schema/index.ts';
-import { enteredColumns, readEntered } from '../../../resources/candidates/candidate-draft.ts';
+import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
 import { missingDocuments } from '../../../resources/consents/missing-documents.ts';
@@ -18,7 +18,7 @@ import type { StepId } from './steps.ts';
 /** Returns the candidate with the draft applied. Nothing is stored. */
 export const applyDraft = (container: Container, { candidate, draft }: ApplySession): CandidateRow => ({
   ...candidate,
-  ...enteredColumns(container, draft),
+  ...applyDraftColumns(container, draft),
 });
 
 /** Returns the first step that is not done. A consent counts only for the name and the location it was given with. */
@@ -54,12 +54,12 @@ export async function completeApplication(
   if (locked?.status !== 'pending')
     throw new ApiError(errorCatalog.invitationNotPending(locked?.status ?? 'gone', 'completed'));
   // Another device may have changed something since the candidate reviewed it.
-  const draft = await readEntered(db, container, invitation);
+  const draft = await readApplyDraft(db, container, invitation);
   if (!isDeepStrictEqual(draft, session.draft)) throw new ApiError(errorCatalog.editConflict);
   const byId = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
   const [updated] = await db
     .update(candidates)
-    .set({ ...enteredColumns(container, draft), language: session.language })
+    .set({ ...applyDraftColumns(container, draft), language: session.language })
     .where(byId)
     .returning();
   if (!updated) throw new Error('The candidate of an open invitation does not exist.');

@@ -6,13 +6,13 @@ import {
   type History,
   type HistoryKind,
 } from '@service-embeds/contract';
-import type { Entered } from '../../../resources/candidates/candidate-draft.ts';
+import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import type { FormReader } from '../../kit/forms.ts';
 import { mayBeEmpty, readEntries } from './history-entries.ts';
 import { historyKinds, type StepId } from './steps.ts';
 
 /** The answers of a step, or what is wrong with its fields. */
-export type StepAnswers = { answers: Partial<Entered> } | { issues: FieldIssues };
+export type StepAnswers = { answers: Partial<ApplyDraft> } | { issues: FieldIssues };
 
 /**
  * Reads the answers of one step from its form.

@@ -1,4 +1,4 @@
-import { neededFields, neededHistory } from '../../../resources/candidates/required-fields.ts';
+import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 import type { HistoryKind, PackageScreening, WorkLocation } from '@service-embeds/contract';
 import type { Messages } from '../../../translations/messages.ts';
 
@@ -31,8 +31,8 @@ export const historyKinds: Partial<Record<StepId, HistoryKind>> = {
 
 /** Returns the steps that a background check needs. Disclosures exist only for work in the United States. */
 export function stepsFor(screenings: readonly PackageScreening[], places: readonly WorkLocation[]): StepId[] {
-  const fields = new Set<string>(neededFields(screenings));
-  const history = new Set<string>(neededHistory(screenings));
+  const fields = new Set<string>(requiredFields(screenings));
+  const history = new Set<string>(requiredHistory(screenings));
   const skipped: Partial<Record<StepId, boolean>> = {
     ssn: !fields.has('ssn'),
     license: !fields.has('driver_license_number'),

@@ -11,7 +11,8 @@ import { accounts, candidates, uploads, verifications } from '../../../db/schema
 import { readCandidateLink } from '../../../platform/candidate-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import { candidateColumns } from '../../../resources/candidates/candidate-columns.ts';
+import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
+import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
 import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
@@ -148,7 +149,7 @@ async function storeAnswer(
   if (input) {
     const [candidate] = await db
       .update(candidates)
-      .set(candidateColumns(container, input))
+      .set(candidateColumns(input, candidateCipher(container)))
       .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
       .returning();
     if (candidate)

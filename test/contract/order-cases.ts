@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ApiClient } from '../../service/test/support/api-client.ts';
+import type { Target } from './target.ts';
+
+const unknownId = '000000000000000000000000';
+
+/** The error codes of order rules, and the links of lists, which fake mode and the service answer alike. */
+export function orderCases(target: () => Target): void {
+  const orderBody = async (changes: object = {}, api = target().api): Promise<object> => {
+    const { node, nodePackage } = target();
+    const { id } = await api.call('POST /v1/candidates', { body: { email: 'rules@example.com' } });
+    const work_locations = [{ country: 'US', state: 'CA' }];
+    return { candidate_id: id, package: nodePackage, node, work_locations, ...changes };
+  };
+  const codeOf = async (changes: object, api: ApiClient = target().api): Promise<string> =>
+    (await api.fail('POST /v1/invitations', { body: await orderBody(changes, api) })).body.code;
+
+  it('names each broken rule of an order by its code', async () => {
+    const cases: [changes: object, code: string][] = [
+      [{ node: undefined }, 'node_required'],
+      [{ node: null }, 'node_required'],
+      [{ node: '' }, 'node_required'],
+      [{ node: 'no-such-node' }, 'node_not_found'],
+      [{ package: 'no_such_package' }, 'package_not_found'],
+      [{ package: target().otherPackage }, 'package_not_on_node'],
+      [{ candidate_id: unknownId }, 'candidate_not_found'],
+      [{ work_locations: [] }, 'invalid_input'],
+    ];
+    for (const [changes, code] of cases) assert.equal(await codeOf(changes), code, JSON.stringify(changes));
+  });
+
+  it('checks the account before the candidate, the candidate before the node, the node before the package', async () => {
+    const broken = { node: 'no-such-node', package: 'no_such_package' };
+    assert.equal(await codeOf(broken), 'node_not_found');
+    assert.equal(await codeOf({ ...broken, candidate_id: unknownId }), 'candidate_not_found');
+    const { uncredentialed } = target();
+    assert.equal(
+      await codeOf({ ...broken, candidate_id: unknownId }, uncredentialed),
+      'account_not_credentialed',
+    );
+  });
+
+  it('rejects a node for an account without nodes, and accepts an empty one', async () => {
+    const { unsegmented } = target();
+    assert.equal(await codeOf({ package: 'basic_criminal', node: 'west' }, unsegmented), 'node_not_allowed');
+    const body = await orderBody({ package: 'basic_criminal', node: '' }, unsegmented);
+    assert.equal((await unsegmented.send('POST', '/v1/invitations', { body })).status, 201);
+  });
+
+  it('changes only pending invitations of the account', async () => {
+    const { api } = target();
+    const created = await api.send('POST', '/v1/invitations', { body: await orderBody() });
+    assert.equal(created.status, 201);
+    const params = { id: (created.body as { id: string }).id };
+    await api.call('DELETE /v1/invitations/{id}', { params });
+    const twice = await api.fail('DELETE /v1/invitations/{id}', { params }, 409);
+    assert.equal(twice.body.code, 'invitation_not_pending');
+    const resent = await api.fail('POST /v1/invitations/{id}/reminders', { params }, 409);
+    assert.equal(resent.body.code, 'invitation_not_pending');
+    const unknown = await api.fail('DELETE /v1/invitations/{id}', { params: { id: unknownId } }, 404);
+    assert.equal(unknown.body.code, 'not_found');
+  });
+
+  it('keeps the filters of a list in its links, and leads back from beyond its end', async () => {
+    const { api } = target();
+    const custom_id = `pages-${Date.now()}`;
+    for (let count = 0; count < 3; count++)
+      await api.call('POST /v1/candidates', { body: { email: 'pages@example.com', custom_id } });
+    const list = (page: number) =>
+      api.call('GET /v1/candidates', { query: { custom_id, per_page: 2, page } });
+    const queryOf = (href: string | null) =>
+      href === null ? null : Object.fromEntries(new URL(href).searchParams);
+    const page = (number: number) => ({ custom_id, per_page: '2', page: String(number) });
+
+    const first = await list(1);
+    assert.equal(first.count, 3);
+    assert.equal(first.previous_href, null);
+    assert.deepEqual(queryOf(first.next_href), page(2));
+    const second = await list(2);
+    assert.equal(second.next_href, null);
+    assert.deepEqual(queryOf(second.previous_href), page(1));
+    const beyond = await list(9);
+    assert.deepEqual(beyond.data, []);
+    assert.deepEqual(queryOf(beyond.previous_href), page(2));
+  });
+}
