@@ -131,6 +131,6 @@ describe('the life of an invitation', () => {
     await service.call('DELETE', `/v1/invitations/${body.id}`, { as: bakery().accessToken });
     const gone = await fetch(body.invitation_url);
     assert.equal(gone.status, 410);
-    assert.match(await gone.text(), /was cancelled/);
+    assert.match(await gone.text(), /was canceled/);
   });
 });

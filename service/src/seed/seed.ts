@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { encrypt, sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/database.ts';
@@ -12,7 +11,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { seededRulesets } from './data/rulesets.ts';
 import { seedInvitations } from './invitations.ts';
 
-/** Adds the synthetic development data, all of it or none. A second run finds it and changes nothing. */
+/** Adds the synthetic development data in one transaction. A second run changes nothing. */
 export async function seed({
   database,
   container,
@@ -31,7 +30,7 @@ export async function seed({
       .returning();
     await db
       .insert(credentials)
-      .values(credential(hostId, 'api_key', secrets.hostKey, now, null))
+      .values(credential(hostId, 'api_key', secrets.hostKey, { applicationId: null, createdAt: now }))
       .onConflictDoNothing();
     if (!fresh) return false;
     const applicationId = seededId(config.secret, 'application');
@@ -46,34 +45,25 @@ export async function seed({
     const passwordHash = await hashPassword(secrets.password);
     await db.insert(users).values(seededUsers(hostId, host.key, passwordHash, now));
     for (const [index, account] of seededAccounts.entries()) {
-      const known = secrets.accounts[index];
-      if (!known) continue;
-      await db.insert(accounts).values(accountRow(known.id, account, now));
+      const seeded = secrets.accounts[index];
+      if (!seeded) continue;
+      await db.insert(accounts).values(accountRow(seeded.id, account, now));
       await db
         .insert(credentials)
         .values([
-          credential(known.id, 'access_token', known.accessToken, now, applicationId),
-          credential(known.id, 'api_key', known.apiKey, now, null),
+          credential(seeded.id, 'access_token', seeded.accessToken, {
+            applicationId: applicationId,
+            createdAt: now,
+          }),
+          credential(seeded.id, 'api_key', seeded.apiKey, { applicationId: null, createdAt: now }),
         ]);
-      await db.insert(users).values(seededUsers(known.id, account.key, passwordHash, now));
-      await seedCatalogue(db, known.id, account, now);
-      await seedInvitations(db, container, { accountId: known.id, account }, now);
+      await db.insert(users).values(seededUsers(seeded.id, account.key, passwordHash, now));
+      await seedCatalogue(db, seeded.id, account, now);
+      await seedInvitations(db, container, { accountId: seeded.id, account }, now);
     }
     return true;
   });
   return { ...secrets, created };
-}
-
-/** Whether the development data is in. */
-export async function isSeeded({
-  database,
-  container,
-}: Pick<RunningService, 'database' | 'container'>): Promise<boolean> {
-  const rows = await database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, seededId(container.config.secret, 'host')));
-  return rows.length > 0;
 }
 
 const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof accounts.$inferInsert => ({
@@ -115,11 +105,10 @@ const credential = (
   accountId: string,
   kind: 'access_token' | 'api_key',
   secret: string,
-  createdAt: Date,
-  applicationId: string | null,
+  { applicationId, createdAt }: { applicationId: string | null; createdAt: Date },
 ) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
 
-/** An administrator, and somebody who only orders. */
+/** An admin, and a requestor, who can only order. */
 const seededUsers = (accountId: string, key: string, passwordHash: string, createdAt: Date) => [
   {
     accountId,

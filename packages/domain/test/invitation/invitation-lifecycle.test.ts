@@ -100,8 +100,8 @@ describe('nextDueAt', () => {
       dates.push(at);
       const action = dueInvitationAction(record, at);
       if (action.kind === 'expire') break;
-      assert.equal(action.kind, 'remind');
-      if (action.kind === 'remind') record = { ...record, ...action.changes };
+      if (action.kind !== 'remind') assert.fail('The invitation must be reminded of.');
+      record = { ...record, ...action.changes };
     }
     assert.deepEqual(
       dates,

@@ -53,6 +53,7 @@ export async function saveApplyDraft(
   { accountId, id }: InvitationKey,
   { draft, at }: { draft: ApplyDraft; at: Date },
 ): Promise<void> {
+  // eslint-disable-next-line id-denylist -- the name of the column
   const columns = { entered: candidateCipher(container).encrypt(JSON.stringify(draft)), updatedAt: at };
   await db
     .insert(applyDrafts)

@@ -8,8 +8,11 @@ type ApplicationRoutes = 'POST /ops/accounts/{account_id}/applications/{client_i
 
 export const operateApplications: Pick<Handlers, ApplicationRoutes> = {
   'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
-    const mine = and(eq(applications.accountId, account.id), eq(applications.clientId, params.client_id));
-    const [row] = await db.select().from(applications).where(mine).for('update');
+    const byClientId = and(
+      eq(applications.accountId, account.id),
+      eq(applications.clientId, params.client_id),
+    );
+    const [row] = await db.select().from(applications).where(byClientId).for('update');
     if (!row) throw new ApiError(errorCatalog.notFound('application'));
     const changed = {
       ...row,
@@ -18,7 +21,7 @@ export const operateApplications: Pick<Handlers, ApplicationRoutes> = {
       ...(body.signup_enabled !== undefined && { signupEnabled: body.signup_enabled }),
       ...(body.pre_credentialed !== undefined && { preCredentialed: body.pre_credentialed }),
     };
-    await db.update(applications).set(changed).where(mine);
+    await db.update(applications).set(changed).where(byClientId);
     return toApplicationResource(changed);
   },
 };
