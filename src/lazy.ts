@@ -40,10 +40,10 @@ export const loadAccountTable = () =>
 export const loadCsvExport = () => loadChunk(() => import('./elements/reports-overview/csv-export.ts'));
 
 /** The steps of a sign-up, loaded with the first embed that shows them. */
-export const loadSignUp = () => loadChunk(() => import('./elements/signup-flow/flow.ts'));
+export const loadSignUp = () => loadChunk(() => import('./elements/signup-flow/signup-view.ts'));
 
 /** A candidate's documents and signature, loaded with the first embed that shows them. */
-export const loadConsentFlow = () => loadChunk(() => import('./elements/disclosure/consent-flow.ts'));
+export const loadConsentFlow = () => loadChunk(() => import('./elements/disclosure/consent-view.ts'));
 
 /** How the builds treat a chunk. Browsers never see these entries: bundlers drop them. */
 export interface LazyChunk {

@@ -6,10 +6,11 @@ import type { WorkLocation } from '@service-embeds/contract';
 import { loadConsentFlow } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
-import type { ConsentFlow, ConsentOptions } from './consent-flow.ts';
+import type { ConsentOptions, ConsentView } from './consent-view.ts';
 
 /** Detail of `service-consent-recorded`. */
 export interface ConsentRecordedDetail {
+  /** Id of the consent. Read it on your backend with `GET /v1/consents/{id}`. */
   consent_id: string;
 }
 
@@ -24,45 +25,46 @@ const documentOptionNames = [
 ] as const;
 
 /**
- * Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In
- * `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`.
+ * Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and
+ * the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope
+ * `disclosure`.
  *
  * @tag service-disclosure
- * @fires {CustomEvent<StepDetail>} service-step - Another document is shown; `step` is its id.
- * @fires {CustomEvent<null>} service-before-submit - About to record the consent. Cancelable: `preventDefault()` stops it.
- * @fires {CustomEvent<ConsentRecordedDetail>} service-consent-recorded - The consent is recorded.
+ * @fires {CustomEvent<StepDetail>} service-step - Shows another document. `step` is its id.
+ * @fires {CustomEvent<null>} service-before-submit - About to record the consent. Call `preventDefault()` to stop it.
+ * @fires {CustomEvent<ConsentRecordedDetail>} service-consent-recorded - Recorded the consent.
  * @csspart heading - The heading: the title of the document.
  * @csspart document - The text of the document.
- * @csspart form - What is ticked and signed.
+ * @csspart form - The form with the boxes and the signature.
  * @csspart field - A field with its label and notes.
  * @csspart button-primary - The button of the main action.
  */
 export class DisclosureConsent extends EmbedElement {
   /** Id of the candidate. */
   @property({ attribute: 'candidate-id' }) candidateId?: string;
-  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  /** Your own identifier of the candidate (`custom_id`), instead of `candidateId`. */
   @property({ attribute: 'external-candidate-id' }) externalCandidateId?: string;
-  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  /** Name of the company that orders the check, as the candidate knows it. The documents name the account itself. */
   @property({ attribute: 'account-name' }) accountName?: string;
-  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   @property({ attribute: 'candidate-full-name' }) candidateFullName?: string;
-  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  /** `{country, state, city}`. Write the attribute as JSON. Default: the work location of the candidate's open invitation. */
   @property({ attribute: 'work-location', type: Object }) workLocation?: Partial<WorkLocation>;
-  /** Two-letter code of the state that the candidate lives in. Default: by its ZIP code. */
+  /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
   @property() residence?: string;
-  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
   @property({ attribute: 'package-slug' }) packageSlug?: string;
-  /** Language of the documents, where it is not that of the embed. */
+  /** Language of the documents, such as `es`. Default: the language of the embed. */
   @property() language?: string;
 
-  private flow: ConsentFlow | undefined;
+  private view: ConsentView | undefined;
 
   protected override get heading(): string {
-    return this.flow?.title || this.messages.disclosure.title;
+    return this.view?.title || this.messages.disclosure.title;
   }
 
   protected override get hasUnsavedInput(): boolean {
-    return this.state === 'ready' && (this.flow?.consent.dirty ?? false);
+    return this.state === 'ready' && (this.view?.hasUnsavedInput ?? false);
   }
 
   protected override discardInput(): void {
@@ -76,25 +78,25 @@ export class DisclosureConsent extends EmbedElement {
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     if (!this.candidateId && !this.externalCandidateId)
       throw new ServiceError('option_missing', { hint: 'Set candidate-id or external-candidate-id.' });
-    const { ConsentFlow } = await loadConsentFlow();
-    this.flow ??= new ConsentFlow({
+    const { ConsentView } = await loadConsentFlow();
+    this.view ??= new ConsentView({
       host: this,
       localize: this.localize,
-      options: () => this.flowOptions,
+      options: () => this.viewOptions,
       report: (error) => this.report(error),
       emit: (type, detail, cancelable) => this.emit(type, detail, cancelable),
       focusHeading: () => this.focusHeading(),
-      finished: () => {
+      finish: () => {
         this.state = 'done';
         void this.focusHeading();
       },
     });
-    return (await this.flow.load(client, signal)) ? 'ready' : 'empty';
+    return (await this.view.load(client, signal)) ? 'ready' : 'empty';
   }
 
-  private get flowOptions(): ConsentOptions {
+  private get viewOptions(): ConsentOptions {
     const { country, state, city } = this.workLocation ?? {};
-    const asked: ConsentOptions['asked'] = {
+    const circumstances: ConsentOptions['circumstances'] = {
       candidate_id: this.candidateId,
       custom_id: this.candidateId ? undefined : this.externalCandidateId,
       country,
@@ -104,7 +106,7 @@ export class DisclosureConsent extends EmbedElement {
       package: this.packageSlug,
       language: this.language ?? this.localize.locale,
     };
-    return { asked, fullName: this.candidateFullName, accountName: this.accountName };
+    return { circumstances, fullName: this.candidateFullName, accountName: this.accountName };
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -117,7 +119,7 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override renderReady(): TemplateResult {
-    return this.flow?.render() ?? html``;
+    return this.view?.render() ?? html``;
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -125,7 +127,7 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override renderDone(): TemplateResult {
-    return this.flow?.renderDone() ?? html``;
+    return this.view?.renderDone() ?? html``;
   }
 }
 

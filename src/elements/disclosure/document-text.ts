@@ -1,6 +1,7 @@
 import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import { html, type TemplateResult } from 'lit';
 
+/** Renders the text of a document. */
 export const documentText = (text: string): TemplateResult[] =>
   parseDocumentText(text).map((block) => {
     switch (block.kind) {

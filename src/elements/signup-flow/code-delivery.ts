@@ -2,53 +2,53 @@ import { ServiceError } from '../../client/service-error.ts';
 import { postToIntegrator, type RequestHeaders } from '../../client/post-to-integrator.ts';
 import { loadFakeService } from '../../lazy.ts';
 
-/** Milliseconds that a code is good for, less what its way takes (SPEC, Limits: five minutes). */
-const lifetime = 4.5 * 60_000;
+/** Milliseconds after which a code is replaced. It expires after five minutes (docs/interface.md#limits); the rest is for the request. */
+const codeLifetime = 4.5 * 60_000;
 
-/** Where codes go. */
+/** The integrator's backend, which receives the codes. */
 export interface Backend {
   path: string;
   headers: RequestHeaders | undefined;
-  /** In fake mode: which situation it plays. */
+  /** Scenario of fake mode. Undefined outside of it. */
   fakeScenario: string | undefined;
 }
 
 /**
- * Brings an authorization code to the integrator's backend. While the code lives, a failure can be tried again with it;
- * after that, or when the backend says that it is of no use (4xx), with a new one.
+ * Delivers an authorization code to the integrator's backend. A retry sends the same code while it is valid, and a new one
+ * after it expired or the backend rejected it (400, 404, 410 or 422).
  */
 export class CodeDelivery {
-  /** Whether a new code had to be made. */
+  /** Whether the first code was replaced. */
   renewed = false;
   private readonly backend: Backend;
-  private readonly renew: (() => Promise<string>) | undefined;
+  private readonly renewCode: (() => Promise<string>) | undefined;
   private code: string;
-  private endsAt: number;
-  private refused = false;
+  private expiresAt: number;
+  private rejected = false;
 
-  /** @param renew makes a new code; left out where the visitor has to sign in again for one */
-  constructor(backend: Backend, code: string, renew?: () => Promise<string>) {
+  /** @param renewCode - Creates a new code. Without it, the visitor has to sign in again. */
+  constructor(backend: Backend, code: string, renewCode?: () => Promise<string>) {
     this.backend = backend;
     this.code = code;
-    this.renew = renew;
-    this.endsAt = Date.now() + lifetime;
+    this.renewCode = renewCode;
+    this.expiresAt = Date.now() + codeLifetime;
   }
 
-  /** Whether another try makes sense without signing in again. */
+  /** Whether a retry can succeed without signing in again. */
   get canRetry(): boolean {
-    return !this.isOver || this.renew !== undefined;
+    return !this.isSpent || this.renewCode !== undefined;
   }
 
-  private get isOver(): boolean {
-    return this.refused || Date.now() >= this.endsAt;
+  private get isSpent(): boolean {
+    return this.rejected || Date.now() >= this.expiresAt;
   }
 
-  /** @throws ServiceError `oauth_token_failed`, or what kept a new code from being made */
+  /** @throws ServiceError `oauth_token_failed`, or the error of creating a new code */
   async deliver(): Promise<void> {
-    if (this.isOver && this.renew) {
-      this.code = await this.renew();
-      this.endsAt = Date.now() + lifetime;
-      this.refused = false;
+    if (this.isSpent && this.renewCode) {
+      this.code = await this.renewCode();
+      this.expiresAt = Date.now() + codeLifetime;
+      this.rejected = false;
       this.renewed = true;
     }
     const { path, headers, fakeScenario } = this.backend;
@@ -64,8 +64,8 @@ export class CodeDelivery {
       });
     } catch (error) {
       const status = error instanceof ServiceError ? error.status : 0;
-      // 401, 403 and 429 say something of the visitor, not of the code.
-      this.refused = status === 400 || status === 404 || status === 410 || status === 422;
+      // 401, 403 and 429 concern the visitor, not the code.
+      this.rejected = status === 400 || status === 404 || status === 410 || status === 422;
       throw error;
     }
   }

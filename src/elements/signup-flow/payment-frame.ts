@@ -1,51 +1,55 @@
 import { html, type TemplateResult } from 'lit';
 
-/** What a payment frame gives in place of the numbers. */
-export interface PaymentEntered {
+/** What a payment frame returns in place of the numbers. */
+export interface PaymentMethod {
+  /** Single-use token. */
   token: string;
   kind: 'card' | 'bank_account';
   brand: string | null;
   last_four: string;
 }
 
-/** Why there is no token: fields of the frame are wrong (it says so itself), or it could not ask. */
+/**
+ * Why there is no token: `invalid` when the frame marks fields itself, `over` when the frame expired, otherwise the reason why
+ * the service could not be asked.
+ */
 export type PaymentFailure = 'invalid' | 'network' | 'rate_limited' | 'over';
 
-/** What a payment frame needs of the flow. */
+/** What a payment frame needs to know, and whom it calls back. */
 export interface PaymentFrameContext {
-  /** Its address on the hosted pages, with the partner's id, this page's origin and the language. */
+  /** Address of the frame on the hosted pages, with the partner's id, this page's origin and the language. */
   src: string;
   title: () => string;
-  /** Values of design tokens, by the names that the frame knows them by. */
+  /** Values of the design tokens, by their names in the frame. */
   theme: () => Record<string, string>;
-  /** Something was typed. */
-  changed: () => void;
-  /** Enter was pressed in a field. */
-  enter: () => void;
-  /** It did not load. */
-  failed: () => void;
+  /** The visitor typed something. */
+  onChange: () => void;
+  /** The visitor pressed Enter in a field. */
+  onEnter: () => void;
+  /** The frame did not load in time. */
+  onLoadFailure: () => void;
 }
 
-type FromFrame =
+type FrameMessage =
   | { type: 'ready' | 'changed' | 'enter' }
   | { type: 'height'; height: number }
-  | ({ type: 'token' } & PaymentEntered)
+  | ({ type: 'token' } & PaymentMethod)
   | { type: 'invalid' }
   | { type: 'failed'; reason: Exclude<PaymentFailure, 'invalid'> };
 
-/** Milliseconds in which the frame must have answered. */
-const patience = 15_000;
+/** Milliseconds in which the frame must be ready. */
+const loadTimeout = 15_000;
 
 /**
- * The hosted fields for a card or a bank account. They live in a frame of the provider's own origin; this page hands it
- * one end of a MessageChannel and hears of a token, the brand and the last four digits only (DESIGN, Card data).
+ * The hosted fields for a card or a bank account, in an iframe of the provider's origin. Through a MessageChannel this page
+ * receives only a token, the brand and the last four digits, so card data never touches it.
  */
 export class PaymentFrame {
   private readonly context: PaymentFrameContext;
   private port: MessagePort | undefined;
   private frame: HTMLIFrameElement | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private settle: ((result: PaymentEntered | PaymentFailure) => void) | undefined;
+  private settle: ((result: PaymentMethod | PaymentFailure) => void) | undefined;
 
   constructor(context: PaymentFrameContext) {
     this.context = context;
@@ -53,12 +57,12 @@ export class PaymentFrame {
 
   render(): TemplateResult {
     const { src, title } = this.context;
-    this.timer ??= setTimeout(() => this.context.failed(), patience);
+    this.timer ??= setTimeout(() => this.context.onLoadFailure(), loadTimeout);
     return html`<iframe src=${src} title=${title()} @load=${this.connect}></iframe>`;
   }
 
-  /** Lets the frame turn what was typed into a token. */
-  submit(): Promise<PaymentEntered | PaymentFailure> {
+  /** Asks the frame to exchange what was typed for a token. */
+  submit(): Promise<PaymentMethod | PaymentFailure> {
     const { port } = this;
     if (!port) return Promise.resolve('network');
     return new Promise((resolve) => {
@@ -67,14 +71,9 @@ export class PaymentFrame {
     });
   }
 
-  /** Hands over the design tokens, to begin with and when they have changed. */
+  /** Sends the design tokens: when the frame is ready, and when they may have changed. */
   applyTheme(): void {
     this.port?.postMessage({ type: 'theme', variables: this.context.theme() });
-  }
-
-  focus(): void {
-    this.frame?.focus();
-    this.port?.postMessage({ type: 'focus' });
   }
 
   stop(): void {
@@ -90,12 +89,12 @@ export class PaymentFrame {
     this.port?.close();
     this.port = undefined;
     this.frame = frame;
-    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => this.hear(data, port1);
-    // Only a page of the provider's origin gets the other end, whatever the frame shows by now.
+    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.handleMessage(data, port1);
+    // Only a page of the provider's origin receives the other end, even if the frame shows another page by now.
     frame.contentWindow?.postMessage({ type: 'service-payment' }, new URL(this.context.src).origin, [port2]);
   };
 
-  private hear(message: FromFrame, port: MessagePort): void {
+  private handleMessage(message: FrameMessage, port: MessagePort): void {
     switch (message.type) {
       case 'ready':
         clearTimeout(this.timer);
@@ -106,10 +105,10 @@ export class PaymentFrame {
         this.frame?.style.setProperty('height', `${message.height}px`);
         break;
       case 'changed':
-        this.context.changed();
+        this.context.onChange();
         break;
       case 'enter':
-        this.context.enter();
+        this.context.onEnter();
         break;
       case 'token': {
         const { token, kind, brand, last_four } = message;
@@ -125,7 +124,7 @@ export class PaymentFrame {
     }
   }
 
-  private finish(result: PaymentEntered | PaymentFailure): void {
+  private finish(result: PaymentMethod | PaymentFailure): void {
     this.settle?.(result);
     this.settle = undefined;
   }

@@ -6,70 +6,84 @@ import { loadSignUp } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { RemovalController } from '../../controllers/removal.ts';
-import type { SignUp, SignUpOptions } from './flow.ts';
-import type { Step } from './values.ts';
+import type { Step } from './signup-values.ts';
+import type { SignUpOptions, SignUpView } from './signup-view.ts';
 
-/** Who the customer connects with. */
+/** The partner application that the customer connects with. */
 export interface PartnerOption {
   /** `client_id` of your partner application. */
   id: string;
   name: string;
-  /** Address of a picture. */
+  /** Address of an image, shown at most 160 pixels wide and 48 pixels high. */
   logo?: string;
 }
 
 /** Detail of `service-step`. */
 export interface StepDetail {
   step: Step;
-  /** Of the steps of a sign-up, from 1; null outside of them. */
+  /** Number of the step in a sign-up, from 1. Null at the start and while connecting. */
   number: number | null;
+  /** How many numbered steps there are. */
   count: number;
 }
 
 /** Detail of `service-signup-complete`. */
 export interface SignUpCompleteDetail {
-  /** Whether a new account is credentialed already; null for an account that was there before. */
+  /** Whether the new account is credentialed and can order now. Null for an account that existed before. */
   authorized: boolean | null;
 }
+
+/** The option that presets each field. */
+const presetOptions = {
+  name: 'presetBusinessName',
+  taxId: 'presetUSTaxID',
+  street: 'presetAddress',
+  city: 'presetCity',
+  state: 'presetState',
+  zipcode: 'presetZipcode',
+  firstName: 'presetFirstName',
+  lastName: 'presetLastName',
+  email: 'presetEmail',
+} as const;
 
 const presetNames = /^preset/;
 
 /**
- * Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one
- * sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`.
+ * Connects a customer's account with your application: a new customer creates an account step by step, an existing customer
+ * signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`.
  *
  * @tag service-signup-flow
- * @fires {CustomEvent<StepDetail>} service-step - Another step is shown.
- * @fires {CustomEvent<null>} service-before-submit - About to create the account. Cancelable: `preventDefault()` stops it.
- * @fires {CustomEvent<SignUpCompleteDetail>} service-signup-complete - Your backend has taken the code.
+ * @fires {CustomEvent<StepDetail>} service-step - Shows another step.
+ * @fires {CustomEvent<null>} service-before-submit - About to create the account. Call `preventDefault()` to stop it.
+ * @fires {CustomEvent<SignUpCompleteDetail>} service-signup-complete - Your backend accepted the authorization code.
  * @csspart heading - The heading: the topic of the step.
  * @csspart form - The form of a step.
  * @csspart field - A field with its label and notes.
  * @csspart button-primary - The button of the main action.
  */
 export class SignUpFlow extends EmbedElement {
-  /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+  /** Your application: `{id, name, logo}`. Write the attribute as JSON, or use `partner-id` and `partner-name`. */
   @property({ type: Object }) partner?: PartnerOption;
-  /** `client_id` of your application, in place of `partner`. */
+  /** `client_id` of your application, instead of `partner`. */
   @property({ attribute: 'partner-id' }) partnerId?: string;
-  /** Name of your application, in place of `partner`. */
+  /** Name of your application, instead of `partner`. Default: its registered name. */
   @property({ attribute: 'partner-name' }) partnerName?: string;
-  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  /** Path on your backend that accepts `{"code": "..."}` and responds with status 2xx and JSON once it has stored the access token. */
   @property({ attribute: 'oauth-token-path' }) oauthTokenPath?: string;
   /**
-   * Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default:
-   * this page, without its query.
+   * Address that the visitor returns to when the browser blocks the sign-in window. It must be registered for your
+   * application. Default: the address of this page, without its query.
    */
   @property({ attribute: 'redirect-uri' }) redirectUri?: string;
-  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  /** First name of the person who signs up. Visitors see presets in the form and can change them. */
   @property({ attribute: 'preset-first-name' }) presetFirstName?: string;
   /** Last name of the person who signs up. */
   @property({ attribute: 'preset-last-name' }) presetLastName?: string;
-  /** E-mail address of the person who signs up. */
+  /** Email address of the person who signs up. */
   @property({ attribute: 'preset-email' }) presetEmail?: string;
   /** Legal name of the business. */
   @property({ attribute: 'preset-business-name' }) presetBusinessName?: string;
-  /** Street and number of the business. */
+  /** Street address of the business. */
   @property({ attribute: 'preset-address' }) presetAddress?: string;
   /** City of the business. */
   @property({ attribute: 'preset-city' }) presetCity?: string;
@@ -77,15 +91,15 @@ export class SignUpFlow extends EmbedElement {
   @property({ attribute: 'preset-state' }) presetState?: string;
   /** ZIP code of the business. */
   @property({ attribute: 'preset-zipcode' }) presetZipcode?: string;
-  /** US tax id of the business, such as `12-3456789`. */
+  /** US tax ID (EIN) of the business, such as `12-3456789`. */
   @property({ attribute: 'preset-us-tax-id' }) presetUSTaxID?: string;
 
   protected override readonly anonymous = true;
-  private flow: SignUp | undefined;
+  private view: SignUpView | undefined;
 
   constructor() {
     super();
-    new RemovalController(this, () => this.flow?.stop());
+    new RemovalController(this, () => this.view?.stop());
   }
 
   protected override get reloadValues(): unknown[] {
@@ -93,67 +107,63 @@ export class SignUpFlow extends EmbedElement {
   }
 
   protected override get heading(): string {
-    if (this.state === 'done' && this.flow) return this.flow.texts.titles.done;
-    return this.flow?.title ?? this.messages.signUp.title(this.application.name);
+    if (this.state === 'done' && this.view) return this.view.doneTitle;
+    return this.view?.title ?? this.messages.signUp.title(this.application.name);
   }
 
   protected override get hasUnsavedInput(): boolean {
-    return this.state === 'ready' && (this.flow?.unsaved ?? false);
+    return this.state === 'ready' && (this.view?.hasUnsavedInput ?? false);
   }
 
   protected override discardInput(): void {
-    this.flow?.reset();
+    this.view?.reset();
   }
 
   private get application(): PartnerOption {
     return this.partner ?? { id: this.partnerId ?? '', name: this.partnerName ?? '' };
   }
 
-  /** New presets take the place of the old ones, but never of what somebody typed. */
+  /** Applies changed presets. They never replace what the visitor typed. */
   protected override willUpdate(changed: PropertyValues): void {
     const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
-    if (preset && this.flow && !this.flow.form.dirty) this.flow.usePresets();
+    if (preset) this.view?.applyPresets();
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    this.flow?.payment.applyTheme();
+    this.view?.applyTheme();
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready'> {
     if (!this.application.id) throw new ServiceError('option_missing', { hint: 'Set partner-id.' });
     if (!this.oauthTokenPath && !this.option('fakeMode'))
       throw new ServiceError('option_missing', { hint: 'Set oauth-token-path to the path of your backend.' });
-    const { SignUp } = await loadSignUp();
-    this.flow ??= new SignUp({
+    const { SignUpView } = await loadSignUp();
+    this.view ??= new SignUpView({
       host: this,
       localize: this.localize,
-      options: () => this.flowOptions,
+      options: () => this.viewOptions,
       report: (error) => this.report(error),
       emit: (type, detail, cancelable) => this.emit(type, detail, cancelable),
       focusHeading: () => this.focusHeading(),
-      finished: () => {
+      finish: () => {
         this.state = 'done';
         void this.focusHeading();
       },
     });
-    await this.flow.load(client, signal);
+    await this.view.load(client, signal);
     return 'ready';
   }
 
-  private get flowOptions(): SignUpOptions {
+  private get presets(): SignUpOptions['presets'] {
+    const presets: SignUpOptions['presets'] = {};
+    for (const field of Object.keys(presetOptions) as (keyof typeof presetOptions)[])
+      presets[field] = this[presetOptions[field]] ?? '';
+    return { ...presets, state: (this.presetState ?? '').trim().toUpperCase() };
+  }
+
+  private get viewOptions(): SignUpOptions {
     const fake = this.option('fakeMode') ?? false;
-    const presets = {
-      name: this.presetBusinessName ?? '',
-      taxId: this.presetUSTaxID ?? '',
-      street: this.presetAddress ?? '',
-      city: this.presetCity ?? '',
-      state: (this.presetState ?? '').trim().toUpperCase(),
-      zipcode: this.presetZipcode ?? '',
-      firstName: this.presetFirstName ?? '',
-      lastName: this.presetLastName ?? '',
-      email: this.presetEmail ?? '',
-    };
     return {
       partner: this.application,
       backend: {
@@ -163,7 +173,7 @@ export class SignUpFlow extends EmbedElement {
       },
       partners: this.connection.addresses.partners,
       redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
-      presets,
+      presets: this.presets,
       fake,
     };
   }
@@ -176,7 +186,7 @@ export class SignUpFlow extends EmbedElement {
   }
 
   protected override renderReady(): TemplateResult {
-    return this.flow?.render() ?? html``;
+    return this.view?.render() ?? html``;
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -184,7 +194,7 @@ export class SignUpFlow extends EmbedElement {
   }
 
   protected override renderDone(): TemplateResult {
-    return this.flow?.renderDone() ?? html``;
+    return this.view?.renderDone() ?? html``;
   }
 }
 

@@ -13,7 +13,7 @@ export const es: DisclosureMessages = {
   next: 'Continuar',
   back: 'Atrás',
   sign: 'Firmar y aceptar',
-  signing: 'Firmando',
+  signing: 'Firmando...',
   signature: 'Escriba su nombre completo para firmar',
   signatureHint: (name) => `Exactamente como se muestra: ${name}`,
   paper: 'Escribir su nombre aquí equivale a firmar en papel. Puede pedir papel en cualquier momento.',

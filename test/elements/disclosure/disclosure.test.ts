@@ -8,7 +8,7 @@ import { accessible, button, find, heard, mountEmbed, textOf, type, until } from
 
 const mount = (options: Partial<DisclosureConsent> = {}) =>
   mountEmbed<DisclosureConsent>('service-disclosure', {
-    externalCandidateId: 'somebody-1',
+    externalCandidateId: 'candidate-1',
     candidateFullName: 'José María Peña',
     workLocation: { country: 'US', state: 'OH' },
     ...options,
@@ -16,7 +16,7 @@ const mount = (options: Partial<DisclosureConsent> = {}) =>
 
 const heading = (element: DisclosureConsent) => find(element, 'h2').textContent.trim();
 
-async function tickAndGoOn(element: DisclosureConsent): Promise<void> {
+async function confirmAndContinue(element: DisclosureConsent): Promise<void> {
   const before = heading(element);
   find(element, '#read').click();
   await element.updateComplete;
@@ -28,7 +28,7 @@ async function reachSignature(element: DisclosureConsent): Promise<string[]> {
   const seen = [];
   for (; !element.shadowRoot!.querySelector('#signature');) {
     seen.push(heading(element));
-    await tickAndGoOn(element);
+    await confirmAndContinue(element);
   }
   return [...seen, heading(element)];
 }
@@ -43,7 +43,7 @@ describe('<service-disclosure>', () => {
       for (; !element.shadowRoot!.querySelector('#signature');) {
         titles.push(heading(element));
         await accessible(element);
-        await tickAndGoOn(element);
+        await confirmAndContinue(element);
       }
       await accessible(element);
       expect(titles[2]).to.equal('Disclosure Regarding Background Report');
@@ -60,16 +60,16 @@ describe('<service-disclosure>', () => {
       expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
     });
 
-  it('does not go on without the tick, and says why', async () => {
+  it('stays on a document that is not confirmed, and says why', async () => {
     const element = await mount();
     button(element, 'Continue').click();
     await element.updateComplete;
-    expect(find(element, '#read-error').textContent).to.contain('once you have read');
+    expect(find(element, '#read-error').textContent).to.contain('Confirm that you have read');
     await until(() => element.shadowRoot!.activeElement?.id === 'read', 'the box has the focus');
     await accessible(element);
   });
 
-  it('loses no tick and no signature by going back', async () => {
+  it('keeps confirmations and the signature when going back', async () => {
     const element = await mount({ workLocation: { state: 'CA' } });
     await reachSignature(element);
     type(element, 'signature', 'José Peña');
@@ -78,7 +78,7 @@ describe('<service-disclosure>', () => {
     await until(() => heading(element).startsWith('California'), 'the document before');
     expect(find<HTMLInputElement>(element, '#read').checked).to.equal(true);
     const copy = find<HTMLInputElement>(element, '#copy');
-    expect(copy.checked).to.equal(false, 'never ticked beforehand');
+    expect(copy.checked).to.equal(false, 'never checked beforehand');
     copy.click();
     button(element, 'Back').click();
     await until(() => !heading(element).startsWith('California'), 'one more');
@@ -90,7 +90,7 @@ describe('<service-disclosure>', () => {
     expect(find<HTMLInputElement>(element, '#signature').value).to.equal('José Peña');
   });
 
-  it('begins each document at its top, unticked, however fast one goes on', async () => {
+  it('starts each document at its top, unconfirmed, however fast a person continues', async () => {
     const element = await mount();
     find(element, '.sheet').style.maxHeight = '60px';
     find(element, '.sheet').scrollTop = 40;
@@ -101,7 +101,7 @@ describe('<service-disclosure>', () => {
     expect(find(element, '.sheet').scrollTop).to.equal(0);
   });
 
-  it('helps when the signature is another name', async () => {
+  it('says which name to type when the signature is another name', async () => {
     const element = await mount();
     await reachSignature(element);
     type(element, 'signature', 'Somebody Else');
@@ -112,7 +112,7 @@ describe('<service-disclosure>', () => {
     expect(element.state).to.equal('ready');
   });
 
-  it('shows a document again that has changed meanwhile, and keeps the other ticks', async () => {
+  it('shows a document that changed again, and keeps the other confirmations', async () => {
     const element = await mount({ fakeScenario: 'document-changed' });
     const recorded = heard(element, 'service-consent-recorded');
     await reachSignature(element);
@@ -122,7 +122,7 @@ describe('<service-disclosure>', () => {
     expect(heading(element)).to.equal('Disclosure Regarding Background Report');
     expect(find<HTMLInputElement>(element, '#read').checked).to.equal(false);
     await accessible(element);
-    await tickAndGoOn(element);
+    await confirmAndContinue(element);
     expect(heading(element)).to.equal('Authorization');
     expect(find<HTMLInputElement>(element, '#signature').value).to.equal('José Peña');
     button(element, 'Sign and agree').click();
@@ -151,14 +151,14 @@ describe('<service-disclosure>', () => {
       expect(await reachSignature(element)).to.include(title);
     });
 
-  it('loads anew for another candidate or place', async () => {
+  it('reloads for another candidate or place', async () => {
     const element = await mount();
     element.workLocation = { state: 'OK' };
     await until(() => textOf(element).includes('Document 1 of 5'), 'one document more');
     expect(await reachSignature(element)).to.include('Oklahoma: Notice');
   });
 
-  it('speaks Spanish, also where only the documents do', async () => {
+  it('is in Spanish, also where only the documents are', async () => {
     const element = await mount({ language: 'es' });
     expect(heading(element)).to.equal('Leer y firmar en pantalla');
     expect(find(element, '.sheet').lang).to.equal('es');
@@ -168,7 +168,7 @@ describe('<service-disclosure>', () => {
     await accessible(element);
   });
 
-  it('prints one document, and nothing else of the page', async () => {
+  it('prints one document without the rest of the page', async () => {
     const element = await mount();
     const printed: string[] = [];
     const append = document.body.appendChild.bind(document.body);
@@ -202,10 +202,10 @@ describe('<service-disclosure>', () => {
     expect(size()).to.be.at.most(before * 1.7);
   });
 
-  it('says what is wrong without a candidate, with an unknown one, and for work abroad', async () => {
+  it('explains a missing candidate, an unknown candidate, and work abroad', async () => {
     for (const [options, text] of [
-      [{ externalCandidateId: undefined }, 'not set up yet'],
-      [{ fakeScenario: 'candidate-unknown' }, 'no longer exists'],
+      [{ externalCandidateId: undefined }, "isn't available"],
+      [{ fakeScenario: 'candidate-unknown' }, 'Not found'],
       [{ workLocation: { country: 'DE' } }, 'Some information is missing or incorrect'],
       [{ fakeScenario: 'offline' }, "Can't reach the service"],
     ] as const) {

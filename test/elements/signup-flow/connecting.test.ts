@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { configure } from '../../../src/client/configure.ts';
 import type { ErrorDetail } from '../../../src/elements/base/embed-element.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
-import { signInByWindow, takeSignIn } from '../../../src/elements/signup-flow/sign-in.ts';
+import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
 import { accessible, button, heard, textOf, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 
@@ -20,7 +20,7 @@ describe('<service-signup-flow>, from code to connection', () => {
     expect(textOf(element)).to.contain('can order background checks now');
   });
 
-  it('can be tried again while the backend is down, without filling in anything', async () => {
+  it('can retry while the backend is down, without entering anything again', async () => {
     const element = await mountSignUp({ fakeScenario: 'backend-down' });
     const errors = heard<ErrorDetail>(element, 'service-error');
     await reach(element, 'Review and connect');
@@ -37,7 +37,7 @@ describe('<service-signup-flow>, from code to connection', () => {
     expect(textOf(element)).not.to.contain('new connection');
   });
 
-  it('makes a new code when the first one is of no use any more, and says so', async () => {
+  it('creates a new code when the first one expired, and says so', async () => {
     const element = await submitted('code-expired');
     await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');
     button(element, 'Try again').click();
@@ -45,7 +45,7 @@ describe('<service-signup-flow>, from code to connection', () => {
     expect(textOf(element)).to.contain('That took too long, so we made a new connection');
   });
 
-  it('asks for another sign-in when the code of an existing account is of no use any more', async () => {
+  it('asks for another sign-in when the code of an existing account expired', async () => {
     const element = await mountSignUp({ fakeScenario: 'code-expired' });
     goOn(element, 'I already have an account');
     await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');
@@ -63,27 +63,27 @@ describe('<service-signup-flow>, from code to connection', () => {
     await accessible(element);
   });
 
-  it('is not set up without a partner or a path, and asks nothing of the network', async () => {
+  it('shows an error without a partner or a path, and sends no request', async () => {
     const network = window.fetch;
-    let asked = 0;
+    let requests = 0;
     window.fetch = () => {
-      asked++;
+      requests++;
       return Promise.reject(new Error('no network'));
     };
     try {
       for (const options of [{ partner: undefined }, { fakeMode: false, oauthTokenPath: undefined }]) {
         const element = await mountSignUp(options as object);
         expect(element.state).to.equal('error');
-        expect(textOf(element)).to.contain('not set up yet');
+        expect(textOf(element)).to.contain("isn't available");
         element.remove();
       }
-      expect(asked).to.equal(0);
+      expect(requests).to.equal(0);
     } finally {
       window.fetch = network;
     }
   });
 
-  it('speaks Spanish in every step, and takes all of its options as attributes', async () => {
+  it('is in Spanish in every step, and accepts its options as attributes', async () => {
     const element = await mountSignUp({ locale: 'es', partner: undefined as never });
     element.setAttribute('partner', '{"id":"acme","name":"Acme"}');
     await until(() => textOf(element).includes('Crear una cuenta'), 'Spanish');
@@ -102,7 +102,7 @@ describe('the delivery of a code', () => {
     window.fetch = network;
   });
 
-  it('posts {"code"} as JSON with the headers of the page, and keeps the code while nobody refused it', async () => {
+  it('posts {"code"} as JSON with the headers of the page, and keeps the code until it is rejected', async () => {
     const posted: [string, unknown, string | null][] = [];
     const answers = [503, 502, 200];
     window.fetch = async (input) => {
@@ -144,12 +144,12 @@ describe('signing in on the hosted pages', () => {
 
   it('says when no window was opened, or when it was closed', async () => {
     window.open = () => null;
-    expect(await signInByWindow(options, new AbortController().signal)).to.equal('blocked');
+    expect(await signInByPopup(options, new AbortController().signal)).to.equal('blocked');
     window.open = () => ({ closed: true }) as Window;
-    expect(await signInByWindow(options, new AbortController().signal)).to.equal('closed');
+    expect(await signInByPopup(options, new AbortController().signal)).to.equal('closed');
   });
 
-  it('listens to the window that it opened, on its origin, with its state, and to nobody else', async () => {
+  it('accepts only messages of the window that it opened, with its origin and its state', async () => {
     let address = '';
     // The test's own window plays the one that was opened.
     window.open = (url) => {
@@ -158,7 +158,7 @@ describe('signing in on the hosted pages', () => {
     };
     const said = (data: object, origin = 'https://partners.example', source: Window | null = window) =>
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
-    const result = signInByWindow(options, new AbortController().signal);
+    const result = signInByPopup(options, new AbortController().signal);
     const query = new URL(address).searchParams;
     expect(query.get('origin')).to.equal(location.origin);
     const state = query.get('state');
@@ -168,10 +168,10 @@ describe('signing in on the hosted pages', () => {
     said({ type: 'service-connected', code: 'code_1', state });
     expect(await result).to.deep.equal({ code: 'code_1' });
 
-    const altered = signInByWindow(options, new AbortController().signal);
+    const altered = signInByPopup(options, new AbortController().signal);
     said({ type: 'service-connected', code: 'code_1', state: 'another' });
     expect(await altered).to.equal('failed');
-    const denied = signInByWindow(options, new AbortController().signal);
+    const denied = signInByPopup(options, new AbortController().signal);
     said({
       type: 'service-connected',
       error: 'access_denied',
@@ -180,27 +180,27 @@ describe('signing in on the hosted pages', () => {
     expect(await denied).to.equal('denied');
   });
 
-  it('takes the answer of a redirect out of the address, once, and only the one that this tab waits for', () => {
+  it('removes the result of a redirect from the address, once, and only the result that this tab waits for', () => {
     const wait = () =>
       sessionStorage.setItem('service-embeds sign-in', JSON.stringify({ state: 's1', clientId: 'acme' }));
     history.replaceState(null, '', '?code=code_1&state=s1&keep=1');
-    expect(takeSignIn('acme')).to.equal(undefined, 'nobody waits');
+    expect(takeRedirectResult('acme')).to.equal(undefined, 'no sign-in was started');
     wait();
-    expect(takeSignIn('another')).to.equal(undefined);
-    expect(takeSignIn('acme')).to.deep.equal({ code: 'code_1' });
+    expect(takeRedirectResult('another')).to.equal(undefined);
+    expect(takeRedirectResult('acme')).to.deep.equal({ code: 'code_1' });
     expect(location.search).to.equal('?keep=1');
-    expect(takeSignIn('acme')).to.equal(undefined);
+    expect(takeRedirectResult('acme')).to.equal(undefined);
     wait();
     history.replaceState(null, '', '?code=code_1&state=altered');
-    expect(takeSignIn('acme')).to.equal('failed');
+    expect(takeRedirectResult('acme')).to.equal('failed');
     wait();
     history.replaceState(null, '', '?error=access_denied&state=s1');
-    expect(takeSignIn('acme')).to.equal('denied');
+    expect(takeRedirectResult('acme')).to.equal('denied');
   });
 });
 
 describe('the payment frame', () => {
-  it('is opened on the provider’s own address, and says so when it does not load', async () => {
+  it('opens at the provider’s own address, and says so when it does not load', async () => {
     configure({
       environments: { staging: { api: 'https://api.example', partners: `${location.origin}/no` } },
     });

@@ -4,7 +4,7 @@ import { accessible, button, find, heard, textOf, type, until } from '../../supp
 import { enter, entries, goOn, heading, mountSignUp, reach, reached } from './support.ts';
 
 describe('<service-signup-flow>, a new account', () => {
-  it('goes through one topic a step, each of them accessible, and tells the page of each', async () => {
+  it('shows one topic per step, each of them accessible, and dispatches an event for each', async () => {
     const element = await mountSignUp();
     const steps = heard<StepDetail>(element, 'service-step');
     const done = heard<SignUpCompleteDetail>(element, 'service-signup-complete');
@@ -28,7 +28,7 @@ describe('<service-signup-flow>, a new account', () => {
     await until(() => element.state === 'done', 'the account is connected');
     await accessible(element);
     expect(heading(element)).to.equal('You are connected');
-    expect(textOf(element)).to.contain('being reviewed').and.to.contain('ada@sample.example.com');
+    expect(textOf(element)).to.contain('reviewing your account').and.to.contain('ada@sample.example.com');
     expect(done).to.deep.equal([{ authorized: false }]);
     expect(steps.map(({ step, number }) => [step, number])).to.deep.equal([
       ['business', 1],
@@ -42,7 +42,7 @@ describe('<service-signup-flow>, a new account', () => {
     expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
   });
 
-  it('shows presets, which can be changed, and takes new ones until something was typed', async () => {
+  it('shows presets that can be changed, and accepts new ones until the visitor types', async () => {
     const element = await mountSignUp({
       presetBusinessName: 'Preset Inc',
       presetUSTaxID: '00-0000101',
@@ -71,26 +71,28 @@ describe('<service-signup-flow>, a new account', () => {
     expect(find<HTMLInputElement>(element, '#email').value).to.equal('ada@preset.example.com');
   });
 
-  it('checks each field when it is left, and the step when it goes on, with a summary that leads to the fields', async () => {
+  it('validates a field on blur and the step on continue, with a summary that links to the fields', async () => {
     const element = await mountSignUp();
     await reach(element, 'Your business');
     type(element, 'taxId', '07-1234567');
     await element.updateComplete;
-    expect(textOf(element)).to.contain('no tax ID that begins with these two digits');
+    expect(textOf(element)).to.contain('assign tax IDs that start with these two digits');
     goOn(element);
     await element.updateComplete;
     await until(
       () => element.shadowRoot!.activeElement?.className.includes('summary'),
       'the summary has the focus',
     );
-    expect(textOf(element)).to.contain('Please check 5 fields.');
+    expect(textOf(element)).to.contain('Fix 5 fields to continue.');
     expect(heading(element)).to.equal('Your business');
     await accessible(element);
+    expect(find(element, '#name-error').textContent).to.equal('Enter the legal business name.');
+    expect(find(element, '#industry-error').textContent).to.equal('Choose an industry.');
     find(element, '.summary a[href="#industry"]').click();
     expect(element.shadowRoot!.activeElement?.id).to.equal('industry');
   });
 
-  it('lands what the service says on its field and its step, and loses nothing on the way', async () => {
+  it('shows errors of the service at their field and step, and loses no input', async () => {
     const element = await mountSignUp();
     await reach(element, 'Your business');
     enter(element, { ...entries.business, taxId: '00-0000103' });
@@ -107,7 +109,7 @@ describe('<service-signup-flow>, a new account', () => {
     expect(find<HTMLInputElement>(element, '#street').value).to.equal('100 Sample St');
   });
 
-  it('goes back without loss, and from the review to a step and back again', async () => {
+  it('goes back without losing input, and from the review to a step and back again', async () => {
     const element = await mountSignUp();
     await reach(element, 'Your contact details');
     type(element, 'firstName', 'Grace');
@@ -121,7 +123,7 @@ describe('<service-signup-flow>, a new account', () => {
 
     const other = await mountSignUp();
     await reach(other, 'Review and connect');
-    find(other, '[aria-label="Change: Your business"]').click();
+    find(other, '[aria-label="Edit Your business"]').click();
     await reached(other, 'Your business');
     type(other, 'name', 'Changed Inc');
     goOn(other);
@@ -129,7 +131,7 @@ describe('<service-signup-flow>, a new account', () => {
     expect(textOf(other)).to.contain('Changed Inc');
   });
 
-  it('creates one account for a double click, and none when the page objects', async () => {
+  it('creates one account for a double click, and none when the page vetoes', async () => {
     const element = await mountSignUp();
     const done = heard(element, 'service-signup-complete');
     await reach(element, 'Review and connect');
@@ -146,7 +148,7 @@ describe('<service-signup-flow>, a new account', () => {
     expect(done).to.have.length(1);
   });
 
-  it('asks before a modal is closed that holds something, and keeps it', async () => {
+  it('asks before it closes a modal with unsaved input, and keeps the input', async () => {
     const element = await mountSignUp();
     element.modal();
     await until(() => element.shadowRoot!.querySelector('dialog[open]'), 'the modal is open');

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { describedBy, fieldNotes, type Field } from '../ui/fields.ts';
 
-/** One of a few, all of them to be seen. */
+/** A choice of one option from a short list that is shown completely. */
 export function radioField<Values extends Record<string, string>>(
   field: Field<Values> & { options: (readonly [value: string, label: string])[] },
 ): TemplateResult {
@@ -34,7 +34,7 @@ export function radioField<Values extends Record<string, string>>(
   </fieldset>`;
 }
 
-/** Something to be ticked. */
+/** A required checkbox. Its value is `on` or empty. */
 export function checkField<Values extends Record<string, string>>(field: Field<Values>): TemplateResult {
   const { form, name, label } = field;
   const error = form.errors[name];

@@ -1,7 +1,7 @@
 import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import type { Disclosure } from '@service-embeds/contract';
 
-/** Prints one document and nothing else of the page: in a frame of its own, which is gone again afterwards. */
+/** Prints one document without the rest of the page, in a frame that is removed afterward. */
 export function printDocument({ title, text, language }: Disclosure): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -3,19 +3,22 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { FormState } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';
-import { checkField, radioField } from './choices.ts';
+import { checkField, radioField } from './choice-fields.ts';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
-import type { FormStep, SignUpField, SignUpValues } from './values.ts';
+import type { FormStep, SignUpField, SignUpValues } from './signup-values.ts';
 
-/** What the steps are made from. */
-export interface FormStepContext {
+/** The form and the messages that the fields are rendered with. */
+export interface FormFieldsContext {
   form: FormState<SignUpValues>;
   messages: Messages;
   texts: SignUpMessages;
 }
 
-/** The fields of a step. */
-export function formStep(step: FormStep, { form, messages, texts }: FormStepContext): TemplateResult {
+/** Renders the fields of a step. */
+export function renderFormFields(
+  step: FormStep,
+  { form, messages, texts }: FormFieldsContext,
+): TemplateResult {
   const field = (name: SignUpField): Field<SignUpValues> => ({
     form,
     messages,

@@ -1,0 +1,216 @@
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
+import type { Body, Consent, Disclosure, Query } from '@service-embeds/contract';
+import { StableKey } from '../../client/idempotency-key.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+
+/** Options of the consent, as the element has them now. */
+export interface ConsentOptions {
+  /** The candidate, the place and the package: they decide which documents apply. */
+  circumstances: Omit<NonNullable<Query<'GET /v1/disclosures'>>, 'page' | 'per_page'>;
+  /** The signature must match it. Without it, only the service compares the signature with the name on file. */
+  fullName: string | undefined;
+  accountName: string | undefined;
+}
+
+/** State of the consent. Each change replaces it. */
+export interface ConsentState {
+  readonly documents: readonly Disclosure[];
+  /** Index of the current document. */
+  readonly position: number;
+  readonly signature: string;
+  /** The service's sentence about a signature that it rejected. */
+  readonly signatureError: string | undefined;
+  /** Whether the candidate tried to leave the current document. Missing confirmations show as errors from then on. */
+  readonly attempted: boolean;
+  readonly signing: boolean;
+  /** Whether the current document changed while the candidate was reading. */
+  readonly documentChanged: boolean;
+  /** Error that belongs to no field. */
+  readonly problem: ServiceError | undefined;
+  /** The recorded consent. */
+  readonly consent: Consent | undefined;
+}
+
+/** What the store needs from the page around it. */
+export interface ConsentEnvironment {
+  options: () => ConsentOptions;
+  /** The state changed. */
+  onChange: () => void;
+  /** Another document is shown. */
+  onDocument: () => void;
+  /** Something is missing or wrong: moves the focus to the field. */
+  onProblem: () => Promise<void>;
+  report: (error: ServiceError) => void;
+  /** Returns false when the page vetoes the consent. */
+  confirmSubmit: () => boolean;
+  onComplete: (consent: Consent) => void;
+}
+
+const initialState: ConsentState = {
+  documents: [],
+  position: 0,
+  signature: '',
+  signatureError: undefined,
+  attempted: false,
+  signing: false,
+  documentChanged: false,
+  problem: undefined,
+  consent: undefined,
+};
+
+/**
+ * State and transitions of a consent: documents in their order, a confirmation of each, and the signature. Going back loses
+ * nothing. The store knows nothing of the DOM.
+ */
+export class ConsentStore {
+  private readonly environment: ConsentEnvironment;
+  private current = initialState;
+  private client: ServiceClient | undefined;
+  /** Hashes of the confirmed documents. A document that changes has another hash, so it must be confirmed again. */
+  private confirmedHashes = new Set<string>();
+  /** Ids of the documents whose optional box is checked. */
+  private checkedIds = new Set<string>();
+  private readonly keys = new StableKey();
+
+  constructor(environment: ConsentEnvironment) {
+    this.environment = environment;
+  }
+
+  get state(): ConsentState {
+    return this.current;
+  }
+
+  get document(): Disclosure | undefined {
+    return this.state.documents[this.state.position];
+  }
+
+  get isLast(): boolean {
+    return this.state.position === this.state.documents.length - 1;
+  }
+
+  /** Whether closing the embed would lose something. */
+  get hasUnsavedInput(): boolean {
+    return this.confirmedHashes.size > 0 || this.checkedIds.size > 0 || this.state.signature !== '';
+  }
+
+  get isSigned(): boolean {
+    const { signature } = this.state;
+    const { fullName } = this.environment.options();
+    return signature.trim() !== '' && (!fullName || signatureMatches(signature, fullName));
+  }
+
+  /** Documents without a box of their own are confirmed by the signature. */
+  isConfirmed({ sha256, acknowledgement }: Disclosure): boolean {
+    return acknowledgement === 'signature' || this.confirmedHashes.has(sha256);
+  }
+
+  isChecked({ id }: Disclosure): boolean {
+    return this.checkedIds.has(id);
+  }
+
+  /** @returns whether any document applies */
+  async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
+    this.client = client;
+    const documents = await this.loadDocuments(client, signal);
+    this.confirmedHashes = new Set();
+    this.checkedIds = new Set();
+    this.set({ ...initialState, documents });
+    return documents.length > 0;
+  }
+
+  private loadDocuments(client: ServiceClient, signal?: AbortSignal): Promise<Disclosure[]> {
+    return client.listAll('GET /v1/disclosures', { query: this.environment.options().circumstances, signal });
+  }
+
+  /** Records that the candidate confirms to have read a document, or takes that back. */
+  confirm({ sha256 }: Disclosure, confirmed: boolean): void {
+    if (confirmed) this.confirmedHashes.add(sha256);
+    else this.confirmedHashes.delete(sha256);
+    this.environment.onChange();
+  }
+
+  /** Checks or clears the optional box of a document, for example "Send me a copy". */
+  check({ id }: Disclosure, checked: boolean): void {
+    if (checked) this.checkedIds.add(id);
+    else this.checkedIds.delete(id);
+  }
+
+  typeSignature(signature: string): void {
+    this.set({ signature, signatureError: undefined });
+  }
+
+  private goTo(position: number, documentChanged = false): void {
+    this.set({ position, attempted: false, problem: undefined, documentChanged });
+    this.environment.onDocument();
+  }
+
+  readonly back = (): void => this.goTo(Math.max(0, this.state.position - 1));
+
+  /** The main button: leads to the next document, and signs on the last one. */
+  readonly next = async (): Promise<void> => {
+    const { document } = this;
+    if (this.state.signing || !document) return;
+    this.set({ attempted: true, signatureError: undefined });
+    if (!this.isConfirmed(document)) return this.environment.onProblem();
+    if (!this.isLast) return this.goTo(this.state.position + 1);
+    this.set({ documentChanged: false });
+    if (!this.isSigned) return this.environment.onProblem();
+    await this.sign();
+  };
+
+  private async sign(): Promise<void> {
+    const { client, environment } = this;
+    if (!client || !environment.confirmSubmit()) return;
+    const body = this.toConsentBody();
+    this.set({ signing: true, problem: undefined });
+    try {
+      const idempotencyKey = this.keys.for(body);
+      const consent = await client.request('POST /v1/consents', { body, idempotencyKey });
+      this.set({ consent });
+      environment.onComplete(consent);
+    } catch (error) {
+      if (!isAbort(error)) await this.handleError(toServiceError(error), client);
+    } finally {
+      this.set({ signing: false });
+    }
+  }
+
+  private toConsentBody(): Body<'POST /v1/consents'> {
+    const { circumstances, fullName } = this.environment.options();
+    const { documents, signature } = this.state;
+    return {
+      ...circumstances,
+      documents: documents.map((document) => ({
+        id: document.id,
+        version: document.version,
+        sha256: document.sha256,
+        checked: this.isChecked(document),
+      })),
+      signature: signature.trim(),
+      language: documents[0]?.language ?? 'en',
+      ...(fullName && { full_name: fullName }),
+    };
+  }
+
+  /** Shows a document that changed again. The confirmations of the others stay. */
+  private async handleError(error: ServiceError, client: ServiceClient): Promise<void> {
+    this.environment.report(error);
+    if (error.code === 'conflict') {
+      const documents = await this.loadDocuments(client).catch(() => this.state.documents);
+      this.set({ documents });
+      const unconfirmed = documents.findIndex((document) => !this.isConfirmed(document));
+      this.goTo(Math.max(0, unconfirmed), true);
+      return;
+    }
+    const signatureErrors = error.fields?.['signature'];
+    if (signatureErrors) this.set({ signatureError: signatureErrors.join(' ') });
+    else this.set({ problem: error });
+    await this.environment.onProblem();
+  }
+
+  private set(changes: Partial<ConsentState>): void {
+    this.current = { ...this.current, ...changes };
+    this.environment.onChange();
+  }
+}

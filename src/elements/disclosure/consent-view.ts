@@ -1,0 +1,123 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import type { ServiceError } from '../../client/service-error.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { disclosureMessages, type DisclosureMessages } from '../../translations/disclosure.ts';
+import { banner } from '../ui/banner.ts';
+import { ConsentStore, type ConsentOptions } from './consent-store.ts';
+import { consentStyles } from './disclosure.styles.ts';
+import { renderDocument } from './document-view.ts';
+
+export type { ConsentOptions };
+
+/** What the view needs from its element. */
+export interface ConsentViewContext {
+  host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+  localize: LocalizeController;
+  options: () => ConsentOptions;
+  report: (error: ServiceError) => void;
+  /** Dispatches an event. Returns false when the page vetoed it. */
+  emit: (type: string, detail?: unknown, cancelable?: boolean) => boolean;
+  focusHeading: () => Promise<void>;
+  /** Switches the element to its state `done`. */
+  finish: () => void;
+}
+
+/** Smallest and largest zoom of the documents' text. Each step is 15 percent. */
+const zoomRange = { min: -1, max: 4 };
+
+/** Shows the documents and the signature in their element, and connects their store with the page. */
+export class ConsentView {
+  private readonly context: ConsentViewContext;
+  private readonly store: ConsentStore;
+  private zoom = 0;
+
+  constructor(context: ConsentViewContext) {
+    const { host, options, report, emit } = context;
+    this.context = context;
+    adoptStyles(host.renderRoot, consentStyles);
+    this.store = new ConsentStore({
+      options,
+      onChange: () => host.requestUpdate(),
+      onDocument: () => this.announceDocument(),
+      onProblem: () => this.focusInvalidField(),
+      report,
+      confirmSubmit: () => emit('service-before-submit', undefined, true),
+      onComplete: (consent) => {
+        context.finish();
+        emit('service-consent-recorded', { consent_id: consent.id });
+      },
+    });
+  }
+
+  private get texts(): DisclosureMessages {
+    return (
+      disclosureMessages[this.context.localize.language] ?? (disclosureMessages['en'] as DisclosureMessages)
+    );
+  }
+
+  /** Title of the current document. Empty before documents are loaded. */
+  get title(): string {
+    return this.store.state.consent ? this.texts.doneTitle : (this.store.document?.title ?? '');
+  }
+
+  /** Whether closing would lose something. */
+  get hasUnsavedInput(): boolean {
+    return this.store.hasUnsavedInput;
+  }
+
+  /** @returns whether any document applies */
+  load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
+    return this.store.load(client, signal);
+  }
+
+  private announceDocument(): void {
+    const { store, context } = this;
+    const { position, documents } = store.state;
+    context.emit('service-step', {
+      step: store.document?.id,
+      number: position + 1,
+      count: documents.length,
+    });
+    void context.focusHeading();
+  }
+
+  private async focusInvalidField(): Promise<void> {
+    const { host } = this.context;
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  private readonly changeZoom = (steps: number): void => {
+    this.zoom = Math.min(zoomRange.max, Math.max(zoomRange.min, this.zoom + steps));
+    const root = this.context.host.renderRoot.querySelector<HTMLElement>('.root');
+    root?.style.setProperty('--sheet-size', `${1 + this.zoom * 0.15}em`);
+  };
+
+  render(): TemplateResult {
+    const { store, texts, context, changeZoom } = this;
+    const { document } = store;
+    if (!document) return html``;
+    const { messages } = context.localize;
+    const { accountName, fullName } = context.options();
+    const content = renderDocument({ store, document, texts, messages, accountName, fullName, changeZoom });
+    // With new elements, each document starts at its top and with its own boxes.
+    return html`${keyed(document.sha256, content)}`;
+  }
+
+  renderDone(): TemplateResult {
+    const { texts } = this;
+    const { consent } = this.store.state;
+    const copyLink = (address: string) =>
+      html`<div class="actions">
+        <a class="button primary" part="button button-primary" href=${address} target="_blank" rel="noopener"
+          >${texts.copy}<span class="hidden"> (${texts.newWindow})</span></a
+        >
+      </div>`;
+    return html`<div class="field">
+      ${banner('success', texts.done, consent ? copyLink(consent.copy_url) : nothing)}
+    </div>`;
+  }
+}

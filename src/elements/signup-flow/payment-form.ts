@@ -1,0 +1,117 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { SignUpMessages } from '../../translations/signup-flow.ts';
+import { banner } from '../ui/banner.ts';
+import { PaymentFrame, type PaymentFailure, type PaymentMethod } from './payment-frame.ts';
+import type { PaymentState } from './signup-state.ts';
+import type { PaymentFields, SignUpOptions } from './signup-store.ts';
+
+/** Design tokens that the frame takes over from the embed. */
+const themeTokens = ['text', 'muted', 'surface', 'input-border', 'primary', 'danger', 'radius'];
+
+const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
+
+const fakeMethod: PaymentMethod = { token: 'pay_fake', kind: 'card', brand: 'visa', last_four: '4242' };
+
+/** What the payment form needs from the view around it. */
+export interface PaymentFormContext {
+  root: () => HTMLElement | DocumentFragment;
+  options: () => SignUpOptions;
+  language: () => string;
+  texts: () => SignUpMessages;
+  retryLabel: () => string;
+  onChange: () => void;
+  onEnter: () => void;
+  onLoadFailure: () => void;
+  onRetry: () => void;
+}
+
+/** The hosted payment fields. Their frame stays in the page in later steps, so that nothing typed is lost. */
+export class PaymentForm implements PaymentFields {
+  private readonly context: PaymentFormContext;
+  private frame: PaymentFrame | undefined;
+
+  constructor(context: PaymentFormContext) {
+    this.context = context;
+  }
+
+  open(): void {
+    const { context } = this;
+    const { partners, partner, fake } = context.options();
+    if (fake || this.frame) return;
+    // Safari and Edge of 2019 have no `addEventListener` here.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only method in those browsers
+    darkScheme.addListener(this.applyTheme);
+    const query = new URLSearchParams({
+      client_id: partner.id,
+      origin: location.origin,
+      lang: context.language(),
+    });
+    this.frame = new PaymentFrame({
+      src: `${partners}/payment-frame?${query.toString()}`,
+      title: () => context.texts().payment.title,
+      theme: () => this.theme,
+      onChange: context.onChange,
+      onEnter: context.onEnter,
+      onLoadFailure: context.onLoadFailure,
+    });
+  }
+
+  tokenize(): Promise<PaymentMethod | PaymentFailure> {
+    if (this.context.options().fake) return Promise.resolve(fakeMethod);
+    // Without a frame, the step already says that it did not load.
+    return this.frame?.submit() ?? Promise.resolve('invalid');
+  }
+
+  close(): void {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- see `open`
+    darkScheme.removeListener(this.applyTheme);
+    this.frame?.stop();
+    this.frame = undefined;
+  }
+
+  readonly applyTheme = (): void => this.frame?.applyTheme();
+
+  private get theme(): Record<string, string> {
+    const root = this.context.root().querySelector('.root');
+    if (!root) return {};
+    const style = getComputedStyle(root);
+    const theme: Record<string, string> = {
+      '--font-family': style.fontFamily,
+      '--font-size': style.fontSize,
+      // With another color scheme than the embed's, the browser would paint an opaque background behind the frame.
+      '--scheme': style.getPropertyValue('color-scheme') || 'normal',
+    };
+    for (const name of themeTokens) theme[`--${name}`] = style.getPropertyValue(`--${name}`).trim();
+    return theme;
+  }
+
+  /** @param visible - Whether the payment step is the current one. The frame stays in the page either way. */
+  render({ problem, failedToLoad }: PaymentState, visible: boolean): TemplateResult {
+    const { payment } = this.context.texts();
+    const { fake } = this.context.options();
+    if (fake && !visible) return html``;
+    return html`<div ?hidden=${!visible}>
+      <p class="field muted">${payment.text}</p>
+      ${
+        problem
+          ? html`<div class="field summary" tabindex="-1">
+              ${banner('danger', payment[problem], nothing, 'alert')}
+            </div>`
+          : nothing
+      }
+      ${fake ? html`<div class="field">${banner('info', payment.fake, nothing)}</div>` : nothing}
+      ${failedToLoad ? this.renderLoadFailure() : (this.frame?.render() ?? nothing)}
+    </div>`;
+  }
+
+  private renderLoadFailure(): TemplateResult {
+    const { payment } = this.context.texts();
+    const content = html`<p>${payment.failedText}</p>
+      <div class="actions">
+        <button class="button" part="button" type="button" @click=${this.context.onRetry}>
+          ${this.context.retryLabel()}
+        </button>
+      </div>`;
+    return html`<div class="field">${banner('danger', payment.failed, content, 'alert')}</div>`;
+  }
+}

@@ -1,0 +1,142 @@
+import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
+import type { Body } from '@service-embeds/contract';
+import type { SignUpMessages } from '../../translations/signup-flow.ts';
+import type { Validator } from '../ui/form-state.ts';
+import { looksLikeEmail } from '../ui/looks-like-email.ts';
+
+/** Steps with a form, in their order, and the fields of each. */
+export const formSteps = {
+  business: ['name', 'dba', 'taxId', 'website', 'industry', 'incorporationType', 'incorporationState'],
+  address: ['street', 'city', 'state', 'zipcode'],
+  contact: ['firstName', 'lastName', 'email', 'phone'],
+  purpose: ['purpose', 'certified'],
+} as const;
+
+export type FormStep = keyof typeof formSteps;
+export type SignUpField = (typeof formSteps)[FormStep][number];
+/** Fields that must have a value. `missing` of the messages has a sentence for each of them. */
+export type RequiredField = Exclude<SignUpField, 'dba' | 'website'>;
+/** Steps that the review links to. */
+export type EditableStep = FormStep | 'payment';
+/** Steps that the progress bar counts. */
+export type NumberedStep = EditableStep | 'review';
+
+/** Everything the sign-up flow can show: the start, the numbered steps, and the connection to the integrator. */
+export type Step = 'start' | NumberedStep | 'connect';
+
+export const formStepNames = Object.keys(formSteps) as FormStep[];
+
+/** The numbered steps in their order. */
+export const stepOrder: readonly Step[] = [...formStepNames, 'payment', 'review'];
+
+/** Values of the form, in the order of its fields. */
+export type SignUpValues = Record<SignUpField, string>;
+
+/** Returns the fields of a step. Steps without a form have none. */
+export const fieldsOf = (step: Step): readonly SignUpField[] =>
+  (formSteps as Partial<Record<Step, readonly SignUpField[]>>)[step] ?? [];
+
+/** All fields, in the order of the steps. */
+export const allFields = formStepNames.reduce<SignUpField[]>(
+  (fields, step) => fields.concat(fieldsOf(step)),
+  [],
+);
+
+export const emptySignUp = allFields.reduce<Partial<SignUpValues>>((values, name) => {
+  values[name] = '';
+  return values;
+}, {}) as SignUpValues;
+
+/** Returns the step that shows a field. */
+export const stepOf = (field: SignUpField): FormStep =>
+  formStepNames.find((step) => fieldsOf(step).indexOf(field) >= 0) ?? 'business';
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** Validators for leaving a field or a step. The service validates the same values again. */
+export function signUpValidators(texts: SignUpMessages): Record<SignUpField, Validator<SignUpValues>> {
+  const { missing, problems } = texts;
+  const required =
+    (name: RequiredField, problemWith?: (value: string) => string | undefined): Validator<SignUpValues> =>
+    (value) =>
+      value.trim() ? problemWith?.(value.trim()) : missing[name];
+  const taxIdProblem = (value: string): string | undefined => {
+    const number = digits(value);
+    if (number.length !== 9) return problems.taxId;
+    const prefix = number.slice(0, 2);
+    return isEinPrefix(prefix) || prefix === testEinPrefix ? undefined : problems.taxIdPrefix;
+  };
+  return {
+    name: required('name'),
+    dba: () => undefined,
+    taxId: required('taxId', taxIdProblem),
+    website: (value) => (!value.trim() || /^\S+\.\S{2,}$/.test(value.trim()) ? undefined : problems.website),
+    industry: required('industry'),
+    incorporationType: required('incorporationType'),
+    incorporationState: required('incorporationState'),
+    street: required('street'),
+    city: required('city'),
+    state: required('state'),
+    zipcode: required('zipcode', (value) => (/^\d{5}(-\d{4})?$/.test(value) ? undefined : problems.zipcode)),
+    firstName: required('firstName'),
+    lastName: required('lastName'),
+    email: required('email', (value) => (looksLikeEmail(value) ? undefined : problems.email)),
+    phone: required('phone', (value) =>
+      /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits(value)) ? undefined : problems.phone,
+    ),
+    purpose: required('purpose'),
+    certified: required('certified'),
+  };
+}
+
+/** Returns the request that creates the account. Empty optional values are left out. */
+export function toSignUpBody(values: SignUpValues, paymentToken: string): Body<'POST /sign_up/{client_id}'> {
+  const text = (name: SignUpField) => values[name].trim() || undefined;
+  const company = {
+    dba_name: text('dba'),
+    tax_id: text('taxId'),
+    website: text('website'),
+    industry: values.industry,
+    incorporation_type: values.incorporationType,
+    incorporation_state: values.incorporationState,
+    street: text('street'),
+    city: text('city'),
+    state: values.state,
+    zipcode: text('zipcode'),
+    phone: text('phone'),
+  };
+  const user = { full_name: `${values.firstName.trim()} ${values.lastName.trim()}`, email: text('email') };
+  // JSON leaves out what is undefined, so equal inputs also get equal idempotency keys.
+  return JSON.parse(
+    JSON.stringify({
+      name: text('name'),
+      purpose: values.purpose,
+      certified: true,
+      user,
+      company,
+      payment_token: paymentToken,
+    }),
+  ) as Body<'POST /sign_up/{client_id}'>;
+}
+
+const fieldsByApiName: Record<string, SignUpField> = {
+  name: 'name',
+  purpose: 'purpose',
+  certified: 'certified',
+  'user.full_name': 'lastName',
+  'user.email': 'email',
+  'company.dba_name': 'dba',
+  'company.tax_id': 'taxId',
+  'company.website': 'website',
+  'company.industry': 'industry',
+  'company.incorporation_type': 'incorporationType',
+  'company.incorporation_state': 'incorporationState',
+  'company.street': 'street',
+  'company.city': 'city',
+  'company.state': 'state',
+  'company.zipcode': 'zipcode',
+  'company.phone': 'phone',
+};
+
+/** Returns the form's field for a name in `fields` of an API error. */
+export const fieldForApiName = (name: string): SignUpField | undefined => fieldsByApiName[name];

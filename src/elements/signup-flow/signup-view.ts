@@ -1,0 +1,220 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import type { ServiceError } from '../../client/service-error.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { signUpMessages, type SignUpMessages } from '../../translations/signup-flow.ts';
+import { banner } from '../ui/banner.ts';
+import { FormState } from '../ui/form-state.ts';
+import { signInByPopup, signInByRedirect, takeRedirectResult, type SignInOptions } from './oauth-sign-in.ts';
+import { PaymentForm } from './payment-form.ts';
+import { signUpStyles } from './signup-flow.styles.ts';
+import { SignUpStore, type SignInMethods, type SignUpOptions } from './signup-store.ts';
+import { emptySignUp, signUpValidators, stepOrder, type SignUpValues, type Step } from './signup-values.ts';
+import { renderButton, renderStep } from './step-view.ts';
+
+export type { SignUpOptions };
+
+/** What the view needs from its element. */
+export interface SignUpViewContext {
+  host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+  localize: LocalizeController;
+  options: () => SignUpOptions;
+  report: (error: ServiceError) => void;
+  /** Dispatches an event. Returns false when the page vetoed it. */
+  emit: (type: string, detail?: unknown, cancelable?: boolean) => boolean;
+  focusHeading: () => Promise<void>;
+  /** Switches the element to its state `done`. */
+  finish: () => void;
+}
+
+/** Shows the sign-up flow in its element, and connects its store with the page. */
+export class SignUpView {
+  private readonly context: SignUpViewContext;
+  private readonly form: FormState<SignUpValues>;
+  private readonly payment: PaymentForm;
+  private readonly store: SignUpStore;
+
+  constructor(context: SignUpViewContext) {
+    const { host, options, emit } = context;
+    this.context = context;
+    adoptStyles(host.renderRoot, signUpStyles);
+    this.form = new FormState(host, emptySignUp, () => signUpValidators(this.texts));
+    this.payment = this.createPaymentForm();
+    this.store = new SignUpStore({
+      form: this.form,
+      payment: this.payment,
+      signIn: this.signInMethods,
+      options,
+      onChange: () => host.requestUpdate(),
+      onStep: (step) => this.announceStep(step),
+      onProblem: () => this.focusSummary(),
+      report: context.report,
+      confirmSubmit: () => emit('service-before-submit', undefined, true),
+      onComplete: (authorized) => {
+        context.finish();
+        emit('service-signup-complete', { authorized: authorized ?? null });
+      },
+    });
+  }
+
+  private createPaymentForm(): PaymentForm {
+    const { host, localize, options } = this.context;
+    return new PaymentForm({
+      root: () => host.renderRoot,
+      options,
+      language: () => localize.language,
+      texts: () => this.texts,
+      retryLabel: () => localize.messages.common.retry,
+      onChange: () => this.store.editPayment(),
+      onEnter: () => void this.store.next(),
+      onLoadFailure: () => this.store.failPayment(),
+      onRetry: () => this.store.retryPayment(),
+    });
+  }
+
+  private get signInMethods(): SignInMethods {
+    const { options } = this.context;
+    const signInOptions = (): SignInOptions => {
+      const { partners, partner, redirectUri } = options();
+      return { partners, clientId: partner.id, redirectUri };
+    };
+    return {
+      openPopup: (signal) =>
+        options().fake ? Promise.resolve({ code: 'code_fake' }) : signInByPopup(signInOptions(), signal),
+      redirect: () => signInByRedirect(signInOptions()),
+      takeRedirectResult: () => (options().fake ? undefined : takeRedirectResult(options().partner.id)),
+    };
+  }
+
+  private get texts(): SignUpMessages {
+    return signUpMessages[this.context.localize.language] ?? (signUpMessages['en'] as SignUpMessages);
+  }
+
+  private get partnerName(): string {
+    return this.context.options().partner.name || (this.store.state.partner?.name ?? '');
+  }
+
+  get title(): string {
+    const { step } = this.store.state;
+    return step === 'start'
+      ? this.context.localize.messages.signUp.title(this.partnerName)
+      : this.texts.titles[step];
+  }
+
+  get doneTitle(): string {
+    return this.texts.titles.done;
+  }
+
+  /** Whether closing would lose something. */
+  get hasUnsavedInput(): boolean {
+    return this.store.hasUnsavedInput;
+  }
+
+  load(client: ServiceClient, signal: AbortSignal): Promise<void> {
+    return this.store.load(client, signal);
+  }
+
+  /** Discards what was typed and returns to the start. */
+  reset(): void {
+    this.store.reset();
+  }
+
+  /** Fills the form with changed presets, unless the visitor has typed something. */
+  applyPresets(): void {
+    if (!this.form.dirty) this.store.applyPresets();
+  }
+
+  /** Passes changed design tokens on to the payment fields. */
+  applyTheme(): void {
+    this.payment.applyTheme();
+  }
+
+  /** Stops what runs outside of the element. */
+  stop(): void {
+    this.store.stop();
+  }
+
+  private announceStep(step: Step): void {
+    const number = stepOrder.indexOf(step) + 1 || null;
+    this.context.emit('service-step', { step, number, count: stepOrder.length });
+    void this.context.focusHeading();
+  }
+
+  private async focusSummary(): Promise<void> {
+    const { host } = this.context;
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
+  }
+
+  render(): TemplateResult {
+    const { store, form, payment, texts, partnerName } = this;
+    switch (store.state.step) {
+      case 'start':
+        return this.renderStart();
+      case 'connect':
+        return this.renderConnection();
+      default: {
+        const { messages } = this.context.localize;
+        return renderStep({ store, form, payment, messages, texts, partnerName });
+      }
+    }
+  }
+
+  private renderStart(): TemplateResult {
+    const { store, texts, partnerName } = this;
+    const { partner, activity } = store.state;
+    const { logo } = this.context.options().partner;
+    const canSignUp = partner?.signup_enabled ?? false;
+    const actions = html`<div class="actions">
+      ${canSignUp ? renderButton(texts.create, () => store.goTo('business'), 'primary') : nothing}
+      ${renderButton(texts.existing, store.signIn, canSignUp ? '' : 'primary')}
+    </div>`;
+    return html`${logo ? html`<img class="logo" src=${logo} alt="" />` : nothing}
+      <p class="field">${texts.startText(partnerName)} ${canSignUp ? nothing : texts.signUpDisabled}</p>
+      ${this.renderSignInFailure()}
+      ${activity === 'signing-in' ? html`<p class="field" role="status">${texts.signIn.waiting}</p>` : actions}`;
+  }
+
+  private renderSignInFailure(): unknown {
+    const { signIn } = this.texts;
+    const failure = this.store.state.signInFailure;
+    if (!failure) return nothing;
+    const alternative = html`<p>${signIn.blockedText}</p>
+      <div class="actions">${renderButton(signIn.here, this.store.signInByRedirect)}</div>`;
+    const content = failure === 'blocked' ? alternative : nothing;
+    return html`<div class="field summary" tabindex="-1">
+      ${banner(failure === 'failed' ? 'danger' : 'warning', signIn[failure], content, 'alert')}
+    </div>`;
+  }
+
+  private renderConnection(): TemplateResult {
+    const { store, texts } = this;
+    const { messages } = this.context.localize;
+    const { problem, activity } = store.state;
+    if (!problem || activity)
+      return html`<p class="field wait" role="status">${texts.connecting}</p>
+        <div class="skeleton"></div>`;
+    const [title, text] = messages.errors[problem.code];
+    const action = store.canRetryDelivery
+      ? renderButton(messages.common.retry, () => void store.deliverCode(), 'primary')
+      : renderButton(texts.begin, store.startAgain, 'primary');
+    const content = html`<p>${text}</p>
+      <div class="actions">${action}</div>`;
+    return html`<div class="field summary" tabindex="-1">
+      ${banner('danger', title ?? '', content, 'alert')}
+    </div>`;
+  }
+
+  /** Renders the end of the flow, including what still has to happen before the account can order. */
+  renderDone(): TemplateResult {
+    const { texts, store, form, partnerName } = this;
+    const { authorized } = store.state;
+    const isNewAccount = authorized !== undefined;
+    const newAccountText = authorized ? texts.ready : texts.review;
+    const content = html`<p>${isNewAccount ? newAccountText : texts.existingText(partnerName)}</p>
+      ${isNewAccount ? html`<p>${texts.password(form.values.email.trim())}</p>` : nothing}
+      ${store.codeRenewed ? html`<p class="muted">${texts.renewed}</p>` : nothing}`;
+    return html`<div class="field">${banner('success', partnerName, content)}</div>`;
+  }
+}
