@@ -57,19 +57,19 @@ export const ServiceProvider = component<ServiceProviderElement, ServiceProvider
 export interface DisclosureConsentProps extends HostProps<DisclosureConsentElement> {
   /** Id of the candidate. */
   candidateId?: string | undefined;
-  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  /** Your own identifier of the candidate (`custom_id`), instead of `candidateId`. */
   externalCandidateId?: string | undefined;
-  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  /** Name of the company that orders the check, as the candidate knows it. The documents name the account itself. */
   accountName?: string | undefined;
-  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   candidateFullName?: string | undefined;
-  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  /** `{country, state, city}`. Write the attribute as JSON. Default: the work location of the candidate's open invitation. */
   workLocation?: Partial<WorkLocation> | undefined;
-  /** Two-letter code of the state that the candidate lives in. Default: by its ZIP code. */
+  /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
   residence?: string | undefined;
-  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
   packageSlug?: string | undefined;
-  /** Language of the documents, where it is not that of the embed. */
+  /** Language of the documents, such as `es`. Default: the language of the embed. */
   language?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
@@ -93,11 +93,11 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   cspNonce?: string | undefined;
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
-  /** `service-step`: Another document is shown; `step` is its id. */
+  /** `service-step`: Shows another document. `step` is its id. */
   onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
-  /** `service-before-submit`: About to record the consent. Cancelable: `preventDefault()` stops it. */
+  /** `service-before-submit`: About to record the consent. Call `preventDefault()` to stop it. */
   onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-consent-recorded`: The consent is recorded. */
+  /** `service-consent-recorded`: Recorded the consent. */
   onConsentRecorded?:
     ((detail: ConsentRecordedDetail, event: CustomEvent<ConsentRecordedDetail>) => void) | undefined;
   /** `service-loader-start`: Loading started. */
@@ -110,7 +110,7 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
-/** Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
+/** Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
 export const DisclosureConsent = component<DisclosureConsentElement, DisclosureConsentProps>({
   tagName: 'service-disclosure',
   elementClass: DisclosureConsentElement,
@@ -260,25 +260,25 @@ export const ReportsOverview = component<ReportsOverviewElement, ReportsOverview
 
 /** Props of `SignUpFlow`. */
 export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
-  /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+  /** Your application: `{id, name, logo}`. Write the attribute as JSON, or use `partner-id` and `partner-name`. */
   partner?: PartnerOption | undefined;
-  /** `client_id` of your application, in place of `partner`. */
+  /** `client_id` of your application, instead of `partner`. */
   partnerId?: string | undefined;
-  /** Name of your application, in place of `partner`. */
+  /** Name of your application, instead of `partner`. Default: its registered name. */
   partnerName?: string | undefined;
-  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  /** Path on your backend that accepts `{"code": "..."}` and responds with status 2xx and JSON once it has stored the access token. */
   oauthTokenPath?: string | undefined;
-  /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+  /** Address that the visitor returns to when the browser blocks the sign-in window. It must be registered for your application. Default: the address of this page, without its query. */
   redirectUri?: string | undefined;
-  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  /** First name of the person who signs up. Visitors see presets in the form and can change them. */
   presetFirstName?: string | undefined;
   /** Last name of the person who signs up. */
   presetLastName?: string | undefined;
-  /** E-mail address of the person who signs up. */
+  /** Email address of the person who signs up. */
   presetEmail?: string | undefined;
   /** Legal name of the business. */
   presetBusinessName?: string | undefined;
-  /** Street and number of the business. */
+  /** Street address of the business. */
   presetAddress?: string | undefined;
   /** City of the business. */
   presetCity?: string | undefined;
@@ -286,7 +286,7 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   presetState?: string | undefined;
   /** ZIP code of the business. */
   presetZipcode?: string | undefined;
-  /** US tax id of the business, such as `12-3456789`. */
+  /** US tax ID (EIN) of the business, such as `12-3456789`. */
   presetUSTaxID?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
@@ -310,11 +310,11 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   cspNonce?: string | undefined;
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
-  /** `service-step`: Another step is shown. */
+  /** `service-step`: Shows another step. */
   onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
-  /** `service-before-submit`: About to create the account. Cancelable: `preventDefault()` stops it. */
+  /** `service-before-submit`: About to create the account. Call `preventDefault()` to stop it. */
   onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-signup-complete`: Your backend has taken the code. */
+  /** `service-signup-complete`: Your backend accepted the authorization code. */
   onSignupComplete?:
     ((detail: SignUpCompleteDetail, event: CustomEvent<SignUpCompleteDetail>) => void) | undefined;
   /** `service-loader-start`: Loading started. */
@@ -327,7 +327,7 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
-/** Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
+/** Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
 export const SignUpFlow = component<SignUpFlowElement, SignUpFlowProps>({
   tagName: 'service-signup-flow',
   elementClass: SignUpFlowElement,

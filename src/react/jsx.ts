@@ -50,23 +50,23 @@ declare module 'react' {
         /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
       };
-      /** Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
+      /** Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
       'service-disclosure': Tag<DisclosureConsent> & {
         /** Id of the candidate. */
         candidateId?: string | undefined;
-        /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+        /** Your own identifier of the candidate (`custom_id`), instead of `candidateId`. */
         externalCandidateId?: string | undefined;
-        /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+        /** Name of the company that orders the check, as the candidate knows it. The documents name the account itself. */
         accountName?: string | undefined;
-        /** The signature is compared with it: tolerant of case, accents and middle names. */
+        /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
         candidateFullName?: string | undefined;
-        /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+        /** `{country, state, city}`. Write the attribute as JSON. Default: the work location of the candidate's open invitation. */
         workLocation?: Partial<WorkLocation> | undefined;
-        /** Two-letter code of the state that the candidate lives in. Default: by its ZIP code. */
+        /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
         residence?: string | undefined;
-        /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+        /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
         packageSlug?: string | undefined;
-        /** Language of the documents, where it is not that of the embed. */
+        /** Language of the documents, such as `es`. Default: the language of the embed. */
         language?: string | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
@@ -90,11 +90,11 @@ declare module 'react' {
         cspNonce?: string | undefined;
         /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
-        /** Another document is shown; `step` is its id. */
+        /** Shows another document. `step` is its id. */
         'onservice-step'?: (event: CustomEvent<StepDetail>) => void;
-        /** About to record the consent. Cancelable: `preventDefault()` stops it. */
+        /** About to record the consent. Call `preventDefault()` to stop it. */
         'onservice-before-submit'?: (event: CustomEvent<null>) => void;
-        /** The consent is recorded. */
+        /** Recorded the consent. */
         'onservice-consent-recorded'?: (event: CustomEvent<ConsentRecordedDetail>) => void;
         /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
@@ -201,27 +201,27 @@ declare module 'react' {
         /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
       };
-      /** Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
+      /** Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
       'service-signup-flow': Tag<SignUpFlow> & {
-        /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+        /** Your application: `{id, name, logo}`. Write the attribute as JSON, or use `partner-id` and `partner-name`. */
         partner?: PartnerOption | undefined;
-        /** `client_id` of your application, in place of `partner`. */
+        /** `client_id` of your application, instead of `partner`. */
         partnerId?: string | undefined;
-        /** Name of your application, in place of `partner`. */
+        /** Name of your application, instead of `partner`. Default: its registered name. */
         partnerName?: string | undefined;
-        /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+        /** Path on your backend that accepts `{"code": "..."}` and responds with status 2xx and JSON once it has stored the access token. */
         oauthTokenPath?: string | undefined;
-        /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+        /** Address that the visitor returns to when the browser blocks the sign-in window. It must be registered for your application. Default: the address of this page, without its query. */
         redirectUri?: string | undefined;
-        /** First name of the person who signs up. Presets are shown, and can be changed. */
+        /** First name of the person who signs up. Visitors see presets in the form and can change them. */
         presetFirstName?: string | undefined;
         /** Last name of the person who signs up. */
         presetLastName?: string | undefined;
-        /** E-mail address of the person who signs up. */
+        /** Email address of the person who signs up. */
         presetEmail?: string | undefined;
         /** Legal name of the business. */
         presetBusinessName?: string | undefined;
-        /** Street and number of the business. */
+        /** Street address of the business. */
         presetAddress?: string | undefined;
         /** City of the business. */
         presetCity?: string | undefined;
@@ -229,7 +229,7 @@ declare module 'react' {
         presetState?: string | undefined;
         /** ZIP code of the business. */
         presetZipcode?: string | undefined;
-        /** US tax id of the business, such as `12-3456789`. */
+        /** US tax ID (EIN) of the business, such as `12-3456789`. */
         presetUSTaxID?: string | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
@@ -253,11 +253,11 @@ declare module 'react' {
         cspNonce?: string | undefined;
         /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
-        /** Another step is shown. */
+        /** Shows another step. */
         'onservice-step'?: (event: CustomEvent<StepDetail>) => void;
-        /** About to create the account. Cancelable: `preventDefault()` stops it. */
+        /** About to create the account. Call `preventDefault()` to stop it. */
         'onservice-before-submit'?: (event: CustomEvent<null>) => void;
-        /** Your backend has taken the code. */
+        /** Your backend accepted the authorization code. */
         'onservice-signup-complete'?: (event: CustomEvent<SignUpCompleteDetail>) => void;
         /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;

@@ -50,35 +50,35 @@ export interface ServiceProviderProps {
   'enable-logging'?: boolean | '' | undefined;
 }
 
-/** `<service-disclosure>` in a template: Shows a candidate the disclosures that apply, one by one, and records the consent: what was read, ticked and signed. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
+/** `<service-disclosure>` in a template: Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
 export interface DisclosureConsentProps {
   /** Id of the candidate. */
   candidateId?: string | undefined;
   /** Id of the candidate. */
   'candidate-id'?: string | undefined;
-  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  /** Your own identifier of the candidate (`custom_id`), instead of `candidateId`. */
   externalCandidateId?: string | undefined;
-  /** Your own identifier of the candidate, its `custom_id`, in place of `candidateId`. */
+  /** Your own identifier of the candidate (`custom_id`), instead of `candidateId`. */
   'external-candidate-id'?: string | undefined;
-  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  /** Name of the company that orders the check, as the candidate knows it. The documents name the account itself. */
   accountName?: string | undefined;
-  /** Who orders the check, as the candidate knows it. The documents name the account itself. */
+  /** Name of the company that orders the check, as the candidate knows it. The documents name the account itself. */
   'account-name'?: string | undefined;
-  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   candidateFullName?: string | undefined;
-  /** The signature is compared with it: tolerant of case, accents and middle names. */
+  /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   'candidate-full-name'?: string | undefined;
-  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  /** `{country, state, city}`. Write the attribute as JSON. Default: the work location of the candidate's open invitation. */
   workLocation?: Partial<WorkLocation> | undefined;
-  /** `{country, state, city}`; as attribute in JSON. Default: of the candidate's open invitation. */
+  /** `{country, state, city}`. Write the attribute as JSON. Default: the work location of the candidate's open invitation. */
   'work-location'?: Partial<WorkLocation> | undefined;
-  /** Two-letter code of the state that the candidate lives in. Default: by its ZIP code. */
+  /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
   residence?: string | undefined;
-  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
   packageSlug?: string | undefined;
-  /** Slug of the package that is ordered. Default: of the candidate's open invitation. */
+  /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
   'package-slug'?: string | undefined;
-  /** Language of the documents, where it is not that of the embed. */
+  /** Language of the documents, such as `es`. Default: the language of the embed. */
   language?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
@@ -112,11 +112,11 @@ export interface DisclosureConsentProps {
   enableLogging?: boolean | '' | undefined;
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
-  /** Another document is shown; `step` is its id. */
+  /** Shows another document. `step` is its id. */
   onServiceStep?: (event: CustomEvent<StepDetail>) => void;
-  /** About to record the consent. Cancelable: `preventDefault()` stops it. */
+  /** About to record the consent. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
-  /** The consent is recorded. */
+  /** Recorded the consent. */
   onServiceConsentRecorded?: (event: CustomEvent<ConsentRecordedDetail>) => void;
   /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
@@ -270,45 +270,45 @@ export interface ReportsOverviewProps {
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 
-/** `<service-signup-flow>` in a template: Connects a customer's account with your application: signs a new customer up, step by step, or lets an existing one sign in, and brings the authorization code to your backend. Inline, or as a modal through `modal()`. */
+/** `<service-signup-flow>` in a template: Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
 export interface SignUpFlowProps {
-  /** Your application: `{id, name, logo}`; as attribute in JSON, or `partner-id` and `partner-name`. */
+  /** Your application: `{id, name, logo}`. Write the attribute as JSON, or use `partner-id` and `partner-name`. */
   partner?: PartnerOption | undefined;
-  /** `client_id` of your application, in place of `partner`. */
+  /** `client_id` of your application, instead of `partner`. */
   partnerId?: string | undefined;
-  /** `client_id` of your application, in place of `partner`. */
+  /** `client_id` of your application, instead of `partner`. */
   'partner-id'?: string | undefined;
-  /** Name of your application, in place of `partner`. */
+  /** Name of your application, instead of `partner`. Default: its registered name. */
   partnerName?: string | undefined;
-  /** Name of your application, in place of `partner`. */
+  /** Name of your application, instead of `partner`. Default: its registered name. */
   'partner-name'?: string | undefined;
-  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  /** Path on your backend that accepts `{"code": "..."}` and responds with status 2xx and JSON once it has stored the access token. */
   oauthTokenPath?: string | undefined;
-  /** Path on your backend that takes `{"code": "..."}` and answers 2xx with JSON once the access token is stored. */
+  /** Path on your backend that accepts `{"code": "..."}` and responds with status 2xx and JSON once it has stored the access token. */
   'oauth-token-path'?: string | undefined;
-  /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+  /** Address that the visitor returns to when the browser blocks the sign-in window. It must be registered for your application. Default: the address of this page, without its query. */
   redirectUri?: string | undefined;
-  /** Where the visitor comes back to when the sign-in cannot open a window; registered for your application. Default: this page, without its query. */
+  /** Address that the visitor returns to when the browser blocks the sign-in window. It must be registered for your application. Default: the address of this page, without its query. */
   'redirect-uri'?: string | undefined;
-  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  /** First name of the person who signs up. Visitors see presets in the form and can change them. */
   presetFirstName?: string | undefined;
-  /** First name of the person who signs up. Presets are shown, and can be changed. */
+  /** First name of the person who signs up. Visitors see presets in the form and can change them. */
   'preset-first-name'?: string | undefined;
   /** Last name of the person who signs up. */
   presetLastName?: string | undefined;
   /** Last name of the person who signs up. */
   'preset-last-name'?: string | undefined;
-  /** E-mail address of the person who signs up. */
+  /** Email address of the person who signs up. */
   presetEmail?: string | undefined;
-  /** E-mail address of the person who signs up. */
+  /** Email address of the person who signs up. */
   'preset-email'?: string | undefined;
   /** Legal name of the business. */
   presetBusinessName?: string | undefined;
   /** Legal name of the business. */
   'preset-business-name'?: string | undefined;
-  /** Street and number of the business. */
+  /** Street address of the business. */
   presetAddress?: string | undefined;
-  /** Street and number of the business. */
+  /** Street address of the business. */
   'preset-address'?: string | undefined;
   /** City of the business. */
   presetCity?: string | undefined;
@@ -322,9 +322,9 @@ export interface SignUpFlowProps {
   presetZipcode?: string | undefined;
   /** ZIP code of the business. */
   'preset-zipcode'?: string | undefined;
-  /** US tax id of the business, such as `12-3456789`. */
+  /** US tax ID (EIN) of the business, such as `12-3456789`. */
   presetUSTaxID?: string | undefined;
-  /** US tax id of the business, such as `12-3456789`. */
+  /** US tax ID (EIN) of the business, such as `12-3456789`. */
   'preset-us-tax-id'?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
@@ -358,11 +358,11 @@ export interface SignUpFlowProps {
   enableLogging?: boolean | '' | undefined;
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
-  /** Another step is shown. */
+  /** Shows another step. */
   onServiceStep?: (event: CustomEvent<StepDetail>) => void;
-  /** About to create the account. Cancelable: `preventDefault()` stops it. */
+  /** About to create the account. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
-  /** Your backend has taken the code. */
+  /** Your backend accepted the authorization code. */
   onServiceSignupComplete?: (event: CustomEvent<SignUpCompleteDetail>) => void;
   /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;

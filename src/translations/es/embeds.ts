@@ -85,7 +85,7 @@ export const es: Messages = {
     stateCode: 'Código de estado o provincia',
     city: 'Ciudad',
     submit: 'Pedir la verificación',
-    submitting: 'Enviando el pedido',
+    submitting: 'Enviando el pedido...',
     emptyTitle: 'Aún no hay verificaciones que pedir',
     emptyText: 'Su cuenta no tiene paquetes. Pida a su proveedor que los configure.',
   },
