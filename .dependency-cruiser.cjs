@@ -151,9 +151,9 @@ module.exports = {
     },
     forbid(
       'loader-alone',
-      '^src/(loader|umd/loader|umd/add-script)',
-      '^src/(?!umd/(loader/|add-script))',
-      'The loader stays small: it imports only types of the library.',
+      '^src/umd/(loader/|add-script)',
+      '^src/(?!umd/(loader/|add-script)|translations/(\\w+/)?loader)',
+      'The loader stays small: it imports only its own messages and types of the library.',
       { dependencyTypesNot: ['type-only'] },
     ),
     {

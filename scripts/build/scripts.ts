@@ -62,7 +62,7 @@ export async function buildScripts(): Promise<void> {
     chunkHashes[chunk.script] = hashes[file] = integrityOf(file);
   }
   const define = { __CHUNK_INTEGRITY__: JSON.stringify(chunkHashes) };
-  await buildScript({ entry: 'umd.ts', global: 'Service.Embeds', file: mainFile, define });
+  await buildScript({ entry: 'umd/global.ts', global: 'Service.Embeds', file: mainFile, define });
   hashes[mainFile] = integrityOf(mainFile);
   await buildLoader(hashes[mainFile]);
   // The package's own type is `module`, but these files are classic scripts.
@@ -74,7 +74,7 @@ async function buildLoader(integrity: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const release = { path: `${version}/${mainFile}`, integrity };
   await buildScript({
-    entry: 'loader.ts',
+    entry: 'umd/loader/loader.ts',
     global: 'ServiceEmbedsLoader',
     file: 'loader.js',
     define: { __RELEASE__: JSON.stringify(release) },

@@ -7,34 +7,35 @@ interface TrustedTypes {
   };
 }
 
+/** Functions that make addresses trusted, by the name of their policy. */
 const policies: Record<string, ((url: string) => string) | undefined> = {};
 
-/** The address of a script of ours, where a page's policy asks for Trusted Types; its hash is checked as well. */
-function trusted(url: string, name: string): string {
+/** Returns the address of a script as a trusted one, for pages that enforce Trusted Types. The browser checks its hash too. */
+function toTrustedUrl(url: string, name: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = policies[name]
     ? undefined
-    : trustedTypes?.createPolicy(name, { createScriptURL: (own) => own });
-  policies[name] ??= (own) => (policy ? policy.createScriptURL(own) : own);
+    : trustedTypes?.createPolicy(name, { createScriptURL: (address) => address });
+  policies[name] ??= (address) => (policy ? policy.createScriptURL(address) : address);
   return policies[name](url);
 }
 
-/** A script to load, and the only content that it may have. */
+/** A script to load. */
 export interface Script {
   src: string;
   /** Subresource integrity, for example `sha384-...`. */
   integrity: string;
-  /** Name of the Trusted Types policy that vouches for the address. */
+  /** Name of the Trusted Types policy that creates the address. */
   policy: string;
-  /** That of the page's own scripts, where its policy names one. */
+  /** Nonce of the page's Content-Security-Policy, if it has one. */
   nonce?: string;
 }
 
-/** Loads a script. Rejects, and leaves nothing behind, when it is blocked, missing or not what it should be. */
+/** Loads a script. Rejects and removes its element when the script is blocked, missing, or has another hash. */
 export function addScript({ src, integrity, policy, nonce }: Script): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trusted(src, policy);
+    script.src = toTrustedUrl(src, policy);
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     if (nonce) script.nonce = nonce;

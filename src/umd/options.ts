@@ -1,10 +1,10 @@
 import type { LitElement } from 'lit';
 
-/** Options of an embed by their names in the spec. */
+/** Options of an embed, by their names in docs/options.md. */
 export type EmbedOptions = Record<string, unknown>;
 
-/** Spellings of presets that sample code uses, and the right ones. They work, with one warning. */
-const otherSpellings: Record<string, string> = {
+/** Misspellings of options that are common in sample code, and the correct names. They work, with one warning each. */
+const misspellings: Record<string, string> = {
   presetUsTaxId: 'presetUSTaxID',
   presetUSTaxId: 'presetUSTaxID',
   presetZipCode: 'presetZipcode',
@@ -12,7 +12,7 @@ const otherSpellings: Record<string, string> = {
 };
 const warned = new Set<string>();
 
-/** Options that the element has, in their spelling there. */
+/** Returns the names of the options of an element. */
 function elementOptions(tag: string): string[] {
   const element = customElements.get(tag) as typeof LitElement | undefined;
   return element
@@ -22,14 +22,16 @@ function elementOptions(tag: string): string[] {
 
 /**
  * Checks the names of options.
- * @throws TypeError that names an unknown option and the known one that comes closest
+ *
+ * @throws TypeError that names the unknown option and the most similar name
  */
-export function optionNamesOf(tag: string, options: EmbedOptions, callbacks: string[]): void {
-  const known = elementOptions(tag).concat(callbacks);
+export function assertOptionNames(tag: string, options: EmbedOptions, callbacks: string[]): void {
+  const names = elementOptions(tag).concat(callbacks);
   for (const name of Object.keys(options)) {
-    if (known.indexOf(name) >= 0 || otherSpellings[name]) continue;
-    const closest = known.map((one) => ({ one, far: distance(one, name) })).sort((a, b) => a.far - b.far)[0];
-    const hint = closest && closest.far <= 4 ? ` Did you mean "${closest.one}"?` : '';
+    if (names.indexOf(name) >= 0 || misspellings[name]) continue;
+    const distances = names.map((candidate) => ({ candidate, distance: editDistance(candidate, name) }));
+    const closest = distances.sort((a, b) => a.distance - b.distance)[0];
+    const hint = closest && closest.distance <= 4 ? ` Did you mean "${closest.candidate}"?` : '';
     throw new TypeError(`There is no option "${name}".${hint}`);
   }
 }
@@ -38,18 +40,18 @@ export function optionNamesOf(tag: string, options: EmbedOptions, callbacks: str
 export function setOptions(element: HTMLElement, options: EmbedOptions): void {
   const names = elementOptions(element.localName);
   for (const name of Object.keys(options)) {
-    const right = otherSpellings[name] ?? name;
-    if (right !== name && !warned.has(name)) {
+    const correctName = misspellings[name] ?? name;
+    if (correctName !== name && !warned.has(name)) {
       warned.add(name);
-      console.warn(`[service-embeds] The option "${name}" is spelled "${right}".`);
+      console.warn(`[service-embeds] The option "${name}" is spelled "${correctName}".`);
     }
-    if (names.indexOf(right) >= 0) (element as unknown as EmbedOptions)[right] = options[name];
+    if (names.indexOf(correctName) >= 0) (element as unknown as EmbedOptions)[correctName] = options[name];
   }
 }
 
-/** Edits between two names (Levenshtein), regardless of case. */
-function distance(one: string, other: string): number {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+/** Returns the Levenshtein distance between two names, regardless of case. */
+function editDistance(left: string, right: string): number {
+  const [a, b] = [left.toLowerCase(), right.toLowerCase()];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

@@ -1,18 +1,18 @@
-import { optionNamesOf, setOptions, type EmbedOptions } from './options.ts';
+import { assertOptionNames, setOptions, type EmbedOptions } from './options.ts';
 
-/** What `render()` and `modal()` return. */
+/** Controls an embed that `render()` or `modal()` shows. */
 export interface Handle {
   /** Changes options of the shown embed. */
   update(options: EmbedOptions): void;
   /** Closes a modal, as its close button does. */
   close(): void;
-  /** Takes the embed out of the page. Safe to call twice. */
+  /** Removes the embed from the page. Safe to call twice. */
   destroy(): void;
 }
 
 /** An embed of the compatibility shim. */
 export interface Embed {
-  /** Shows the embed inside an element, given or found by a CSS selector. */
+  /** Shows the embed inside an element or the first match of a CSS selector. */
   render(target: string | Element): Handle;
   /** Opens the embed as a modal. `width` is any CSS width. */
   modal(options?: { width?: string }): Handle;
@@ -20,8 +20,8 @@ export interface Embed {
 
 type EmbedTag = HTMLElement & { modal(options: { width?: string }): void; close(): void };
 
-/** Callbacks of every embed by the event that they hear. */
-const callbacks: Record<string, string[]> = {
+/** Callbacks that every embed has, by event. */
+const sharedCallbacks: Record<string, string[]> = {
   'service-loader-start': ['onLoaderStart'],
   'service-ready': ['onReady'],
   'service-error': ['onError'],
@@ -29,9 +29,17 @@ const callbacks: Record<string, string[]> = {
   'service-before-submit': ['onBeforeSubmit'],
 };
 
-/** The class that stands for an element in `Service.Embeds` (SPEC, Embed client calls). */
-export function shimOf(tag: string, own: Record<string, string[]>): new (options?: EmbedOptions) => Embed {
-  const events = { ...callbacks, ...own };
+/**
+ * Returns the class of an element in `Service.Embeds` (docs/interface.md#embed-client-calls).
+ *
+ * @param tag - Name of the element.
+ * @param ownCallbacks - Callbacks that only this embed has, by event.
+ */
+export function createShim(
+  tag: string,
+  ownCallbacks: Record<string, string[]>,
+): new (options?: EmbedOptions) => Embed {
+  const events = { ...sharedCallbacks, ...ownCallbacks };
   const callbackNames = Object.keys(events).reduce<string[]>(
     (names, event) => names.concat(events[event] ?? []),
     ['onInvitationError'],
@@ -40,18 +48,20 @@ export function shimOf(tag: string, own: Record<string, string[]>): new (options
     private readonly options: EmbedOptions;
 
     constructor(options: EmbedOptions = {}) {
-      optionNamesOf(tag, options, callbackNames);
+      assertOptionNames(tag, options, callbackNames);
       this.options = options;
     }
 
     render(target: string | Element): Handle {
-      const place = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!(place instanceof Element)) {
+      const parent = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!(parent instanceof Element)) {
         const name = typeof target === 'string' ? `"${target}"` : 'the given target';
-        throw new Error(`render: nothing on this page is ${name}. Render once the page has it.`);
+        throw new Error(
+          `render: this page has no element for ${name}. Call render() after it is in the page.`,
+        );
       }
       const element = this.create();
-      place.appendChild(element);
+      parent.appendChild(element);
       return this.handle(element);
     }
 
@@ -67,27 +77,26 @@ export function shimOf(tag: string, own: Record<string, string[]>): new (options
       const element = document.createElement(tag) as EmbedTag;
       let options = this.options;
       setOptions(element, options);
-      for (const event of Object.keys(events)) {
-        element.addEventListener(event, (happening) => {
-          for (const name of events[event] ?? [])
-            call(options[name], (happening as CustomEvent).detail, happening);
+      for (const type of Object.keys(events)) {
+        element.addEventListener(type, (event) => {
+          for (const name of events[type] ?? []) call(options[name], (event as CustomEvent).detail, event);
         });
       }
-      element.addEventListener('service-error', (happening) => {
-        const { code, message } = (happening as CustomEvent<{ code: string; message: string }>).detail;
-        call(options['onInvitationError'], { errors: { [code]: [message] } }, happening);
+      element.addEventListener('service-error', (event) => {
+        const { code, message } = (event as CustomEvent<{ code: string; message: string }>).detail;
+        call(options['onInvitationError'], { errors: { [code]: [message] } }, event);
       });
-      changes.set(element, (more) => {
-        optionNamesOf(tag, more, callbackNames);
-        options = { ...options, ...more };
-        setOptions(element, more);
+      updaters.set(element, (changes) => {
+        assertOptionNames(tag, changes, callbackNames);
+        options = { ...options, ...changes };
+        setOptions(element, changes);
       });
       return element;
     }
 
     private handle(element: EmbedTag): Handle {
       return {
-        update: (options) => changes.get(element)?.(options),
+        update: (options) => updaters.get(element)?.(options),
         close: () => element.close(),
         destroy: () => element.remove(),
       };
@@ -95,7 +104,8 @@ export function shimOf(tag: string, own: Record<string, string[]>): new (options
   };
 }
 
-const changes = new WeakMap<Element, (options: EmbedOptions) => void>();
+/** Functions that change the options of a shown embed. */
+const updaters = new WeakMap<Element, (options: EmbedOptions) => void>();
 
 function call(callback: unknown, detail: unknown, event: Event): void {
   if (typeof callback === 'function') (callback as (detail: unknown, event: Event) => void)(detail, event);

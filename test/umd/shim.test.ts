@@ -4,9 +4,9 @@ import type {
   NewInvitation as NewInvitationElement,
 } from '../../src/elements/new-invitation/new-invitation.ts';
 import { button, fillIn, find, textOf, until } from '../support/page.ts';
-import { shimOf } from '../../src/umd/shim.ts';
+import { createShim } from '../../src/umd/shim.ts';
 
-const NewInvitation = shimOf('service-new-invitation', {
+const NewInvitation = createShim('service-new-invitation', {
   'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
 });
 const options = { fakeMode: true, fakeScenario: 'no-hierarchy', env: 'staging', locale: 'en' };

@@ -12,32 +12,32 @@ export type Embeds = Record<EmbedName, new (options?: EmbedOptions) => Embed> & 
   forgetSessionTokens(): void;
 };
 
-/** `window.Service`, which both the loader and the library set, and what the library leaves for later copies. */
+/** Globals of the page: `Service`, which the loader and the library set, and the first copy of the library. */
 export const page = window as unknown as { Service?: { Embeds?: Embeds }; ServiceEmbedsFirstCopy?: Embeds };
 
-const own = document.currentScript as HTMLScriptElement | null;
-let arrival: Promise<Embeds> | undefined;
+const ownScript = document.currentScript as HTMLScriptElement | null;
+let release: Promise<Embeds> | undefined;
 
-/** The newest release, loaded once; after a failure the next call tries again. */
-export function newestRelease(): Promise<Embeds> {
-  const src = (own?.src ?? '').replace(/[^/]*\/[^/]*$/, __RELEASE__.path);
-  const nonce = own?.nonce;
-  arrival ??= addScript({
+/** Loads the newest release once. After a failure, the next call tries again. */
+export function loadNewestRelease(): Promise<Embeds> {
+  const src = (ownScript?.src ?? '').replace(/[^/]*\/[^/]*$/, __RELEASE__.path);
+  const nonce = ownScript?.nonce;
+  release ??= addScript({
     src,
     integrity: __RELEASE__.integrity,
     policy: 'service-embeds-loader',
     ...(nonce && { nonce }),
   })
     .then(() => {
-      if (!page.ServiceEmbedsFirstCopy) throw new Error(`${src} is not what it should be.`);
+      if (!page.ServiceEmbedsFirstCopy) throw new Error(`${src} is not the expected file.`);
       return page.ServiceEmbedsFirstCopy;
     })
     .catch((error: unknown) => {
-      arrival = undefined;
+      release = undefined;
       throw error;
     });
-  return arrival;
+  return release;
 }
 
-/** Set by the build: where the release lies, beside the loader's folder, and the hash of its first file. */
+/** Set by the build: path of the release relative to the folder above the loader's, and the integrity hash of its main file. */
 declare const __RELEASE__: { path: string; integrity: string };

@@ -17,7 +17,7 @@ describe('<service-signup-flow>, from code to connection', () => {
   it('says that an account is ready where it is', async () => {
     const element = await submitted('pre-credentialed');
     await until(() => element.state === 'done', 'connected');
-    expect(textOf(element)).to.contain('can order background checks now');
+    expect(textOf(element)).to.contain('can now order background checks');
   });
 
   it('can retry while the backend is down, without entering anything again', async () => {
@@ -42,7 +42,7 @@ describe('<service-signup-flow>, from code to connection', () => {
     await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');
     button(element, 'Try again').click();
     await until(() => element.state === 'done', 'connected');
-    expect(textOf(element)).to.contain('That took too long, so we made a new connection');
+    expect(textOf(element)).to.contain('That took too long, so we started a new connection');
   });
 
   it('asks for another sign-in when the code of an existing account expired', async () => {
@@ -53,7 +53,7 @@ describe('<service-signup-flow>, from code to connection', () => {
     await until(() => heading(element) === 'Connect with Acme Hiring', 'the start');
     goOn(element, 'I already have an account');
     await until(() => element.state === 'done', 'connected');
-    expect(textOf(element)).to.contain('can order background checks in the name of your company now');
+    expect(textOf(element)).to.contain('can now order background checks on behalf of your company');
   });
 
   it('offers sign-in only where new customers cannot sign up', async () => {
@@ -221,7 +221,10 @@ describe('the payment frame', () => {
       expect(searchParams.get('origin')).to.equal(location.origin);
       expect(frame?.title).to.equal('Card or bank account');
       goOn(element);
-      await until(() => textOf(element).includes('could not be checked'), 'nothing answers in the frame');
+      await until(
+        () => textOf(element).includes("couldn't verify your payment"),
+        'nothing answers in the frame',
+      );
       expect(heading(element)).to.equal('Payment');
     } finally {
       window.fetch = network;

@@ -2,13 +2,16 @@ import { en } from '../../translations/en/loader.ts';
 import { loaderMessages } from '../../translations/loader.ts';
 import type { EmbedOptions } from '../options.ts';
 
-/** Shows an error with a retry button where the embed would be, because the library did not load. */
-export function showFailure(
-  target: string | Element,
-  options: EmbedOptions,
-  error: unknown,
-  retry: () => void,
-): Element {
+interface LoadFailure {
+  /** Where the embed would be shown. */
+  target: string | Element;
+  options: EmbedOptions;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Shows an error with a retry button in place of the embed, because the library did not load. */
+export function showLoadFailure({ target, options, error, retry }: LoadFailure): Element {
   const { locale } = options;
   const tag = typeof locale === 'string' ? locale : document.documentElement.lang || navigator.language;
   const messages = loaderMessages[tag.slice(0, 2).toLowerCase()] ?? en;
@@ -23,8 +26,8 @@ export function showFailure(
     retry();
   };
   box.appendChild(button);
-  const place = typeof target === 'string' ? document.querySelector(target) : target;
-  place?.appendChild(box);
+  const parent = typeof target === 'string' ? document.querySelector(target) : target;
+  parent?.appendChild(box);
   console.error('[service-embeds]', error);
   const { onError } = options;
   if (typeof onError === 'function')

@@ -1,0 +1,39 @@
+import { configure } from '../client/configure.ts';
+import { forgetSessionTokens } from '../client/session-token-store.ts';
+import '../elements/base/service-provider.ts';
+import '../elements/new-invitation/new-invitation.ts';
+import '../elements/reports-overview/reports-overview.ts';
+import '../elements/disclosure/disclosure.ts';
+import '../elements/signup-flow/signup-flow.ts';
+import { createShim } from './shim.ts';
+
+/** The global `Service.Embeds`: one class for each embed. */
+const ownCopy = {
+  NewInvitation: createShim('service-new-invitation', {
+    'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
+  }),
+  ReportsOverview: createShim('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
+  DisclosureConsent: createShim('service-disclosure', {
+    'service-step': ['onStep'],
+    'service-consent-recorded': ['onConsentRecorded'],
+  }),
+  SignUpFlow: createShim('service-signup-flow', {
+    'service-step': ['onStep'],
+    'service-signup-complete': ['onSignupComplete'],
+  }),
+  configure,
+  forgetSessionTokens,
+};
+
+/** The first copy on a page has registered the elements, so it stays in use when the file is loaded again. */
+const page = window as { ServiceEmbedsFirstCopy?: typeof ownCopy };
+page.ServiceEmbedsFirstCopy ??= ownCopy;
+const first = page.ServiceEmbedsFirstCopy;
+
+export const NewInvitation = first.NewInvitation;
+export const ReportsOverview = first.ReportsOverview;
+export const SignUpFlow = first.SignUpFlow;
+export const DisclosureConsent = first.DisclosureConsent;
+const firstConfigure = first.configure;
+const firstForgetSessionTokens = first.forgetSessionTokens;
+export { firstConfigure as configure, firstForgetSessionTokens as forgetSessionTokens };

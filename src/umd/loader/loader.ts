@@ -1,0 +1,33 @@
+import { placeholderFor, throwUncaught } from './placeholder.ts';
+import { embedNames, loadNewestRelease, page, type Embeds } from './release.ts';
+
+/**
+ * The script at the fixed address (docs/interface.md#versioning). It loads the newest release and checks its hash. Until the
+ * release has loaded, pages can already use `Service.Embeds`: the loader queues their calls.
+ */
+function installPlaceholders(): void {
+  const placeholders: Partial<Embeds> = {
+    configure: (settings) => {
+      loadNewestRelease()
+        .then(
+          (embeds) => embeds.configure(settings),
+          () => undefined,
+        )
+        .catch(throwUncaught);
+    },
+    forgetSessionTokens: () => {
+      loadNewestRelease().then(
+        (embeds) => embeds.forgetSessionTokens(),
+        () => undefined,
+      );
+    },
+  };
+  for (const name of embedNames) placeholders[name] = placeholderFor(name);
+  page.Service = { ...page.Service, Embeds: placeholders as Embeds };
+  // Elements in the page's HTML need no call, so the release loads in any case.
+  loadNewestRelease().catch(() => undefined);
+}
+
+if (page.Service?.Embeds)
+  console.warn('[service-embeds] This page has loaded the library already. The first copy stays in use.');
+else installPlaceholders();

@@ -1,0 +1,77 @@
+import type { EmbedOptions } from '../options.ts';
+import type { Embed, Handle } from '../shim.ts';
+import { showLoadFailure } from './load-failure.ts';
+import { loadNewestRelease, type EmbedName } from './release.ts';
+
+/** Returns a placeholder for a class of `Service.Embeds`. It queues calls until the library has loaded. */
+export function placeholderFor(name: EmbedName): new (options?: EmbedOptions) => Embed {
+  return class implements Embed {
+    private readonly options: EmbedOptions;
+
+    constructor(options: EmbedOptions = {}) {
+      this.options = options;
+    }
+
+    render(target: string | Element): Handle {
+      return showWhenLoaded({ name, options: this.options, target, show: (embed) => embed.render(target) });
+    }
+
+    modal(options?: { width?: string }): Handle {
+      const show = (embed: Embed) => embed.modal(options);
+      return showWhenLoaded({ name, options: this.options, target: document.body, show });
+    }
+  };
+}
+
+interface QueuedCall {
+  name: EmbedName;
+  options: EmbedOptions;
+  /** Where an error is shown when the library does not load. */
+  target: string | Element;
+  show: (embed: Embed) => Handle;
+}
+
+/** Shows an embed once the library has loaded. The returned handle works from the start. */
+function showWhenLoaded({ name, options, target, show }: QueuedCall): Handle {
+  let handle: Handle | undefined;
+  let latestOptions = { ...options };
+  let failureMessage: Element | undefined;
+  let canceled = false;
+
+  const attempt = () => {
+    loadNewestRelease()
+      .then(
+        (embeds) => {
+          if (!canceled) handle = show(new embeds[name](latestOptions));
+        },
+        (error: unknown) => {
+          if (!canceled)
+            failureMessage = showLoadFailure({ target, options: latestOptions, error, retry: attempt });
+        },
+      )
+      .catch(throwUncaught);
+  };
+  const cancel = () => {
+    canceled = true;
+    failureMessage?.remove();
+  };
+  attempt();
+  return {
+    update: (changes) => {
+      latestOptions = { ...latestOptions, ...changes };
+      handle?.update(changes);
+    },
+    close: () => (handle ? handle.close() : cancel()),
+    destroy: () => {
+      cancel();
+      handle?.destroy();
+    },
+  };
+}
+
+/** Throws an error of the library, such as that of an unknown option, as an uncaught error of the page. */
+export function throwUncaught(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}
