@@ -152,7 +152,7 @@ module.exports = {
     forbid(
       'loader-alone',
       '^src/umd/(loader/|add-script)',
-      '^src/(?!umd/(loader/|add-script)|translations/(\\w+/)?loader)',
+      '^src/(?!umd/(loader/|add-script)|translations/(en/|es/)?loader)',
       'The loader stays small: it imports only its own messages and types of the library.',
       { dependencyTypesNot: ['type-only'] },
     ),

@@ -71,7 +71,7 @@ describe('the evergreen loader', () => {
     writeFileSync(library, `${genuine}\nwindow.altered = true;`);
     const page = await open();
     await until(page, "place.querySelector('[role=alert] button')");
-    assert.match(await page.evaluate<string>('place.textContent'), /could not be loaded/);
+    assert.match(await page.evaluate<string>('place.textContent'), /didn't load/);
     assert.deepEqual(await page.evaluate('errors'), ['part_missing']);
     assert.equal(await page.evaluate('window.altered'), undefined);
     writeFileSync(library, genuine);
