@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { accounts, events, paymentMethods, users } from '../src/db/schema/index.ts';
-import { isRoutingNumber, readBankAccount } from '../src/resources/payments/bank-account.ts';
-import { passesLuhn, readCard } from '../src/resources/payments/card.ts';
+import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/payment/bank-account';
+import { checkCard } from '../src/resources/payments/card.ts';
 import { changeApplication, exchangeCode } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -230,8 +230,10 @@ describe('payment data', () => {
   };
 
   it('knows the networks, the checksum, the length of the code and the end of the month', () => {
-    assert.equal(passesLuhn('4242424242424242'), true);
-    assert.equal(passesLuhn('4242424242424241'), false);
+    assert.ok('card' in checkCard(typed, now));
+    assert.deepEqual(checkCard({ ...typed, number: '4242424242424241' }, now), {
+      errors: { number: 'typing_error' },
+    });
     const brands = [
       '4242424242424242',
       '5555555555554444',
@@ -244,14 +246,14 @@ describe('payment data', () => {
     ];
     assert.deepEqual(
       brands.map((number) => {
-        const read = readCard({ ...typed, number, code: number.startsWith('37') ? '1234' : '123' }, now);
+        const read = checkCard({ ...typed, number, code: number.startsWith('37') ? '1234' : '123' }, now);
         return 'card' in read && read.card.brand;
       }),
       ['visa', 'mastercard', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'],
     );
     const wrong = (more: object) => {
-      const read = readCard({ ...typed, ...more }, now);
-      return 'problems' in read ? Object.keys(read.problems) : [];
+      const read = checkCard({ ...typed, ...more }, now);
+      return 'errors' in read ? Object.keys(read.errors) : [];
     };
     assert.deepEqual(wrong({}), []);
     assert.deepEqual(wrong({ expiry: '10/26' }), ['expiry']);
@@ -266,7 +268,7 @@ describe('payment data', () => {
     assert.equal(isRoutingNumber('021000021'), true);
     assert.equal(isRoutingNumber('021000022'), false);
     assert.equal(isRoutingNumber('000000000'), false);
-    assert.deepEqual(readBankAccount({ routing: '021000021', account: '12 3456-7890' }), {
+    assert.deepEqual(checkBankAccount({ routing: '021000021', account: '12 3456-7890' }), {
       lastFour: '7890',
     });
   });

@@ -7,18 +7,18 @@ export { fakeBackend } from './backend.ts';
 export { FakeService } from './fake-service.ts';
 export { scenarios, type Scenario, type ScenarioName } from './scenarios.ts';
 
-const running = new Map<string, FakeService>();
+const runningServices = new Map<string, FakeService>();
 
-/** The fake service of a scenario: one for the page, so that what one embed orders another one sees. */
-export function fakeService(name: string): (request: Request) => Promise<Response> {
-  const known = name in scenarios ? name : 'default';
-  if (known !== name)
-    console.warn(`[service-embeds] There is no fakeScenario "${name}"; "default" plays instead.`);
-  let service = running.get(known);
+/** Returns the `fetch` of a scenario's fake service. All embeds of a page share it, so that each sees what another orders. */
+export function fakeService(scenarioName: string): (request: Request) => Promise<Response> {
+  const name = scenarioName in scenarios ? scenarioName : 'default';
+  if (name !== scenarioName)
+    console.warn(`[service-embeds] There is no fakeScenario "${scenarioName}". Using "default".`);
+  let service = runningServices.get(name);
   if (!service) {
-    service = new FakeService(scenarios[known]);
-    service.state.acceptAnyCandidate = !scenarios[known]?.strict;
-    running.set(known, service);
+    service = new FakeService(scenarios[name]);
+    service.state.acceptAnyCandidate = !scenarios[name]?.strict;
+    runningServices.set(name, service);
   }
   return service.fetch;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-// Zod compiles its checks with eval where it may; a page's Content-Security-Policy must not even be asked. It asks when a
-// schema is made, so this comes before any.
+// By default Zod tries to compile its checks with eval, which a page's Content-Security-Policy reports as a violation. It
+// tries when the first schema is created, so this module has to run before the contract.
 z.config({ jitless: true });

@@ -1,26 +1,29 @@
-/** `service-embeds/mocks`: the service of fake mode as handlers of MSW, for the tests of integrators. */
+/** `service-embeds/mocks`: fake mode as MSW handlers, for the tests of integrators. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { fakeBackend, FakeService, scenarios } from './index.ts';
 import type { ScenarioName } from './scenarios.ts';
 
 export type { ScenarioName } from './scenarios.ts';
 
-/** Every situation that `scenario` plays. */
+/** The names that `scenario` accepts. */
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
-/** Where the mocked requests go. */
+/** The addresses that the mocks answer. */
 export interface MockOptions {
-  /** Base address of the API. Default: that of staging. */
+  /** Base URL of the API. Default: the API of staging. */
   api?: string;
-  /** Path of your backend that makes session tokens. Default: any that ends in `/session-token`. */
+  /** Path of your backend that creates session tokens. Default: any path that ends in `/session-token`. */
   sessionTokenPath?: string;
-  /** Path of your backend that takes authorization codes. Default: any that ends in `/oauth-token`. */
+  /** Path of your backend that receives authorization codes. Default: any path that ends in `/oauth-token`. */
   oauthTokenPath?: string;
 }
 
 /**
- * The service and your backend's two paths, in a situation: `server.use(...scenario('expired-invitation'))`. Each call
- * makes a service of its own, with nothing of an earlier test in it.
+ * Returns handlers for the service and your backend's two paths in a scenario. Each call creates a new service, so that
+ * nothing of an earlier test remains.
+ *
+ * @throws TypeError if there is no such scenario
+ * @example server.use(...scenario('expired-invitation'));
  */
 export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHandler[] {
   const {
@@ -28,11 +31,11 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
     sessionTokenPath = '*/session-token',
     oauthTokenPath = '*/oauth-token',
   } = options;
-  const known = scenarios[name];
-  if (!known)
-    throw new TypeError(`There is no scenario "${String(name)}". There are: ${scenarioNames.join(', ')}`);
-  const service = new FakeService(known);
-  service.state.acceptAnyCandidate = !known.strict;
+  const definition = scenarios[name];
+  if (!definition)
+    throw new TypeError(`There is no scenario "${name}". There are: ${scenarioNames.join(', ')}`);
+  const service = new FakeService(definition);
+  service.state.acceptAnyCandidate = !definition.strict;
   const takeCode = fakeBackend(name);
   return [
     http.post(sessionTokenPath, () => HttpResponse.json({ token: 'a-session-token-of-the-mocks' })),
@@ -41,7 +44,7 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
       try {
         return await service.fetch(request);
       } catch (error) {
-        // Where the browser's fetch would fail: nobody answers.
+        // The browser's fetch would fail here, because there is no response.
         if (error instanceof TypeError) return HttpResponse.error();
         throw error;
       }
@@ -49,5 +52,9 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
   ];
 }
 
-/** The same in the usual situation: `setupServer(...handlers())`, or `setupWorker(...handlers())`. */
+/**
+ * Returns the handlers of the scenario `default`.
+ *
+ * @example setupServer(...handlers()); // or setupWorker(...handlers())
+ */
 export const handlers = (options: MockOptions = {}): HttpHandler[] => scenario('default', options);

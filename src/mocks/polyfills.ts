@@ -1,4 +1,4 @@
-/** What Zod needs and browsers of 2019 lack. Fake mode only: pages in production never load this. */
+/** Adds what Zod needs and browsers of 2019 lack. Only fake mode loads it. */
 if (typeof Object.fromEntries !== 'function') {
   const fromEntries = (entries: Iterable<[string, unknown]>): Record<string, unknown> => {
     const record: Record<string, unknown> = {};

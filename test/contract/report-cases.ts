@@ -82,8 +82,8 @@ export function reportCases(target: () => Target): void {
     const { api } = target();
     const { data } = await list({ per_page: 100 });
     const idWhere = (matches: (report: Report) => boolean) => ({ id: data.find(matches)?.id ?? '' });
-    const searched = idWhere((report) => report.county_criminal_search_ids.length > 0);
-    const eta = await api.call('GET /v1/reports/{id}/eta', { params: searched });
+    const withCountySearch = idWhere((report) => report.county_criminal_search_ids.length > 0);
+    const eta = await api.call('GET /v1/reports/{id}/eta', { params: withCountySearch });
     assert.ok(Date.parse(eta.estimated_completion_time) > 0);
     const other = idWhere((report) => report.county_criminal_search_ids.length === 0);
     await api.fail('GET /v1/reports/{id}/eta', { params: other }, 404);
@@ -93,7 +93,7 @@ export function reportCases(target: () => Target): void {
     const { id, assessment } = await newest({ status: 'consider' });
     const { data } = await target().api.call('GET /v1/reports/{id}/assessments', { params: { id } });
     assert.equal(data[0]?.value, assessment);
-    assert.ok(data[0]?.results[0]?.rule.name);
+    assert.ok(data[0].results[0]?.rule.name);
   });
 
   it('reads the orders of several candidates in one request, and omits unknown ones', async () => {
@@ -120,7 +120,7 @@ export function reportCases(target: () => Target): void {
     const { data } = await api.call('GET /v1/orders', { query });
     assert.equal(data.length, 1);
     assert.deepEqual(data[0]?.orders, []);
-    assert.equal(data[0]?.candidate.email, email);
+    assert.equal(data[0].candidate.email, email);
   });
 
   it('answers 304 when nothing has changed', async () => {

@@ -5,8 +5,10 @@ import type { Call, Handler } from '../resources/call.ts';
 import type { RouteKey } from '@service-embeds/contract';
 import type { Transaction } from '../db/database.ts';
 import type { ApiContext, ApiOptions } from './api-env.ts';
-import { createEtag, etagMatches } from './middleware/etag.ts';
-import { readIdempotencyKey, withIdempotency } from './middleware/idempotency.ts';
+import { etagMatches } from '@service-embeds/domain/request/conditional-request';
+import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
+import { createEtag } from './middleware/etag.ts';
+import { withIdempotency } from './middleware/idempotency.ts';
 
 /** The result of a handler's transaction. */
 interface Outcome {
@@ -45,7 +47,7 @@ async function runHandler(
   const handle = (): Promise<object> => handler(call);
   try {
     if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
-    const content = JSON.stringify([key, params, c.get('body') ?? null]);
+    const content = idempotentContent({ key, params, body: c.get('body') });
     const request = { accountId: call.account.id, key: idempotencyKey, content };
     return await withIdempotency(db, container, request, handle);
   } catch (error) {

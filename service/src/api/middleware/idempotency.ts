@@ -4,7 +4,7 @@ import { decrypt, encrypt, sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/database.ts';
 import { idempotencyKeys } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { idempotencyLifetime } from '@service-embeds/domain/request/idempotency';
 
 /** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
@@ -12,16 +12,6 @@ export interface KeyedRequest {
   key: string;
   /** Method, path and body. The same key with other content is an error. */
   content: string;
-}
-
-/**
- * Returns the `Idempotency-Key` of a request, or undefined without one.
- * @throws ApiError `idempotency_key_invalid`
- */
-export function readIdempotencyKey(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new ApiError(errorCatalog.idempotencyKeyInvalid);
-  return header;
 }
 
 /**
@@ -46,7 +36,7 @@ export async function withIdempotency(
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.key],
       set: { fingerprint, createdAt: now, answer: null },
-      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - millisecondsPerDay)),
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - idempotencyLifetime)),
     })
     .returning({ key: idempotencyKeys.key });
 

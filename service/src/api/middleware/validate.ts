@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError, errorCatalog, validate, type RouteDefinition } from '@service-embeds/contract';
+import { parseInput } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../http/body.ts';
 import type { ApiContext, ApiEnv } from '../api-env.ts';
 
 /** Validates the query and the body of a request against the contract. */
 export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { query } = c.var.route.definition;
-  c.set('query', parse(query, query && readQuery(new URL(c.req.url))));
+  c.set('query', parseInput(query, query && readQuery(new URL(c.req.url))));
   await validateBody(c);
   await next();
 };
@@ -14,13 +14,6 @@ export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Validates the body, once for each request. */
 export async function validateBody(c: ApiContext): Promise<unknown> {
   const { body } = c.var.route.definition;
-  if (c.get('body') === undefined) c.set('body', parse(body, body && (await readBody(c.req.raw, body))));
+  if (c.get('body') === undefined) c.set('body', parseInput(body, body && (await readBody(c.req.raw, body))));
   return c.get('body');
-}
-
-function parse(schema: RouteDefinition['body'], input: unknown): unknown {
-  if (!schema) return undefined;
-  const result = validate(schema, input);
-  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields));
-  return result.value;
 }

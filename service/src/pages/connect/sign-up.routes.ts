@@ -4,8 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { purpose, validate } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
-import { sentencesOf } from '../../resources/payments/payment-errors.ts';
-import { readPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
+import { checkPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { emailTaken } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
@@ -22,6 +21,7 @@ import { answerPartner } from './partner-answer.ts';
 import { deleteDraft, readDraft, writeDraft, type SignUpDraft } from './sign-up-draft.ts';
 import { companyStep, nestFields } from './sign-up-schema.ts';
 import { companyFields, companyPage, paymentPage, purposePage, requiredMessages } from './sign-up.pages.ts';
+import { translatePaymentErrors } from './translate-payment-errors.ts';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
@@ -97,9 +97,9 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, container);
   const form = await readForm(c);
   if (!draft?.purpose || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
-  const paid = await readPayment(container, form);
+  const paid = await checkPayment(container, form);
   const values = { method: form('method') };
-  if ('problems' in paid) return paymentPage(c, { values, errors: sentencesOf(paid.problems) });
+  if ('errors' in paid) return paymentPage(c, { values, errors: translatePaymentErrors(paid.errors) });
   const code = await createAccount(c, draft, paid.method);
   if (code === undefined)
     return companyPage(c, { values: draft.fields, errors: { 'user.email': emailTaken } });

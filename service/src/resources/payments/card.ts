@@ -1,20 +1,23 @@
-import type { PaymentProblems } from './payment-errors.ts';
+import cardValidator from 'card-validator';
+import { digitsOf } from '@service-embeds/domain/payment/bank-account';
+import { readCardExpiry, securityCodeError, zipCodeError } from '@service-embeds/domain/payment/card-fields';
+import type { PaymentErrorCode, PaymentErrors } from '@service-embeds/domain/payment/payment-errors';
 
-/** Networks by the first digits of their numbers, with the lengths of number and security code. */
-const networks = [
-  { brand: 'visa', pattern: /^4/, lengths: [13, 16, 19], code: 3 },
-  { brand: 'mastercard', pattern: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], code: 3 },
-  { brand: 'amex', pattern: /^3[47]/, lengths: [15], code: 4 },
-  { brand: 'discover', pattern: /^(6011|64[4-9]|65)/, lengths: [16, 19], code: 3 },
-  { brand: 'diners', pattern: /^3(0[0-5]|[689])/, lengths: [14, 16, 19], code: 3 },
-  { brand: 'jcb', pattern: /^35(2[89]|[3-8])/, lengths: [16, 17, 18, 19], code: 3 },
-  { brand: 'unionpay', pattern: /^62/, lengths: [16, 17, 18, 19], code: 3 },
-] as const;
+/** The networks whose cards are accepted, by the names of card-validator. */
+const brands = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  'american-express': 'amex',
+  discover: 'discover',
+  'diners-club': 'diners',
+  jcb: 'jcb',
+  unionpay: 'unionpay',
+} as const;
 
-export type CardBrand = (typeof networks)[number]['brand'];
+export type CardBrand = (typeof brands)[keyof typeof brands];
 
-/** A card as somebody typed it. It is checked and forgotten. */
-export interface TypedCard {
+/** A card as a person typed it. It is checked and not stored. */
+export interface CardInput {
   holder: string;
   number: string;
   /** `MM/YY` or `MM/YYYY`. */
@@ -23,7 +26,7 @@ export interface TypedCard {
   zip: string;
 }
 
-/** All that is kept of a card. */
+/** Everything that is stored of a card. */
 export interface Card {
   brand: CardBrand;
   lastFour: string;
@@ -31,45 +34,45 @@ export interface Card {
   expiryYear: number;
 }
 
-/** The checksum of card numbers (ISO/IEC 7812-1, annex B: Luhn). */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return digits.length > 0 && sum % 10 === 0;
+const isAccepted = (type: string | undefined): type is keyof typeof brands =>
+  type !== undefined && type in brands;
+
+/** Checks the network, the length and the checksum of a card number. */
+function checkNumber(digits: string): { type: keyof typeof brands } | { error: PaymentErrorCode } {
+  const { card, isValid } = cardValidator.number(digits, { skipLuhnValidation: true });
+  const type = card?.type;
+  if (!isValid || !isAccepted(type)) return { error: 'network' };
+  const hasChecksum = cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid;
+  return hasChecksum ? { type } : { error: 'typing_error' };
 }
 
-/** A number as it is compared and checked: digits only. */
-export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
-
-/** Checks a card; gives what is kept of it, or what is wrong with each field. */
-export function readCard(
-  typed: TypedCard,
+/** Checks a card. Returns what is stored of it, or what is wrong with each field. */
+export function checkCard(
+  input: CardInput,
   now: Date,
-): { card: Card } | { problems: PaymentProblems<keyof TypedCard> } {
-  const number = digitsOf(typed.number);
-  const network = networks.find(({ pattern }) => pattern.test(number));
-  const problems: PaymentProblems<keyof TypedCard> = {};
-  if (!typed.holder.trim()) problems.holder = 'required';
-  if (!/^\d+$/.test(number) || !network || !(network.lengths as readonly number[]).includes(number.length))
-    problems.number = 'network';
-  else if (!passesLuhn(number)) problems.number = 'typing_error';
+): { card: Card } | { errors: PaymentErrors<keyof CardInput> } {
+  const digits = digitsOf(input.number);
+  const number = checkNumber(digits);
+  const expiry = readCardExpiry(input.expiry, now);
+  // The length of the code depends on the network only, even if the number has an error.
+  const codeLength = cardValidator.number(digits).card?.code.size ?? 3;
+  const errors = definedErrors({
+    holder: input.holder.trim() ? undefined : 'required',
+    number: 'error' in number ? number.error : undefined,
+    expiry: 'error' in expiry ? expiry.error : undefined,
+    code: securityCodeError(input.code, codeLength),
+    zip: zipCodeError(input.zip),
+  });
+  if (Object.keys(errors).length || 'error' in number || 'error' in expiry) return { errors };
+  return { card: { brand: brands[number.type], lastFour: digits.slice(-4), ...expiry } };
+}
 
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(typed.expiry) ?? [];
-  const expiryMonth = Number(month);
-  const expiryYear = Number(year) + (year.length === 2 ? 2000 : 0);
-  if (!year || expiryMonth < 1 || expiryMonth > 12) problems.expiry = 'expiry';
-  // A card is good until the last day of its month.
-  else if (Date.UTC(expiryYear, expiryMonth, 1) <= now.getTime()) problems.expiry = 'expired';
-  else if (expiryYear > now.getUTCFullYear() + 20) problems.expiry = 'year';
-
-  const length = network?.code ?? 3;
-  if (!new RegExp(`^\\d{${length}}$`).test(typed.code.trim()))
-    problems.code = length === 3 ? 'three_digits' : 'four_digits';
-  if (!/^\d{5}(-\d{4})?$/.test(typed.zip.trim())) problems.zip = 'zip';
-  if (Object.keys(problems).length || !network) return { problems };
-  return { card: { brand: network.brand, lastFour: number.slice(-4), expiryMonth, expiryYear } };
+/** Returns the fields that have an error. */
+function definedErrors(
+  codes: Record<keyof CardInput, PaymentErrorCode | undefined>,
+): PaymentErrors<keyof CardInput> {
+  const errors: PaymentErrors<keyof CardInput> = {};
+  for (const name of ['holder', 'number', 'expiry', 'code', 'zip'] as const)
+    if (codes[name] !== undefined) errors[name] = codes[name];
+  return errors;
 }

@@ -1,16 +1,16 @@
 import type { paymentMethods } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
-import { readBankAccount } from './bank-account.ts';
-import { digitsOf, readCard } from './card.ts';
-import type { PaymentProblems } from './payment-errors.ts';
+import { checkBankAccount, digitsOf } from '@service-embeds/domain/payment/bank-account';
+import type { PaymentErrors } from '@service-embeds/domain/payment/payment-errors';
+import { checkCard } from './card.ts';
 
-/** What is kept of a way to pay. */
+/** What is stored of a payment method. */
 export type PaymentMethod = Pick<
   typeof paymentMethods.$inferInsert,
   'kind' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'
 >;
 
-/** Fields of a payment form, of which the chosen method needs its own. */
+/** Fields of a payment form. Each method uses its own. */
 export const paymentFields = [
   'method',
   'holder',
@@ -24,33 +24,31 @@ export const paymentFields = [
 
 export type PaymentField = (typeof paymentFields)[number];
 
-/** Checks a form's way to pay, by itself and at the bank. */
-export async function readPayment(
+/** A payment method that was checked, or what is wrong with each field. */
+type PaymentCheck = { method: PaymentMethod } | { errors: PaymentErrors<PaymentField> };
+
+/** Checks the payment method of a form: its format, and with the bank whether it can be used. */
+export async function checkPayment(
   { gateway, clock }: Container,
-  entered: (name: PaymentField) => string,
-): Promise<{ method: PaymentMethod } | { problems: PaymentProblems<PaymentField> }> {
-  switch (entered('method')) {
+  field: (name: PaymentField) => string,
+): Promise<PaymentCheck> {
+  switch (field('method')) {
     case 'card': {
-      const [holder, number, expiry, code, zip] = [
-        entered('holder'),
-        entered('number'),
-        entered('expiry'),
-        entered('code'),
-        entered('zip'),
-      ];
-      const read = readCard({ holder, number, expiry, code, zip }, clock.now());
-      if ('problems' in read) return read;
-      const problems = await gateway.card(digitsOf(number));
-      return Object.keys(problems).length ? { problems } : { method: { kind: 'card', ...read.card } };
+      const number = field('number');
+      const [holder, expiry, code, zip] = [field('holder'), field('expiry'), field('code'), field('zip')];
+      const checked = checkCard({ holder, number, expiry, code, zip }, clock.now());
+      if ('errors' in checked) return checked;
+      const errors = await gateway.card(digitsOf(number));
+      return Object.keys(errors).length ? { errors } : { method: { kind: 'card', ...checked.card } };
     }
     case 'bank_account': {
-      const account = entered('account');
-      const read = readBankAccount({ routing: entered('routing'), account });
-      if ('problems' in read) return read;
-      const problems = await gateway.bankAccount(digitsOf(account));
-      return Object.keys(problems).length ? { problems } : { method: { kind: 'bank_account', ...read } };
+      const account = field('account');
+      const checked = checkBankAccount({ routing: field('routing'), account });
+      if ('errors' in checked) return checked;
+      const errors = await gateway.bankAccount(digitsOf(account));
+      return Object.keys(errors).length ? { errors } : { method: { kind: 'bank_account', ...checked } };
     }
     default:
-      return { problems: { method: 'choose' } };
+      return { errors: { method: 'choose' } };
   }
 }

@@ -4,13 +4,13 @@ import { languageOf, type Language } from '@service-embeds/contract';
 import type { Attempts } from '../../../identity/attempts.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
 import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
-import { sentencesOf } from '../../../resources/payments/payment-errors.ts';
-import { readPayment } from '../../../resources/payments/payment-method.ts';
+import { checkPayment } from '../../../resources/payments/payment-method.ts';
 import { issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import type { PageEnv } from '../../kit/page-environment.ts';
 import { messageCard, page } from '../../kit/page.ts';
 import { framePage } from './payment-frame.page.ts';
+import { translatePaymentErrors } from '../translate-payment-errors.ts';
 
 /** What the payment frame finds in `c.var`. */
 export interface PaymentFrameVariables {
@@ -77,8 +77,9 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
   // Limits card testing: enough for a person who mistypes, too few to try out stolen numbers.
   if (!(await paymentAttempts.allow(token)))
     return c.json({ error: 'Too many attempts. Wait 15 minutes and try again.' }, 429);
-  const payment = await readPayment(container, field);
-  if ('problems' in payment) return c.json({ errors: sentencesOf(payment.problems, frame.language) }, 422);
+  const payment = await checkPayment(container, field);
+  if ('errors' in payment)
+    return c.json({ errors: translatePaymentErrors(payment.errors, frame.language) }, 422);
   const { method } = payment;
   const paymentToken = await issuePaymentToken(db, application, method, container.clock.now());
   return c.json({
