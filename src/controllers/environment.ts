@@ -2,18 +2,18 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isEnvironment, type EnvironmentName } from '../client/environments.ts';
 import { ServiceError } from '../client/service-error.ts';
 
-/** The environment of the page while embeds are connected, and which these are. */
+/** Controllers of the connected embeds. While there are any, they share `pageEnvironment`. */
 const connected = new Set<EnvironmentController>();
 let pageEnvironment: string | undefined;
 
 /**
- * Holds an embed to the environment of its page: the first connected embed fixes it, and when the last one leaves
- * the choice is free again (SPEC, Limits: all embeds on a page share one environment).
+ * Keeps an embed in the environment of its page. The first connected embed sets it, and after the last one has left it can be
+ * set again (docs/interface.md#limits).
  */
 export class EnvironmentController implements ReactiveController {
   private readonly chosen: () => string;
 
-  /** @param chosen reads the embed's `env` option */
+  /** @param chosen - Returns the embed's `env` option. */
   constructor(host: ReactiveControllerHost, chosen: () => string) {
     this.chosen = chosen;
     host.addController(this);
@@ -29,8 +29,9 @@ export class EnvironmentController implements ReactiveController {
   }
 
   /**
-   * The environment to work in.
-   * @throws ServiceError `environment_unknown`, `environment_conflict`; nothing may be asked of the network then
+   * Returns the environment to use.
+   *
+   * @throws ServiceError `environment_unknown` or `environment_conflict`. The embed must not send requests then.
    */
   require(): EnvironmentName {
     const name = this.chosen();

@@ -8,15 +8,15 @@ export interface OrderInput {
   invitation: Omit<Body<'POST /v1/invitations'>, 'candidate_id'>;
 }
 
-/** What became of it. */
+/** The result of an order. */
 export interface PlacedOrder {
   candidate: Candidate;
   invitation: Invitation;
 }
 
 /**
- * Places one order, at most once: the keys of its requests stay the same however often it is tried, so that a try
- * after a half-failed one finds the candidate, and the invitation, that are there already.
+ * Places one order, at most once. All attempts use the same idempotency keys, so an attempt after a partial failure finds the
+ * candidate and the invitation that already exist.
  */
 export class Order {
   private readonly input: OrderInput;
@@ -28,7 +28,7 @@ export class Order {
     this.input = input;
   }
 
-  /** Whether this order is for the same input, so that a retry should go on with it. */
+  /** Whether this order has the same input, so that a retry should use it again. */
   isFor(input: OrderInput): boolean {
     return JSON.stringify(input) === JSON.stringify(this.input);
   }
@@ -44,7 +44,7 @@ export class Order {
     return { candidate, invitation };
   }
 
-  /** A candidate with the same reference of the integrator's, or else the same e-mail address, is used again. */
+  /** Finds an existing candidate with the same `custom_id`, or else with the same email address. */
   private async find(client: ServiceClient, signal?: AbortSignal): Promise<Candidate | undefined> {
     const { custom_id, email } = this.input.candidate;
     const filters = [custom_id ? { custom_id } : undefined, { email }];

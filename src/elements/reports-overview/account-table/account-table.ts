@@ -215,7 +215,7 @@ export class AccountTable implements ReactiveController {
           aria-disabled=${this.exporting ? 'true' : 'false'}
           @click=${() => void this.exportCsv()}
         >
-          ${this.exporting ? `${messages.exporting}` : reports.export}
+          ${this.exporting ? messages.exporting : reports.export}
         </button>
       </div>
     </div>`;

@@ -3,17 +3,17 @@ import { isAbort } from '../../../client/service-error.ts';
 import type { Package, Report, ReportCounts } from '@service-embeds/contract';
 import { ReportPages, type ReportQuery } from './report-pages.ts';
 
-/** Reports that one file holds at most. */
+/** Largest number of reports in one CSV file. */
 export const maximumExport = 10_000;
 
-/** What is looked for in an account's reports, and what was found: counts, and the rows as far as they are seen. */
+/** The search in an account's reports: the query, the counts and the visible rows. */
 export class ReportSearch {
-  /** Kept as long as the element lives, whatever is rendered or loaded anew. */
+  /** Survives reloads of the element. */
   query: ReportQuery = {};
   counts: ReportCounts | undefined;
   pages: ReportPages | undefined;
   packages: Package[] = [];
-  /** Another search is under way; what it replaces is still shown. */
+  /** Whether a new search is running. Until it ends, the previous results stay visible. */
   busy = false;
   /** The last request did not get through. */
   stale = false;
