@@ -48,15 +48,13 @@ export async function seed({
       const seeded = secrets.accounts[index];
       if (!seeded) continue;
       await db.insert(accounts).values(accountRow(seeded.id, account, now));
-      await db
-        .insert(credentials)
-        .values([
-          credential(seeded.id, 'access_token', seeded.accessToken, {
-            applicationId: applicationId,
-            createdAt: now,
-          }),
-          credential(seeded.id, 'api_key', seeded.apiKey, { applicationId: null, createdAt: now }),
-        ]);
+      await db.insert(credentials).values([
+        credential(seeded.id, 'access_token', seeded.accessToken, {
+          applicationId: applicationId,
+          createdAt: now,
+        }),
+        credential(seeded.id, 'api_key', seeded.apiKey, { applicationId: null, createdAt: now }),
+      ]);
       await db.insert(users).values(seededUsers(seeded.id, account.key, passwordHash, now));
       await seedCatalogue(db, seeded.id, account, now);
       await seedInvitations(db, container, { accountId: seeded.id, account }, now);
