@@ -114,6 +114,15 @@ const staticChecks: Task[] = [
     group: 'types',
   }),
   ...typeChecks,
+  check('spelling', 'Spelling', [
+    bin('cspell'),
+    '--no-progress',
+    '--no-summary',
+    '*.md',
+    'docs/**/*.md',
+    '{src,packages,scripts,demo,test}/**/*.{ts,tsx,mjs,js,vue}',
+    'service/{src,test}/**/*.ts',
+  ]),
   check('manifest', 'Files generated from doc comments', [node, 'scripts/manifest.ts', '--check']),
   check('templates', 'Template bindings', [
     bin('lit-analyzer'),

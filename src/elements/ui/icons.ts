@@ -7,10 +7,10 @@ const shapes = {
   danger: svg`<path d="m7 7 6 6M13 7l-6 6" />`,
 };
 
-/** Kinds of message; each has its colour, its icon and its words. */
+/** Kinds of message; each has its color, its icon and its words. */
 export type Tone = keyof typeof shapes;
 
-/** An icon in the colour of the text around it. Words stand beside it, so it is hidden from screen readers. */
+/** An icon in the color of the text around it. Words stand beside it, so it is hidden from screen readers. */
 export const icon = (tone: Tone): TemplateResult =>
   html`<svg
     aria-hidden="true"

@@ -48,7 +48,7 @@ const school = z
   .strictObject({ name: line(255), place: line(255), degree: line(255), ...span })
   .refine(inOrder.check, inOrder.params);
 
-/** A license to practise. */
+/** A license to practice. */
 const professionalLicense = z.strictObject({
   kind: line(255),
   number: line(64),
