@@ -117,6 +117,13 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
+      // Tests guard against bodies that should not happen, and build elements and responses by hand.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/restrict-plus-operands': 'off',
+      complexity: 'off',
       // A test that finds nothing where it expects something should fail, and `!` makes it fail.
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Tests replace the page's own fetch and restore it.
@@ -125,4 +132,23 @@ export default defineConfig(
       'max-lines-per-function': 'off',
     },
   },
+  {
+    // Functions that still take more parameters than the limit. Shorten the list; do not extend it.
+    files: [
+      'scripts/bench/service.ts',
+      'service/src/container.ts',
+      'service/src/db/select-page.ts',
+      'service/src/identity/people.ts',
+      'service/src/resources/oauth/authorization-codes.ts',
+    ],
+    rules: { '@typescript-eslint/max-params': 'off' },
+  },
+  // The routes have environments of their own, which Hono's `listen` does not need to know.
+  {
+    files: ['demo/server/main.ts'],
+    rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
+  },
+  { files: ['src/umd/shim.ts'], rules: { 'max-lines-per-function': 'off' } },
+  // The name of the database column.
+  { files: ['service/src/db/schema/apply.ts'], rules: { 'id-denylist': 'off' } },
 );

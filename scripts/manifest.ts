@@ -34,15 +34,15 @@ const files: Record<string, string> = {
 const check = process.argv.includes('--check');
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);
-  const wanted = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  const requested = await format(text, { ...(await resolveConfig(file)), filepath: file });
   const there = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (there === wanted) continue;
+  if (there === requested) continue;
   if (check) {
     console.error(`${path} is not what the doc comments say: npm run manifest.`);
     process.exitCode = 1;
     continue;
   }
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, wanted);
+  writeFileSync(file, requested);
   console.log(path);
 }

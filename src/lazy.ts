@@ -68,9 +68,9 @@ export interface LazyChunk {
 export const lazyChunks: readonly LazyChunk[] = [
   { load: loadDialog, umd: 'inlined', loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: 'inlined', loadedBy: 'index', limit: '1.5 kB' },
-  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '70 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '71 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
-  { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.7 kB' },
+  { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.8 kB' },
   { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
   { load: loadLocationOptions, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2 kB' },
   { load: loadOrderConfirmation, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2.5 kB' },
@@ -81,6 +81,6 @@ export const lazyChunks: readonly LazyChunk[] = [
     limit: '5.9 kB',
   },
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
-  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13 kB' },
-  { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '5.9 kB' },
+  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13.7 kB' },
+  { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.2 kB' },
 ];

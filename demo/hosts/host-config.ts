@@ -36,7 +36,7 @@ export function hostConfig({ name, entry = 'main.jsx', plugins = [] }: HostOptio
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        checks: { pluginTimings: false },
+        checks: { bundlerTimings: false },
         input: join(directory, entry),
         output: { entryFileNames: 'app.js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -14,7 +14,7 @@ import { step } from '../setup/progress.mjs';
 import { client, perSecond } from './service/load.ts';
 import { pgbenchScript, statementsOf } from './service/statements.ts';
 
-const lanes = 8;
+const queues = 8;
 const seconds = 10;
 const deliveries = 2000;
 const invitations = 1_000_000;
@@ -54,7 +54,7 @@ async function pgbench(url: string, script: string, folder: string): Promise<num
     '-M',
     'extended',
     '-c',
-    String(lanes),
+    String(queues),
     '-j',
     '2',
     '-T',
@@ -63,15 +63,14 @@ async function pgbench(url: string, script: string, folder: string): Promise<num
     file,
     url,
   ];
-  const { stdout } = await promisify(execFile)('pgbench', flags).catch(
-    (error: Error & { stderr?: string }) => {
-      throw new Error(
-        error.message.includes('ENOENT')
-          ? 'This benchmark needs pgbench: on Debian it comes with the package postgresql.'
-          : `pgbench: ${error.stderr?.slice(0, 2000)}`,
-      );
-    },
-  );
+  const { stdout } = await promisify(execFile)('pgbench', flags).catch((failure: unknown) => {
+    const error = failure as Error & { stderr?: string };
+    throw new Error(
+      error.message.includes('ENOENT')
+        ? 'This benchmark needs pgbench: on Debian it comes with the package postgresql.'
+        : `pgbench: ${error.stderr?.slice(0, 2000)}`,
+    );
+  });
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
@@ -86,7 +85,8 @@ const row = (what: string, ours: number, name: string, baseline: number, unit: s
 
 const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
 const service: TestService = await startTestService({ WORKER: 'off', PRIVATE_WEBHOOKS: 'allow' });
-const account = service.accounts[1]!;
+const account = service.accounts[1];
+if (!account) throw new Error('The seed has no second account.');
 const url = service.container.config.databaseUrl ?? '';
 const settings = {
   DATABASE_URL: url,
@@ -122,16 +122,16 @@ try {
     ],
   ] as const)
     await step(`${method} ${path}`, async () => {
-      const known = new Set<string>([account.id, candidate.id]);
+      const existing = new Set<string>([account.id, candidate.id]);
       for (const name of ['credentials', 'packages', 'applications']) {
         const { rows } = await database.query<{ id: string }>(`select id from ${name}`);
-        for (const { id } of rows) known.add(id);
+        for (const { id } of rows) existing.add(id);
       }
       const call = () => service.call(method, path, { as: account.apiKey, ...(json && { json }) });
       await call();
-      const script = pgbenchScript(await statementsOf(call), known);
-      const { send, close } = client(api, lanes, account.apiKey);
-      const ours = await perSecond(() => send(method, path, json), { lanes, seconds });
+      const script = pgbenchScript(await statementsOf(call), existing);
+      const { send, close } = client(api, queues, account.apiKey);
+      const ours = await perSecond(() => send(method, path, json), { connections: queues, seconds });
       await close();
       row(
         `${method} ${path}`,
@@ -151,10 +151,10 @@ try {
       as,
       json: { webhook_url: `${target}/webhooks`, events: ['candidate.created'] },
     });
-    const { send, close } = client(api, lanes, account.apiKey);
+    const { send, close } = client(api, queues, account.apiKey);
     let left = deliveries;
     await Promise.all(
-      Array.from({ length: lanes }, async () => {
+      Array.from({ length: queues }, async () => {
         while (left-- > 0) await send('POST', '/v1/candidates', { email: 'bench@example.com' });
       }),
     );
@@ -168,9 +168,9 @@ try {
     const ours = ((deliveries - before) * 1000) / (performance.now() - began);
     await service.call('DELETE', `/v1/webhooks/${(made.body as { id: string }).id}`, { as });
     const { rows } = await database.query<{ body: unknown }>('select object as body from events limit 1');
-    const bare = client(target, lanes, '');
+    const bare = client(target, queues, '');
     const baseline = await perSecond(() => bare.send('POST', '/webhooks', rows[0]?.body), {
-      lanes,
+      connections: queues,
       seconds: 5,
     });
     await bare.close();

@@ -47,7 +47,7 @@ export function sizeBudgets(): SizeBudget[] {
   };
   const besideShared = (name: string) => [...entries(name)].filter((file) => !shared.has(file));
   return [
-    budget('NewInvitation with Lit, without messages', '20 kB', entries('new-invitation')),
+    budget('NewInvitation with Lit, without messages', '20.5 kB', entries('new-invitation')),
     budget(
       'NewInvitation and ReportsOverview with Lit, without messages',
       '27 kB',
@@ -61,7 +61,7 @@ export function sizeBudgets(): SizeBudget[] {
       name: 'UMD file with English and all elements',
       path: ['dist/cdn/service-embeds.js'],
       gzip: true,
-      limit: '37 kB',
+      limit: '37.5 kB',
     },
     { name: 'Loader of the newest release', path: ['dist/cdn/loader.js'], gzip: true, limit: '1.6 kB' },
   ];

@@ -25,7 +25,7 @@ export function analyze(root: string): Manifest {
   const unions = unionsOf(sources);
   const modules = raw.modules
     .map(({ kind, path, declarations }) => {
-      const elements = declarations.filter(({ tagName }) => tagName).map((one) => publicSide(one, unions));
+      const elements = declarations.filter(({ tagName }) => tagName).map((item) => publicSide(item, unions));
       const module = `dist/esm/elements/${path.split('/').at(-1)?.replace(/\.ts$/, '.js')}`;
       const exports = elements.flatMap(({ name, tagName = '' }) => [
         { kind: 'js', name, declaration: { name, module } },
@@ -42,12 +42,12 @@ function publicSide(
   { kind, name, tagName, description, members = [], attributes = [], ...more }: ElementDeclaration,
   unions: Map<string, string>,
 ): ElementDeclaration {
-  const spelled = <Typed extends { type?: { text: string } | undefined }>(one: Typed): Typed => {
-    const text = one.type?.text.replace(/ \| undefined$/, '');
-    return text === undefined ? one : { ...one, type: { text: unions.get(text) ?? text } };
+  const spelled = <Typed extends { type?: { text: string } | undefined }>(entry: Typed): Typed => {
+    const text = entry.type?.text.replace(/ \| undefined$/, '');
+    return text === undefined ? entry : { ...entry, type: { text: unions.get(text) ?? text } };
   };
-  const clean = ({ inheritedFrom: _, privacy: __, reflects, return: ___, ...one }: Member): Member => ({
-    ...one,
+  const clean = ({ inheritedFrom: _, privacy: __, reflects, return: ___, ...single }: Member): Member => ({
+    ...single,
     ...(reflects && { reflects }),
   });
   const fields = members.filter(
@@ -63,17 +63,17 @@ function publicSide(
     description: description ?? '',
     attributes: attributes
       .filter(({ fieldName }) => fieldName && names.has(fieldName) && fieldName !== 'state')
-      .map(({ inheritedFrom: _, ...one }) => spelled(one as Attribute)),
+      .map(({ inheritedFrom: _, ...entry }) => spelled(entry as Attribute)),
     members: [
       ...fields.map(clean).map(spelled),
       ...members.filter((member) => member.kind === 'method' && methods.has(member.name)).map(clean),
     ],
     events: (more.events ?? [])
       .filter(({ name: event }) => event.startsWith('service-'))
-      .map(({ inheritedFrom: _, ...one }) => one),
+      .map(({ inheritedFrom: _, ...entry }) => entry),
     slots: more.slots ?? [],
-    cssParts: (more.cssParts ?? []).map(({ inheritedFrom: _, ...one }) => one),
-    cssProperties: (more.cssProperties ?? []).map(({ inheritedFrom: _, ...one }) => one),
+    cssParts: (more.cssParts ?? []).map(({ inheritedFrom: _, ...entry }) => entry),
+    cssProperties: (more.cssProperties ?? []).map(({ inheritedFrom: _, ...entry }) => entry),
   };
 }
 

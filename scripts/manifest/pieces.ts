@@ -28,7 +28,7 @@ export function callbacksOf({ events = [] }: ElementDeclaration): Callback[] {
 
 /** Types of the package that a text of types names, for an import. */
 export function typesIn(texts: string[]): string[] {
-  const known = [
+  const existing = [
     'Appearance',
     'BeforeSubmitDetail',
     'ConsentRecordedDetail',
@@ -41,7 +41,7 @@ export function typesIn(texts: string[]): string[] {
     'StepDetail',
     'WorkLocation',
   ];
-  return known.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+  return existing.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
 }
 
 /** A doc comment, in lines of the file's width. */
@@ -61,7 +61,7 @@ export function properties(element: ElementDeclaration, indent: string, attribut
     .flatMap(({ name, attribute, type, description = '' }) => {
       const names = attributes && attribute && attribute !== name ? [name, `'${attribute}'`] : [name];
       const text = `${type?.text}${attributes && attribute && type?.text === 'boolean' ? " | ''" : ''}`;
-      return names.map((one) => `${comment(description, indent)}\n${indent}${one}?: ${text} | undefined;`);
+      return names.map((item) => `${comment(description, indent)}\n${indent}${item}?: ${text} | undefined;`);
     })
     .join('\n');
 }

@@ -21,11 +21,11 @@ function component(element: ElementDeclaration): string {
   const props = [
     properties(element, '  '),
     ...callbacks.map(
-      (one) =>
-        `${comment(`\`${one.event}\`: ${one.description}`)}\n  ${one.name}?: ((detail: ${one.detail}, event: CustomEvent<${one.detail}>) => void) | undefined;`,
+      (item) =>
+        `${comment(`\`${item.event}\`: ${item.description}`)}\n  ${item.name}?: ((detail: ${item.detail}, event: CustomEvent<${item.detail}>) => void) | undefined;`,
     ),
   ];
-  const events = callbacks.map((one) => `    ${one.name}: '${one.event}',`);
+  const events = callbacks.map((entry) => `    ${entry.name}: '${entry.event}',`);
   return `/** Props of \`${name}\`. */
 export interface ${name}Props extends HostProps<${name}Element> {
 ${props.join('\n')}

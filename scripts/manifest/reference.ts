@@ -38,34 +38,34 @@ ${section(
   'Options',
   table(
     ['Property', 'Attribute', 'Type', 'Default', ''],
-    optionsOf(element).map((one) => [
-      code(one.name),
-      code(one.attribute),
-      code(one.type?.text),
-      code(one.default),
-      one.description ?? '',
+    optionsOf(element).map((item) => [
+      code(item.name),
+      code(item.attribute),
+      code(item.type?.text),
+      code(item.default),
+      item.description ?? '',
     ]),
   ),
 )}${section(
     'Events',
     table(
       ['Event', 'Callback', 'Detail', ''],
-      callbacks.map((one) => [code(one.event), code(one.name), code(one.detail), one.description]),
+      callbacks.map((entry) => [code(entry.event), code(entry.name), code(entry.detail), entry.description]),
     ),
   )}${section(
     'Methods',
-    methods.map((one) => `- \`${one.name}()\`: ${one.description}`).join('\n'),
-  )}${section('Slots', slots.map((one) => `- ${one.name || 'default'}: ${one.description}`).join('\n'))}${section(
+    methods.map((single) => `- \`${single.name}()\`: ${single.description}`).join('\n'),
+  )}${section('Slots', slots.map((entry) => `- ${entry.name || 'default'}: ${entry.description}`).join('\n'))}${section(
     'Parts',
     table(
       ['Part', ''],
-      cssParts.map((one) => [code(one.name), one.description ?? '']),
+      cssParts.map((entry) => [code(entry.name), entry.description ?? '']),
     ),
   )}${section(
     'Custom properties',
     table(
       ['Property', 'Default', ''],
-      cssProperties.map((one) => [code(one.name), code(one.default), one.description ?? '']),
+      cssProperties.map((entry) => [code(entry.name), code(entry.default), entry.description ?? '']),
     ),
   )}`;
 }

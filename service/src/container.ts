@@ -16,7 +16,7 @@ import { operationsSupplier } from './integrations/screening-supplier/operations
 import { diskFiles } from './integrations/storage/file-storage.ts';
 
 /** What every process of the service stands on, whether it answers requests or works in the background. */
-export interface Foundation {
+export interface ServiceRuntime {
   database: Database;
   pool: Pool;
   container: Container;
@@ -63,7 +63,7 @@ export async function createContainer(
   log: Logger,
   addresses: Addresses,
   visiting = false,
-): Promise<Foundation> {
+): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
   const pool = new Pool({ connectionString: url, max: 20 });
   pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'));

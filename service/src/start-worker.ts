@@ -1,11 +1,11 @@
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createLog, createContainer, type Foundation } from './container.ts';
+import { createLog, createContainer, type ServiceRuntime } from './container.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 
 /** Background work without a server: another process beside any number of API processes (docs/service.md). */
-export async function startWorkerProcess(config: Config): Promise<Foundation> {
+export async function startWorkerProcess(config: Config): Promise<ServiceRuntime> {
   const { host, ports, publicUrls } = config;
   const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
   const addresses = {

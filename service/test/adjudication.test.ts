@@ -29,8 +29,8 @@ describe('adjudication', () => {
     call('POST', `/v1/reports/${id}/adverse_actions`, { adverse_item_ids: await itemsOf(id), ...more });
   const engage = (id: string) => call('POST', `/v1/reports/${id}`, { adjudication: 'engaged' });
   const letters = async (id: string) =>
-    (await service.database.select().from(mails).where(eq(mails.reportId, id))).sort((one, other) =>
-      one.id < other.id ? -1 : 1,
+    (await service.database.select().from(mails).where(eq(mails.reportId, id))).sort((entry, other) =>
+      entry.id < other.id ? -1 : 1,
     );
 
   it('engages a finished report, once', async () => {

@@ -23,14 +23,14 @@ describe('two devices at one invitation', () => {
   };
 
   it('lets one of two devices submit, and tells the other', async () => {
-    const one = await invite();
-    const { link, invitationId: id } = one;
-    await one.fillIn();
-    await one.consent();
+    const item = await invite();
+    const { link, invitationId: id } = item;
+    await item.fillIn();
+    await item.consent();
     const other = await at(`${link}/review`, link);
-    await one.go(`${link}/review`);
-    await Promise.all([one.submit({}), other.submit({})]);
-    const titles = [one.title, other.title];
+    await item.go(`${link}/review`);
+    await Promise.all([item.submit({}), other.submit({})]);
+    const titles = [item.title, other.title];
     assert.ok(titles.includes("You're all set"), titles.join());
     assert.ok(
       titles.some(
@@ -66,9 +66,9 @@ describe('two devices at one invitation', () => {
         );
         return rows.length > 0;
       });
-      const entered = await readApplyDraft(db, container, invitation);
+      const input = await readApplyDraft(db, container, invitation);
       await saveApplyDraft(db, container, invitation, {
-        draft: { ...entered, phone: '+16145550199' },
+        draft: { ...input, phone: '+16145550199' },
         at: new Date(),
       });
     });

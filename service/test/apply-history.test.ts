@@ -242,8 +242,8 @@ describe('the apply flow in Spanish', () => {
     for (let { step } = visitor; step; { step } = visitor) {
       const names = [...visitor.text.matchAll(/<input[^>]*\sname="([\w.]+)"/g)].map(([, name = '']) => name);
       for (const wrong of ['', 'x', '\u0007', 'y'.repeat(300), '000000000', '13/1800', '01/2999']) {
-        const typed = Object.fromEntries(names.map((name) => [name, wrong]));
-        await visitor.submit({ ...typed, none: '', action: 'next' });
+        const input = Object.fromEntries(names.map((name) => [name, wrong]));
+        await visitor.submit({ ...input, none: '', action: 'next' });
         if (visitor.status !== 422) break;
         for (const [, sentence = ''] of visitor.text.matchAll(/class="error"[^>]*>([^<]*)</g))
           said.add(sentence);

@@ -64,8 +64,8 @@ describe('the apply flow', () => {
     const { encryption } = service.container.keys;
     assert.equal(decrypt(encryption, row!.ssn!), '000123456');
     assert.equal(JSON.parse(decrypt(encryption, row!.addresses!))[0].city, 'Columbus');
-    const told = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
-    const types = told
+    const published = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
+    const types = published
       .filter(
         ({ object }) =>
           object['id'] === id || object['id'] === candidate_id || object['id'] === done.report_id,
@@ -73,7 +73,7 @@ describe('the apply flow', () => {
       .map(({ type }) => type);
     for (const type of ['candidate.updated', 'invitation.completed', 'report.created'])
       assert.ok(types.includes(type as never), type);
-    assert.equal(JSON.stringify(told).includes('000123456'), false);
+    assert.equal(JSON.stringify(published).includes('000123456'), false);
     assert.equal(
       (await service.database.select().from(applyDrafts)).length,
       0,
@@ -112,14 +112,14 @@ describe('the apply flow', () => {
   });
 
   it('prefills what is on file, lets the candidate change it, and keeps masked numbers that stay empty', async () => {
-    const known = {
+    const existing = {
       first_name: 'Ada',
       middle_name: 'B',
       last_name: 'Known',
       ssn: '000-99-1234',
       dob: '1990-05-17',
     };
-    const { candidate_id, invitation_url: link } = await invite(known);
+    const { candidate_id, invitation_url: link } = await invite(existing);
     const visitor = await visit(`${link}/name`);
     assert.match(visitor.text, /value="Ada"/);
     await visitor.submit({ first_name: 'Adah', middle_name: 'B', last_name: 'Known' });

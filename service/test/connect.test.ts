@@ -49,8 +49,8 @@ describe('connecting on the hosted pages', () => {
     assert.equal(visitor.left.searchParams.get('from'), 'service');
     const bought = await exchangeCode(service, visitor.left.searchParams.get('code'));
     assert.equal(bought.body.service_account_id, bakery().id);
-    const told = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
-    const types = told.map(({ type }) => type).filter((type) => type.startsWith('account.'));
+    const published = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
+    const types = published.map(({ type }) => type).filter((type) => type.startsWith('account.'));
     assert.deepEqual(types, ['account.connected', 'account.credentialed']);
   });
 
@@ -88,15 +88,15 @@ describe('connecting on the hosted pages', () => {
 
   it('says the same of a wrong password and of an address that nobody has', async () => {
     const wrong = await signIn(bakery().adminEmail, 'wrong');
-    const nobody = await signIn('nobody@example.com');
-    for (const visitor of [wrong, nobody]) {
+    const noOne = await signIn('nobody@example.com');
+    for (const visitor of [wrong, noOne]) {
       assert.equal(visitor.status, 422);
       assert.match(visitor.text, /The e-mail address or the password is wrong\./);
     }
   });
 
   it('lets nobody guess: eleven attempts for one address are too many, right or wrong', async () => {
-    const email = `kim@${'northwind'}.example.com`;
+    const email = `kim@northwind.example.com`;
     for (let attempt = 0; attempt < 10; attempt++)
       assert.equal((await signIn(email, `guess ${attempt}`)).status, 422);
     const right = await signIn(email);
@@ -156,11 +156,11 @@ describe('connecting on the hosted pages', () => {
 
 describe('passwords', () => {
   it('are kept as scrypt with a salt of their own', async () => {
-    const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
-    assert.notEqual(one, other);
-    assert.match(one, /^scrypt\$32768\$8\$3\$/);
-    assert.equal(await checkPassword('correct horse', one), true);
-    assert.equal(await checkPassword('wrong horse', one), false);
+    const [item, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+    assert.notEqual(item, other);
+    assert.match(item, /^scrypt\$32768\$8\$3\$/);
+    assert.equal(await checkPassword('correct horse', item), true);
+    assert.equal(await checkPassword('wrong horse', item), false);
     assert.equal(await checkPassword('correct horse', undefined), false);
   });
 });

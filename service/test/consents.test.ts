@@ -44,8 +44,8 @@ describe('disclosures and consents', () => {
     assert.equal(status, 200, JSON.stringify(body));
     return body.data;
   };
-  const acknowledged = (shown: Shown[], checked = false) =>
-    shown.map(({ id, version, sha256, checkbox }) => ({
+  const acknowledged = (visible: Shown[], checked = false) =>
+    visible.map(({ id, version, sha256, checkbox }) => ({
       id,
       version,
       sha256,
@@ -61,25 +61,25 @@ describe('disclosures and consents', () => {
 
   it('lists what applies, in order, with the hash of each text', async () => {
     const id = await candidate();
-    const shown = await shownTo(id, '&state=CA&city=San%20Francisco&language=es-MX');
+    const displayed = await shownTo(id, '&state=CA&city=San%20Francisco&language=es-MX');
     assert.deepEqual(
-      shown.map((one) => one.id),
+      displayed.map((item) => item.id),
       ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'ca_icraa_disclosure', 'authorization'],
     );
-    for (const { text, sha256 } of shown)
+    for (const { text, sha256 } of displayed)
       assert.equal(createHash('sha256').update(text).digest('hex'), sha256);
-    assert.match(shown[2]?.text ?? '', /Corner Bakery Demo Co puede obtener/);
+    assert.match(displayed[2]?.text ?? '', /Corner Bakery Demo Co puede obtener/);
   });
 
   it('knows residence by ZIP code, and place and package by the open invitation', async () => {
     const id = await candidate({ zipcode: '55401' });
-    assert.ok((await shownTo(id)).some((one) => one.id === 'mn_notice'));
+    assert.ok((await shownTo(id)).some((entry) => entry.id === 'mn_notice'));
     await call('POST', '/v1/invitations', {
       candidate_id: id,
       package: 'essential_criminal',
       work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
     });
-    const ids = (await shownTo(id)).map((one) => one.id);
+    const ids = (await shownTo(id)).map((single) => single.id);
     assert.ok(ids.includes('mn_notice') && ids.includes('sf_fco_notice'), ids.join());
   });
 
@@ -104,11 +104,11 @@ describe('disclosures and consents', () => {
 
   it('records a consent with time, address and browser, and gives the candidate a copy', async () => {
     const id = await candidate();
-    const shown = await shownTo(id);
+    const visible = await shownTo(id);
     const { status, body } = await service.call('POST', '/v1/consents', {
       as: bakery().accessToken,
       headers: { 'User-Agent': 'a browser', 'X-Forwarded-For': '203.0.113.9' },
-      json: { candidate_id: id, documents: acknowledged(shown, true), signature: 'José Sampleton' },
+      json: { candidate_id: id, documents: acknowledged(visible, true), signature: 'José Sampleton' },
     });
     assert.equal(status, 201, JSON.stringify(body));
     assert.equal(body.ip_address, '127.0.0.1', 'what a client says of itself is not believed');
@@ -117,7 +117,7 @@ describe('disclosures and consents', () => {
     assert.equal((await call('GET', `/v1/candidates/${id}`)).body.copy_requested, true);
     const copy = new Visitor(service.addresses.partners);
     await copy.go(body.copy_url);
-    for (const { text } of shown) assert.ok(copy.text.includes((text.split('\n')[0] ?? '').slice(0, 40)));
+    for (const { text } of visible) assert.ok(copy.text.includes((text.split('\n')[0] ?? '').slice(0, 40)));
     assert.match(copy.text, /José Sampleton/);
     await copy.go(body.copy_url.replace(/..$/, 'xx'));
     assert.equal(copy.status, 404);
@@ -126,13 +126,13 @@ describe('disclosures and consents', () => {
   it('asks to show again what has changed, and everything that applies', async () => {
     const id = await candidate();
     const documents = acknowledged(await shownTo(id));
-    const changed = documents.map((one) =>
-      one.id === 'fcra_disclosure' ? { ...one, sha256: '0'.repeat(64) } : one,
+    const changed = documents.map((item) =>
+      item.id === 'fcra_disclosure' ? { ...item, sha256: '0'.repeat(64) } : item,
     );
     const stale = await consentTo(id, { documents: changed });
     assert.equal(stale.status, 409);
     assert.deepEqual(Object.keys(stale.body.fields), ['documents.fcra_disclosure']);
-    const older = documents.map((one) => ({ ...one, version: '2020-01-01' }));
+    const older = documents.map((item) => ({ ...item, version: '2020-01-01' }));
     assert.equal((await consentTo(id, { documents: older })).status, 409);
     const some = await consentTo(id, { documents: documents.slice(1) });
     assert.match(some.body.fields.documents[0], /esign_consent/);
@@ -205,35 +205,35 @@ describe('disclosures and consents', () => {
   });
 
   it('lets a session token with the scope in, and a candidate’s own token for that candidate only', async () => {
-    const [mine, other] = [await candidate(), await candidate()];
+    const [candidateId, other] = [await candidate(), await candidate()];
     const minted = await call('POST', '/web_sdk/session_tokens', { scopes: ['disclosure'] });
     const read = (bearer: string, path: string) => service.call('GET', path, { bearer });
-    assert.equal((await read(minted.body.token, `/v1/disclosures?candidate_id=${mine}`)).status, 200);
+    assert.equal((await read(minted.body.token, `/v1/disclosures?candidate_id=${candidateId}`)).status, 200);
     assert.equal((await read(minted.body.token, '/v1/consents')).status, 403);
     const own = await signSessionToken(service.container, {
       accountId: bakery().id,
       credentialId: null,
       scopes: ['disclosure'],
-      candidateId: mine,
+      candidateId,
     });
     assert.equal((await read(own, '/v1/disclosures')).status, 200);
     assert.equal((await read(own, `/v1/disclosures?candidate_id=${other}`)).status, 404);
-    for (const path of ['/v1/account', '/v1/candidates', `/v1/candidates/${mine}`, '/v1/packages'])
+    for (const path of ['/v1/account', '/v1/candidates', `/v1/candidates/${candidateId}`, '/v1/packages'])
       assert.equal((await read(own, path)).status, 403, path);
   });
 
   it('mints a token for one candidate, for pages that candidates see', async () => {
-    const [mine, other] = [await candidate(), await candidate()];
+    const [own, other] = [await candidate(), await candidate()];
     const mint = (json: object) => call('POST', '/web_sdk/session_tokens', json);
-    const { status, body } = await mint({ scopes: ['disclosure'], candidate_id: mine });
+    const { status, body } = await mint({ scopes: ['disclosure'], candidate_id: own });
     assert.equal(status, 201);
     const bearer = body.token as string;
     const place = 'state=OH&package=basic_criminal';
-    const shown = await service.call('GET', `/v1/disclosures?candidate_id=${mine}&${place}`, { bearer });
-    assert.equal(shown.status, 200);
+    const visible = await service.call('GET', `/v1/disclosures?candidate_id=${own}&${place}`, { bearer });
+    assert.equal(visible.status, 200);
     const elsewhere = await service.call('GET', `/v1/disclosures?candidate_id=${other}&${place}`, { bearer });
     assert.equal(elsewhere.status, 404);
-    const documents = acknowledged(shown.body.data);
+    const documents = acknowledged(visible.body.data);
     const sign = (candidate_id: string) =>
       service.call('POST', '/v1/consents', {
         bearer,
@@ -246,11 +246,11 @@ describe('disclosures and consents', () => {
         },
       });
     assert.equal((await sign(other)).status, 404);
-    assert.equal((await sign(mine)).status, 201);
-    for (const path of ['/v1/account', `/v1/candidates/${mine}`, '/v1/packages'])
+    assert.equal((await sign(own)).status, 201);
+    for (const path of ['/v1/account', `/v1/candidates/${own}`, '/v1/packages'])
       assert.equal((await service.call('GET', path, { bearer })).status, 403, path);
 
-    const both = await mint({ scopes: ['order', 'disclosure'], candidate_id: mine });
+    const both = await mint({ scopes: ['order', 'disclosure'], candidate_id: own });
     assert.match(both.body.fields.scopes[0], /only have the scope disclosure/);
     const foreign = await service.call('POST', '/v1/candidates', {
       as: service.accounts[0]!.accessToken,

@@ -70,11 +70,11 @@ describe('the dashboard', () => {
     assert.equal((await mailTo('pending@example.com'))?.kind, 'reminder');
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
     assert.equal((await call('GET', `/v1/invitations/${id}`)).body.status, 'cancelled');
-    const told = await service.database
+    const published = await service.database
       .select()
       .from(events)
       .where(and(eq(events.accountId, bakery().id), eq(events.type, 'invitation.cancelled')));
-    assert.equal(told.filter(({ object }) => object['id'] === id).length, 1);
+    assert.equal(published.filter(({ object }) => object['id'] === id).length, 1);
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /Only a pending invitation/);
@@ -100,11 +100,11 @@ describe('the dashboard', () => {
     assert.match(visitor.text, /No applications are connected/);
     const refused = await call('GET', '/v1/account', undefined, newcomer.accessToken);
     assert.equal(refused.status, 401);
-    const told = await service.database
+    const received = await service.database
       .select()
       .from(events)
       .where(and(eq(events.accountId, newcomer.id), eq(events.type, 'token.deauthorized')));
-    assert.equal(told.length, 1);
+    assert.equal(received.length, 1);
   });
 
   it('creates API keys that are shown once, and revokes them', async () => {
@@ -123,26 +123,26 @@ describe('the dashboard', () => {
   });
 
   it('lets an admin invite people and change their roles', async () => {
-    const entered = { full_name: 'Noor Adder', email: 'noor@bakery.example.com', role: 'requestor' };
+    const draft = { full_name: 'Noor Adder', email: 'noor@bakery.example.com', role: 'requestor' };
     const admin = await open('/people');
-    await post(admin, '/people', { ...entered, email: 'not an address', role: '' });
+    await post(admin, '/people', { ...draft, email: 'not an address', role: '' });
     assert.equal(admin.status, 422);
     assert.match(admin.text, /Choose a role/);
     assert.match(admin.text, /value="Noor Adder"/);
-    await post(admin, '/people', entered);
+    await post(admin, '/people', draft);
     assert.match(admin.text, /Noor Adder/);
     assert.match(admin.text, /Invite pending/);
-    await post(admin, '/people', entered);
+    await post(admin, '/people', draft);
     assert.match(admin.text, /already has a dashboard account/);
 
-    const mail = await mailTo(entered.email);
+    const mail = await mailTo(draft.email);
     const noor = new Visitor(service.addresses.partners);
     await noor.go(linkIn(mail?.body));
     await noor.go(linkIn(mail?.body), { form_token: noor.token, password: 'a password of noor' });
-    const signedIn = await open('/', entered.email, 'a password of noor');
+    const signedIn = await open('/', draft.email, 'a password of noor');
     assert.match(signedIn.text, /<h1>Reports<\/h1>/);
 
-    const [row] = await service.database.select().from(users).where(eq(users.email, entered.email));
+    const [row] = await service.database.select().from(users).where(eq(users.email, draft.email));
     await post(admin, `/people/${row!.id}`, { action: 'change', role: 'billing' });
     await signedIn.go('/invitations');
     assert.equal(signedIn.status, 403, 'a change of role counts at once');
@@ -169,11 +169,11 @@ describe('the dashboard', () => {
         .returning();
       return user!;
     };
-    const [one, other] = [await make('one@bakery.example.com'), await make('other@bakery.example.com')];
-    const change = (admin: typeof one, id: string) =>
+    const [item, other] = [await make('one@bakery.example.com'), await make('other@bakery.example.com')];
+    const change = (admin: typeof item, id: string) =>
       service.database.transaction((db) => changePerson(db, admin, id, 'billing'));
-    assert.equal(await change(one, one.id), false);
-    const both = await Promise.all([change(one, other.id), change(other, one.id)]);
+    assert.equal(await change(item, item.id), false);
+    const both = await Promise.all([change(item, other.id), change(other, item.id)]);
     assert.deepEqual([...both].sort(), [false, true]);
   });
 

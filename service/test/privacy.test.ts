@@ -40,8 +40,8 @@ describe('personal data', () => {
   });
 
   it('of another account is not found, whatever the id is tried on', async () => {
-    const [mine, theirs] = [service.accounts[1]!, service.accounts[0]!];
-    const as = mine.accessToken;
+    const [own, theirs] = [service.accounts[1]!, service.accounts[0]!];
+    const as = own.accessToken;
     const candidate = (await service.call('GET', '/v1/candidates?per_page=1', { as: theirs.accessToken }))
       .body.data[0];
     const invitation = (

@@ -101,20 +101,20 @@ describe('the life of a report', () => {
         'report.completed',
       ],
     );
-    const asked = await call('GET', `/v1/reports/${id}/verifications`);
-    assert.equal(asked.body.data[0].verification_type, 'ssn');
-    assert.ok(asked.body.data[0].processed_at);
+    const requested = await call('GET', `/v1/reports/${id}/verifications`);
+    assert.equal(requested.body.data[0].verification_type, 'ssn');
+    assert.ok(requested.body.data[0].processed_at);
   });
 
   it('goes on when the candidate answers on the hosted page, and keeps what was entered encrypted', async () => {
     const { id } = await report('suspend');
     await advance(4 * 3600);
-    const [asked] = (await call('GET', `/v1/reports/${id}/verifications`)).body.data;
-    const page = await fetch(asked.verification_url);
+    const [params] = (await call('GET', `/v1/reports/${id}/verifications`)).body.data;
+    const page = await fetch(params.verification_url);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /Social Security number/);
     const send = (ssn: string) =>
-      fetch(asked.verification_url, {
+      fetch(params.verification_url, {
         method: 'POST',
         body: new URLSearchParams({ ssn }),
         redirect: 'manual',
@@ -125,7 +125,7 @@ describe('the life of a report', () => {
     assert.equal((await send('000-12-3456')).status, 303);
     await advance(15 * day);
     assert.equal((await read(id)).status, 'clear');
-    const forged = asked.verification_url.slice(0, -3) + 'AAA';
+    const forged = params.verification_url.slice(0, -3) + 'AAA';
     assert.equal((await fetch(forged)).status, 404);
   });
 
@@ -179,8 +179,8 @@ describe('the life of a report', () => {
     const records = [{ source: 'Register', charges: [] }];
     const odd = { kind: 'screening_completed', screening_id, result: 'clear', records };
     assert.equal((await update(created.id, odd)).status, 400);
-    const entered = await update(created.id, { ...odd, result: 'consider' });
-    assert.equal(entered.body.status, 'consider');
+    const draft = await update(created.id, { ...odd, result: 'consider' });
+    assert.equal(draft.body.status, 'consider');
     assert.equal((await update(created.id, { ...odd, result: 'consider' })).status, 409);
   });
 

@@ -82,8 +82,8 @@ describe('what the sign-up embed asks of the service', () => {
     assert.equal((await check({})).status, 200);
     const city = await check({ company: { tax_id: '00-0000103', city: 'Oakland' } });
     assert.match(city.body.fields['company.tax_id'][0], /city/);
-    const known = await check({ user: { email: service.accounts[1]!.adminEmail } });
-    assert.match(known.body.fields['user.email'][0], /sign in/);
+    const existing = await check({ user: { email: service.accounts[1]!.adminEmail } });
+    assert.match(existing.body.fields['user.email'][0], /sign in/);
     const own = await check({ user: { email: 'robin@acme.example.com' } });
     assert.match(own.body.fields['user.email'][0], /cannot be connected/);
   });
@@ -115,11 +115,11 @@ describe('what the sign-up embed asks of the service', () => {
     const policy = headers.get('Content-Security-Policy') ?? '';
     assert.ok(policy.includes(`frame-ancestors ${pageOrigin}`), policy);
     assert.equal(headers.get('X-Frame-Options'), null);
-    const strangers: Record<string, string>[] = [
+    const unknownCandidates: Record<string, string>[] = [
       { origin: 'https://evil.example.com' },
       { client_id: 'nobody' },
     ];
-    for (const query of strangers) {
+    for (const query of unknownCandidates) {
       const refused = await frame(query);
       assert.equal(refused.status, 403);
       assert.match(refused.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);

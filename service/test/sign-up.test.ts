@@ -83,9 +83,9 @@ describe('signing up on the hosted pages', () => {
     assert.deepEqual([method?.brand, method?.lastFour, method?.expiryYear], ['visa', '4242', 2035]);
     const [admin] = await service.database.select().from(users).where(eq(users.accountId, id));
     assert.equal(admin?.role, 'admin');
-    const told = await service.database.select().from(events).where(eq(events.accountId, id));
+    const published = await service.database.select().from(events).where(eq(events.accountId, id));
     assert.deepEqual(
-      told.map(({ type }) => type).filter((type) => type !== 'package.created'),
+      published.map(({ type }) => type).filter((type) => type !== 'package.created'),
       ['account.connected'],
     );
   });
@@ -172,12 +172,12 @@ describe('signing up on the hosted pages', () => {
 
   it('lets one of two with the same address create an account', async () => {
     const email = 'same@fresh.example.com';
-    const [one, other] = [
+    const [item, other] = [
       await reachPayment({ 'user.email': email }),
       await reachPayment({ 'user.email': email }),
     ];
-    await Promise.all([one.submit(card), other.submit(card)]);
-    assert.equal([one, other].filter(({ left }) => left).length, 1);
+    await Promise.all([item.submit(card), other.submit(card)]);
+    assert.equal([item, other].filter(({ left }) => left).length, 1);
     const made = await service.database.select().from(accounts).where(eq(accounts.userEmail, email));
     assert.equal(made.length, 1);
   });
@@ -221,7 +221,7 @@ describe('signing up on the hosted pages', () => {
 
 describe('payment data', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const typed = {
+  const input = {
     holder: 'Ada Sampleton',
     number: '4242424242424242',
     expiry: '11/26',
@@ -230,8 +230,8 @@ describe('payment data', () => {
   };
 
   it('knows the networks, the checksum, the length of the code and the end of the month', () => {
-    assert.ok('card' in checkCard(typed, now));
-    assert.deepEqual(checkCard({ ...typed, number: '4242424242424241' }, now), {
+    assert.ok('card' in checkCard(input, now));
+    assert.deepEqual(checkCard({ ...input, number: '4242424242424241' }, now), {
       errors: { number: 'typing_error' },
     });
     const brands = [
@@ -246,13 +246,13 @@ describe('payment data', () => {
     ];
     assert.deepEqual(
       brands.map((number) => {
-        const read = checkCard({ ...typed, number, code: number.startsWith('37') ? '1234' : '123' }, now);
+        const read = checkCard({ ...input, number, code: number.startsWith('37') ? '1234' : '123' }, now);
         return 'card' in read && read.card.brand;
       }),
       ['visa', 'mastercard', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'],
     );
     const wrong = (more: object) => {
-      const read = checkCard({ ...typed, ...more }, now);
+      const read = checkCard({ ...input, ...more }, now);
       return 'errors' in read ? Object.keys(read.errors) : [];
     };
     assert.deepEqual(wrong({}), []);

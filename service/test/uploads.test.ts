@@ -16,7 +16,7 @@ describe('an identity document', () => {
   after(() => service.stop());
   const bakery = bakeryOf(() => service);
 
-  const asked = async () => {
+  const requested = async () => {
     const report = await bakery.report('pending');
     const suspended = await bakery.trigger('report.suspended', report.id);
     assert.equal(suspended.status, 200, JSON.stringify(suspended.body));
@@ -37,7 +37,7 @@ describe('an identity document', () => {
     });
 
   it('is uploaded by the candidate, lies encrypted, and lets the report go on', async () => {
-    const { reportId, verification } = await asked();
+    const { reportId, verification } = await requested();
     assert.equal((await bakery.read(reportId)).status, 'suspended');
     const answer = await send(verification.verification_url, pdf);
     assert.equal(answer.status, 303, await answer.text());
@@ -56,7 +56,7 @@ describe('an identity document', () => {
   });
 
   it('is refused when it is none, too large, or missing: with a sentence, and nothing stored', async () => {
-    const { verification } = await asked();
+    const { verification } = await requested();
     const page = await (await fetch(verification.verification_url)).text();
     assert.match(page, /type="file"/);
     for (const [content, name, sentence] of [

@@ -46,10 +46,10 @@ describe('webhooks', () => {
     url.password = 'p%3Ass';
     const options = { webhook_url: url.href, include_object: false, events: ['candidate.updated'] };
     await hooked(options, async (id) => {
-      const shown = (await call('GET', '/v1/webhooks')).body.data.find(
-        (one: { id: string }) => one.id === id,
+      const visible = (await call('GET', '/v1/webhooks')).body.data.find(
+        (item: { id: string }) => item.id === id,
       );
-      assert.equal(shown.webhook_url, endpoint.url, 'no credentials');
+      assert.equal(visible.webhook_url, endpoint.url, 'no credentials');
       const { body } = await candidate();
       await call('POST', `/v1/candidates/${body.id}`, { first_name: 'A' }, bakery().accessToken);
       const got = await eventually(() => Promise.resolve(endpoint.received[0]));
@@ -160,7 +160,7 @@ describe('webhooks', () => {
         return body.data.length === 3 && body.data;
       });
       assert.deepEqual(
-        logs.map((one: { status: number }) => one.status),
+        logs.map((entry: { status: number }) => entry.status),
         [204, 503, 503],
       );
     });
@@ -213,8 +213,8 @@ describe('webhooks', () => {
       await candidate();
       await eventually(() => Promise.resolve(endpoint.received.length === 1));
       const event = JSON.parse(endpoint.received[0]!.body);
-      const one = await call('POST', `/v1/webhooks/${id}/resend`, { event_id: event.id });
-      assert.equal(one.body.deliveries, 1);
+      const single = await call('POST', `/v1/webhooks/${id}/resend`, { event_id: event.id });
+      assert.equal(single.body.deliveries, 1);
       await eventually(() => Promise.resolve(endpoint.received.length === 2));
       assert.equal(endpoint.received[1]?.body, endpoint.received[0]?.body, 'the object as it was then');
       const all = await call('POST', `/v1/webhooks/${id}/resend`, { from: '2020-01-01T00:00:00Z' });
@@ -239,12 +239,12 @@ describe('webhooks', () => {
     await minutes(7 * 24 * 60 + 1);
     await candidate();
     await eventually(async () => (await state())?.deletedAt);
-    const told = await service()
+    const published = await service()
       .database.select()
       .from(mails)
       .where(and(eq(mails.accountId, bakery().id), eq(mails.kind, 'webhook_deleted')));
-    assert.equal(told.length, 1);
-    assert.ok(told[0]?.body?.includes(endpoint.url));
+    assert.equal(published.length, 1);
+    assert.ok(published[0]?.body?.includes(endpoint.url));
   });
 
   it('tell an application of its end, and of nothing after it', async () => {
@@ -258,10 +258,10 @@ describe('webhooks', () => {
         await candidate();
         await eventually(() => Promise.resolve(endpoint.received.length >= 2));
         assert.deepEqual(endpoint.types().sort(), ['candidate.created', 'token.deauthorized']);
-        const told = endpoint.received
+        const received = endpoint.received
           .map(({ body }) => JSON.parse(body))
           .find(({ type }) => type === 'token.deauthorized');
-        const { token_fingerprint, service_account_id } = told.data.object;
+        const { token_fingerprint, service_account_id } = received.data.object;
         const fingerprint = createHash('sha256').update(token).digest('hex').slice(0, 16);
         assert.deepEqual([token_fingerprint, service_account_id], [fingerprint, service().accounts[2]!.id]);
       },
@@ -295,8 +295,8 @@ describe('webhooks', () => {
           body,
         });
         const at = Number(headers['webhook-timestamp']) * 1000;
-        const one = (secret: string) => verifyWebhook(request.clone(), { secrets: [secret] }, at);
-        return Promise.all(secrets.map(async (secret) => (await one(secret)).ok));
+        const verify = (secret: string) => verifyWebhook(request.clone(), { secrets: [secret] }, at);
+        return Promise.all(secrets.map(async (secret) => (await verify(secret)).ok));
       };
       assert.deepEqual(await signedWith(), [true, true]);
       assert.deepEqual(await Promise.all(secrets.map(valid)), [true, true]);

@@ -73,12 +73,12 @@ describe('the vault for tokens at rest', () => {
   const vault = tokenVault({ secrets: [secret] });
 
   it('seals differently each time, and opens for the same account only', async () => {
-    const [one, other] = [await vault.seal('access_1', 'a'), await vault.seal('access_1', 'a')];
-    assert.notEqual(one, other);
-    assert.equal(one.includes('access_1'), false);
-    assert.equal(await vault.open(one, 'a'), 'access_1');
-    await assert.rejects(vault.open(one, 'b'), /cannot be opened/);
-    await assert.rejects(vault.open(`${one.slice(0, -2)}AA`, 'a'), /cannot be opened/);
+    const [item, other] = [await vault.seal('access_1', 'a'), await vault.seal('access_1', 'a')];
+    assert.notEqual(item, other);
+    assert.equal(item.includes('access_1'), false);
+    assert.equal(await vault.open(item, 'a'), 'access_1');
+    await assert.rejects(vault.open(item, 'b'), /cannot be opened/);
+    await assert.rejects(vault.open(`${item.slice(0, -2)}AA`, 'a'), /cannot be opened/);
     await assert.rejects(vault.open('access_1', 'a'), /cannot be opened/);
   });
 

@@ -34,11 +34,14 @@ describe('the state of a connection', () => {
       secret,
       session: 'mine',
     };
-    const [one, other] = [new URL(await createConnectUrl(options)), new URL(await createConnectUrl(options))];
-    assert.equal(one.pathname, '/authorize/abc');
-    assert.equal(one.searchParams.get('redirect_uri'), options.redirectUri);
-    assert.notEqual(one.searchParams.get('state'), other.searchParams.get('state'));
-    assert.equal(await verifyState(one.searchParams.get('state'), options), true);
+    const [item, other] = [
+      new URL(await createConnectUrl(options)),
+      new URL(await createConnectUrl(options)),
+    ];
+    assert.equal(item.pathname, '/authorize/abc');
+    assert.equal(item.searchParams.get('redirect_uri'), options.redirectUri);
+    assert.notEqual(item.searchParams.get('state'), other.searchParams.get('state'));
+    assert.equal(await verifyState(item.searchParams.get('state'), options), true);
   });
 });
 

@@ -35,8 +35,9 @@ describe('the reconciler', () => {
         clientId: service.clientId,
         since,
         ...guard,
-        handle: (event) =>
-          void (event.type === 'candidate.created' && handled.push(event.data.object.email ?? '')),
+        handle: (event) => {
+          if (event.type === 'candidate.created') handled.push(event.data.object.email ?? '');
+        },
       });
     // The development data was written a moment ago: known already.
     await reconcile();

@@ -67,11 +67,11 @@ describe('a webhook in the kit', () => {
   });
 
   it('is told apart from one that came before', async () => {
-    const known = new Set<string>();
-    const seen = (id: string) => known.has(id) || !known.add(id);
+    const existing = new Set<string>();
+    const seen = (id: string) => existing.has(id) || !existing.add(id);
     const results = [await verify(signed(), { seen }), await verify(signed(), { seen })];
     assert.deepEqual(
-      results.map((one) => one.ok && one.duplicate),
+      results.map((item) => item.ok && item.duplicate),
       [false, true],
     );
   });

@@ -104,7 +104,7 @@ describe('the samples of the documentation', () => {
       )) {
         const element = elements.find(({ tagName }) => tagName === tag);
         assert.ok(element, `${at}: <${tag}>`);
-        const known = new Set([
+        const existing = new Set([
           ...(element.attributes ?? []).map(({ name }) => name),
           ...(element.members ?? []).map(({ name }) => name),
           ...(element.events ?? []).map(({ name }) => name),
@@ -120,7 +120,7 @@ describe('the samples of the documentation', () => {
             .replace(/^[:@[(]/, '')
             .replace(/[\])]$/, '')
             .replace(/\.prop$/, '');
-          assert.ok(known.has(plain) || always.has(plain), `${at}: <${tag}> has no ${plain}`);
+          assert.ok(existing.has(plain) || always.has(plain), `${at}: <${tag}> has no ${plain}`);
         }
       }
   });

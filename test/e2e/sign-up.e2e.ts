@@ -43,8 +43,8 @@ async function reachPayment(page: Page, email: string): Promise<void> {
 
 async function pay(page: Page): Promise<void> {
   for (const [label, value] of card) {
-    const typed = label === 'Expiration date' ? '04/35' : value;
-    await page.frameLocator('iframe').getByLabel(label).fill(typed);
+    const input = label === 'Expiration date' ? '04/35' : value;
+    await page.frameLocator('iframe').getByLabel(label).fill(input);
   }
   await clickContinue(page);
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
@@ -74,9 +74,7 @@ test('a customer signs up inside the page, and no card number, code or token lea
   await reachPayment(page, 'ada@embed.example.com');
   await expectAccessible(page);
   await clickContinue(page);
-  await expect(
-    page.frameLocator('iframe').getByText('Enter a credit or debit card number.'),
-  ).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Enter a credit or debit card number.')).toBeVisible();
   await expect(page.frameLocator('iframe').getByLabel('Name on card')).toBeFocused();
   await expectAccessible(page);
   await pay(page);

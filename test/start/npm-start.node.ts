@@ -60,19 +60,19 @@ describe('npm start', () => {
     assert.ok(first.facts, first.said);
     assert.equal(first.facts.accounts.length, 3);
     assert.equal(first.facts.accountId, first.facts.accounts[0]?.id);
-    const known = await count(first.facts);
-    assert.ok(known > 0);
+    const existing = await count(first.facts);
+    assert.ok(existing > 0);
     assert.equal((await fetch(first.facts.demo)).status, 200);
     assert.equal(await end(first.child, 'SIGINT'), 0);
 
     const second = await start();
     assert.equal(second.facts?.accessToken, first.facts.accessToken);
-    assert.equal(await count(second.facts), known);
+    assert.equal(await count(second.facts), existing);
     await end(second.child, 'SIGKILL');
 
     const third = await start();
     assert.ok(third.facts, third.said);
-    assert.equal(await count(third.facts), known);
+    assert.equal(await count(third.facts), existing);
     assert.equal(await end(third.child, 'SIGTERM'), 0);
   });
 

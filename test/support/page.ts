@@ -13,7 +13,7 @@ export const mount = (options: Partial<NewInvitation> = {}): Promise<NewInvitati
   mountEmbed<NewInvitation>('service-new-invitation', options);
 
 /** Milliseconds that a machine under load may take; a test that passes never waits as long. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** An embed in fake mode, once it is no longer loading. */
 export async function mountEmbed<Embed extends EmbedElement>(
@@ -24,7 +24,7 @@ export async function mountEmbed<Embed extends EmbedElement>(
   const element = document.createElement(tag) as Embed;
   Object.assign(element, { fakeMode: true, env: 'staging', locale: 'en', ...options });
   place.append(element);
-  await waitUntil(() => element.state !== 'loading', 'the embed should be loaded', { timeout: patience });
+  await waitUntil(() => element.state !== 'loading', 'the embed should be loaded', { timeout: timeoutMs });
   await element.updateComplete;
   return element;
 }
@@ -39,8 +39,9 @@ export function find<Found extends HTMLElement = HTMLElement>(element: Element, 
 /** The button with this text. */
 export function button(element: Element, text: string): HTMLButtonElement {
   const all = [...element.shadowRoot!.querySelectorAll('button')];
-  const found = all.find((one) => one.textContent?.trim() === text);
-  expect(found, `button "${text}" among ${all.map((one) => one.textContent?.trim()).join(', ')}`).to.exist;
+  const found = all.find((item) => item.textContent?.trim() === text);
+  expect(found, `button "${text}" among ${all.map((entry) => entry.textContent?.trim()).join(', ')}`).to
+    .exist;
   return found!;
 }
 
@@ -82,7 +83,7 @@ export async function accessible(element: Element): Promise<void> {
 }
 
 /** Waits until the condition holds. */
-export const until = (condition: () => unknown, message: string, timeout = patience): Promise<void> =>
+export const until = (condition: () => unknown, message: string, timeout = timeoutMs): Promise<void> =>
   waitUntil(() => Boolean(condition()), message, { timeout });
 
 /** Records the events of a type. */

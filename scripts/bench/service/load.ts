@@ -1,17 +1,17 @@
 import { Pool } from 'undici';
 
-/** Does the same thing over and over on so many lanes at once; how often a second, over `seconds`. */
+/** Does the same thing over and over on so many connections at once; how often a second, over `seconds`. */
 export async function perSecond(
   once: () => Promise<void>,
-  { lanes, seconds }: { lanes: number; seconds: number },
+  { connections: queues, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
   // The first requests compile and connect.
-  await Promise.all(Array.from({ length: lanes }, once));
+  await Promise.all(Array.from({ length: queues }, once));
   let done = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: queues }, async () => {
       while (performance.now() < end) {
         await once();
         done++;
@@ -22,8 +22,8 @@ export async function perSecond(
 }
 
 /** Requests over connections that stay open. */
-export function client(origin: string, lanes: number, secret: string) {
-  const pool = new Pool(origin, { connections: lanes });
+export function client(origin: string, connections: number, secret: string) {
+  const pool = new Pool(origin, { connections: connections });
   const headers = { authorization: `Basic ${btoa(`${secret}:`)}`, 'content-type': 'application/json' };
   return {
     send: async (method: 'GET' | 'POST', path: string, json?: unknown) => {

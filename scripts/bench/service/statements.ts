@@ -33,9 +33,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 /**
  * The same statements for pgbench, which fills in no values: each stands in its place, and what must be new every time
  * (ids that were made on the way, hashes, ciphertext) is made by PostgreSQL.
- * @param known ids that were there before
+ * @param existing ids that were there before
  */
-export function pgbenchScript(statements: Statement[], known: Set<string>): string {
+export function pgbenchScript(statements: Statement[], existing: Set<string>): string {
   const made = new Map<string, string>();
   const fresh = (id: string): string => {
     const name = made.get(id) ?? `id${made.size}`;
@@ -54,7 +54,7 @@ export function pgbenchScript(statements: Statement[], known: Set<string>): stri
     if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]::text[]`;
     if (typeof value === 'object') return quote(JSON.stringify(value));
     const text = value as string;
-    return /^[0-9a-f]{24}$/.test(text) && !known.has(text) ? fresh(text) : quote(text);
+    return /^[0-9a-f]{24}$/.test(text) && !existing.has(text) ? fresh(text) : quote(text);
   };
   const lines = statements.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_, position: string) => literal(values[Number(position) - 1]));

@@ -31,7 +31,10 @@ export class EndpointQueue {
   /** Adds a delivery and returns immediately: a slow endpoint cannot stall the caller. */
   add({ endpointId, maxQueued, run, reject }: QueuedDelivery): void {
     const queue = this.queueOf(endpointId);
-    if (this.closed || queue.size >= maxQueued) return this.track(reject());
+    if (this.closed || queue.size >= maxQueued) {
+      this.track(reject());
+      return;
+    }
     const wait = new AbortController();
     const timer = setTimeout(() => wait.abort(), maxWaitMs);
     let started = false;

@@ -23,10 +23,18 @@ const privateNetworkError = 'The address leads into a private network.';
 /** Resolves a host name, and fails when any of its addresses is private. */
 const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new Error(privateNetworkError), []);
-    if (options.all) return callback(null, addresses);
+    if (error) {
+      callback(error, []);
+      return;
+    }
+    if (addresses.some(({ address }) => isPrivateAddress(address))) {
+      callback(new Error(privateNetworkError), []);
+      return;
+    }
+    if (options.all) {
+      callback(null, addresses);
+      return;
+    }
     callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
   });
 

@@ -47,7 +47,7 @@ export function bakeryOf(service: () => TestService) {
       const rows = await service().database.select().from(events).where(eq(events.accountId, account().id));
       return rows
         .filter(({ object }) => object['id'] === reportId || object['report_id'] === reportId)
-        .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+        .sort((item, other) => item.createdAt.getTime() - other.createdAt.getTime())
         .map(({ type }) => type)
         .filter((type) => !type.startsWith('invitation.'));
     },

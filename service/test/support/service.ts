@@ -105,14 +105,14 @@ export async function startTestService(
 /** Waits until `probe` gives something. Fails after ten seconds, or as many milliseconds as are given. */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
-  patience = 10_000,
+  timeoutMs = 10_000,
 ): Promise<Value> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await probe();
     if (value) return value;
     if (Date.now() > end)
-      throw new Error(`What was waited for did not happen within ${patience / 1000} seconds.`);
+      throw new Error(`What was waited for did not happen within ${timeoutMs / 1000} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

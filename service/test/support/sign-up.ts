@@ -29,17 +29,17 @@ export function embedOf(service: () => TestService) {
   };
 
   /** What the frame sends; as another page would with another `origin`. */
-  const pay = async (entered: object, sealed: string, origin = base()) => {
+  const pay = async (draft: object, sealed: string, origin = base()) => {
     const response = await fetch(`${base()}/payment-frame/tokens`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: origin },
-      body: JSON.stringify({ frame: sealed, ...entered }),
+      body: JSON.stringify({ frame: sealed, ...draft }),
     });
     return { status: response.status, body: (await response.json()) as Record<string, never> };
   };
 
-  const paymentToken = async (entered: object = card): Promise<string> => {
-    const { status, body } = await pay(entered, (await frame()).sealed);
+  const paymentToken = async (input: object = card): Promise<string> => {
+    const { status, body } = await pay(input, (await frame()).sealed);
     assert.equal(status, 200, JSON.stringify(body));
     return body['token'] ?? '';
   };

@@ -58,9 +58,9 @@ export class Visitor {
   }
 
   /** Sends a form of the page, the first unless its address is given, with what was entered. */
-  submit(entered: Record<string, string>, token = this.token): Promise<void> {
+  submit(draft: Record<string, string>, token = this.token): Promise<void> {
     const action = /action="([^"]*)"/.exec(this.text)?.[1]?.replace(/&amp;/g, '&') ?? '';
-    return this.go(action, { form_token: token, ...entered });
+    return this.go(action, { form_token: token, ...draft });
   }
 
   get token(): string {

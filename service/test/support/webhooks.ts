@@ -18,7 +18,7 @@ export function webhookTests() {
     hostKey = service.hostKey;
   });
   after(async () => {
-    for (const one of running) one.stop();
+    for (const item of running) item.stop();
     await service.stop();
   });
 

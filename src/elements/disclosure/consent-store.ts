@@ -153,7 +153,10 @@ export class ConsentStore {
     if (this.state.signing || !document) return;
     this.set({ attempted: true, signatureError: undefined });
     if (!this.isConfirmed(document)) return this.environment.onProblem();
-    if (!this.isLast) return this.goTo(this.state.position + 1);
+    if (!this.isLast) {
+      this.goTo(this.state.position + 1);
+      return;
+    }
     this.set({ documentChanged: false });
     if (!this.isSigned) return this.environment.onProblem();
     await this.sign();

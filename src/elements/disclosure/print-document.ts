@@ -9,7 +9,10 @@ export function printDocument({ title, text, language }: Disclosure): void {
   document.body.appendChild(frame);
   const page = frame.contentDocument;
   const view = frame.contentWindow;
-  if (!page || !view) return frame.remove();
+  if (!page || !view) {
+    frame.remove();
+    return;
+  }
   const add = (tag: string, content: string, parent: Element = page.body): Element => {
     const element = page.createElement(tag);
     element.textContent = content;

@@ -262,7 +262,7 @@ export class NewInvitation extends EmbedElement {
         ${label}
       </button>`;
     return html`<div class="modes" role="group" aria-label=${order.title}>
-        ${modeButton(false, order.one)}${modeButton(true, order.several)}
+        ${modeButton(false, order.single)}${modeButton(true, order.several)}
       </div>
       ${this.isBulk ? this.renderBulk() : this.renderSingle()}`;
   }

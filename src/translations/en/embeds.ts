@@ -14,7 +14,7 @@ export const en = {
     requestId: (id: string) => `Request ID: ${id}`,
     forDevelopers: 'For developers',
     noMatches: 'Nothing found.',
-    showing: (shown: number, all: number) => `Showing ${shown} of ${all}. Type to narrow the list.`,
+    showing: (visible: number, all: number) => `Showing ${visible} of ${all}. Type to narrow the list.`,
     discardTitle: 'Discard what you entered?',
     discard: 'Discard',
     keepEditing: 'Keep editing',
@@ -60,7 +60,7 @@ export const en = {
   },
   order: {
     title: 'Order a background check',
-    one: 'One candidate',
+    single: 'One candidate',
     several: 'Multiple candidates',
     node: 'Organization unit',
     nodeHint: 'Search by name or ID',

@@ -15,7 +15,7 @@ export const es: Messages = {
     requestId: (id) => `ID de la solicitud: ${id}`,
     forDevelopers: 'Para desarrolladores',
     noMatches: 'Sin resultados.',
-    showing: (shown, all) => `Se muestran ${shown} de ${all}. Escriba para acotar la lista.`,
+    showing: (visible, all) => `Se muestran ${visible} de ${all}. Escriba para acotar la lista.`,
     discardTitle: '¿Descartar lo que ha escrito?',
     discard: 'Descartar',
     keepEditing: 'Seguir editando',
@@ -64,7 +64,7 @@ export const es: Messages = {
   },
   order: {
     title: 'Pedir una verificación de antecedentes',
-    one: 'Un candidato',
+    single: 'Un candidato',
     several: 'Varios candidatos',
     node: 'Unidad de la organización',
     nodeHint: 'Busque por nombre o ID',

@@ -85,10 +85,10 @@ describe('every embed', () => {
       [1, 2, 3].map(() => plain({ env: 'staging', sessionTokenPath: '/token' })),
     );
     await Promise.all(embeds.map(failed));
-    const asked = network.requests.filter(({ url }) => url.endsWith('/token'));
-    expect(asked).to.have.length(1);
-    expect(asked[0]).to.include({ method: 'POST', credentials: 'same-origin' });
-    expect(await asked[0]!.text()).to.equal('{}');
+    const requested = network.requests.filter(({ url }) => url.endsWith('/token'));
+    expect(requested).to.have.length(1);
+    expect(requested[0]).to.include({ method: 'POST', credentials: 'same-origin' });
+    expect(await requested[0]!.text()).to.equal('{}');
   });
 
   it('waits for async headers, and sends cookies to a backend of another origin', async () => {
@@ -170,10 +170,10 @@ describe('every embed', () => {
         <service-new-invitation id="own" locale="en" theme="light"></service-new-invitation>
       </service-provider>
     `);
-    const [one, own] = [...provider.querySelectorAll<NewInvitation>('service-new-invitation')];
-    await until(() => textOf(one!).includes('Pedir una verificación'), "the provider's language");
+    const [item, own] = [...provider.querySelectorAll<NewInvitation>('service-new-invitation')];
+    await until(() => textOf(item!).includes('Pedir una verificación'), "the provider's language");
     await until(() => textOf(own!).includes('Order a background check'), 'its own language');
-    expect(find(one!, '.root').dataset['theme']).to.equal('dark');
+    expect(find(item!, '.root').dataset['theme']).to.equal('dark');
     expect(find(own!, '.root').dataset['theme']).to.equal('light');
   });
 

@@ -73,8 +73,8 @@ describe('in a hostile page, an embed', () => {
         const { borderTopStyle, borderTopWidth } = getComputedStyle(find(element, selector));
         expect([borderTopStyle, borderTopWidth], selector).to.deep.equal(['solid', '1px']);
       }
-      const moving = [...element.shadowRoot!.querySelectorAll('*')].filter((one) =>
-        one.getAnimations().some(({ playState }) => playState === 'running'),
+      const moving = [...element.shadowRoot!.querySelectorAll('*')].filter((item) =>
+        item.getAnimations().some(({ playState }) => playState === 'running'),
       );
       expect(moving).to.deep.equal([]);
       await accessible(element);

@@ -155,9 +155,9 @@ describe('a list of candidates', () => {
       newJob(index + 1, toOrder({ ...values, email: index === 7 ? 'broken' : `c${index}@example.com` })),
     );
     const signal = new AbortController().signal;
-    let told = 0;
-    await placeAll(jobs, client, signal, () => told++);
-    assert.equal(told, 500);
+    let published = 0;
+    await placeAll(jobs, client, signal, () => published++);
+    assert.equal(published, 500);
     const failed = jobs.filter(({ error }) => error);
     assert.ok(failed.length >= 1 && failed.length < 10);
     assert.equal(jobs[7]?.error?.code, 'invalid_input');

@@ -108,7 +108,7 @@ describe('ordering with <service-new-invitation>', () => {
     const element = await mount();
     const names = () =>
       [...element.shadowRoot!.querySelectorAll('.choice label span:first-child')].map(
-        (one) => one.textContent,
+        (item) => item.textContent,
       );
     expect(names()).to.have.length(9);
     const node = find<HTMLInputElement>(element, '[name=node]');

@@ -78,7 +78,7 @@ describe('<service-new-invitation> in each state', () => {
   it('offers no retry where none can help', async () => {
     const element = await mount({ fakeScenario: 'not-credentialed' });
     expect(textOf(element)).to.contain('Your account is still being reviewed');
-    expect([...element.shadowRoot!.querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal(
+    expect([...element.shadowRoot!.querySelectorAll('button')].map((item) => item.textContent)).to.deep.equal(
       [],
     );
   });

@@ -7,8 +7,8 @@ const mount = (options: Partial<ReportsOverview> = {}) =>
   mountEmbed<ReportsOverview>('service-reports-overview', options);
 const rows = (element: Element) => [...element.shadowRoot!.querySelectorAll('.scroller [role=row]')];
 const count = (element: Element, label: string) =>
-  [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.count')].find((one) =>
-    one.textContent.includes(label),
+  [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.count')].find((item) =>
+    item.textContent.includes(label),
   )!;
 const type = (element: Element, text: string) => {
   const input = find<HTMLInputElement>(element, '#report-search');
@@ -79,8 +79,8 @@ describe('<service-reports-overview> of the account', () => {
   it('sorts by its columns, and says so', async () => {
     const element = await mount();
     const header = (label: string) =>
-      [...element.shadowRoot!.querySelectorAll('[role=columnheader]')].find((one) =>
-        one.textContent.includes(label),
+      [...element.shadowRoot!.querySelectorAll('[role=columnheader]')].find((entry) =>
+        entry.textContent.includes(label),
       )!;
     expect(header('Ordered').getAttribute('aria-sort')).to.equal('descending');
     const first = () => rows(element)[0]!.textContent;

@@ -8,7 +8,7 @@ type Overview = HTMLElement & { state: string };
 /** The network of a page: a service of its own, and what was asked of it. */
 class Network {
   readonly service = new FakeService({});
-  readonly asked: Request[] = [];
+  readonly requested: Request[] = [];
   readonly statuses: number[] = [];
   tokens = 0;
   atOnce = 0;
@@ -19,7 +19,7 @@ class Network {
   open(): void {
     window.fetch = async (input) => {
       const request = input as Request;
-      this.asked.push(request);
+      this.requested.push(request);
       this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
       await new Promise((resolve) => setTimeout(resolve, 5));
       this.atOnce--;
@@ -52,14 +52,14 @@ function show(network: Network, candidates: string[]): Overview[] {
 
 describe('many <service-reports-overview> on one page', () => {
   let network: Network;
-  let shown: Overview[];
+  let visible: Overview[];
 
   beforeEach(() => {
     network = new Network();
     network.open();
   });
   afterEach(() => {
-    shown.forEach((element) => element.remove());
+    visible.forEach((element) => element.remove());
     network.close();
   });
   const ids = (network: Network, count: number) =>
@@ -69,10 +69,10 @@ describe('many <service-reports-overview> on one page', () => {
     );
 
   it('cost one session token and no more requests than there are candidates, six at a time', async () => {
-    shown = show(network, ids(network, 50));
-    await until(() => shown.every(({ state }) => state === 'ready'), 'all fifty should be ready');
+    visible = show(network, ids(network, 50));
+    await until(() => visible.every(({ state }) => state === 'ready'), 'all fifty should be ready');
     expect(network.tokens).to.equal(1);
-    expect(network.asked.length).to.equal(1);
+    expect(network.requested.length).to.equal(1);
     expect(network.mostAtOnce).to.be.at.most(6);
   });
 
@@ -81,63 +81,63 @@ describe('many <service-reports-overview> on one page', () => {
     const first = candidates[0]!;
     for (let index = 0; index < 200; index++)
       candidates.push({ ...first, id: index.toString(16).padStart(24, 'b'), customId: null });
-    shown = show(
+    visible = show(
       network,
       candidates.slice(-200).map(({ id }) => id),
     );
-    await until(() => shown.every(({ state }) => state === 'empty'), 'all should have loaded');
-    expect(network.asked.length).to.equal(8);
+    await until(() => visible.every(({ state }) => state === 'empty'), 'all should have loaded');
+    expect(network.requested.length).to.equal(8);
     expect(network.mostAtOnce).to.equal(6);
     expect(network.tokens).to.equal(1);
   });
 
   it('ask again with the validator of the last answer: nothing new costs a 304', async function () {
     this.timeout(15_000);
-    shown = show(network, [network.service.state.candidates[2]!.id]);
+    visible = show(network, [network.service.state.candidates[2]!.id]);
     await until(() => network.statuses.length >= 2, 'it should ask again', 8000);
     expect(network.statuses[0]).to.equal(200);
-    expect(network.asked[1]!.headers.get('If-None-Match')).to.match(/^W\//);
+    expect(network.requested[1]!.headers.get('If-None-Match')).to.match(/^W\//);
     expect(network.statuses[1]).to.equal(304);
-    expect(shown[0]!.state).to.equal('ready');
+    expect(visible[0]!.state).to.equal('ready');
   });
 
   it('keep what they show when the connection goes, say so, and recover', async function () {
     this.timeout(40_000);
-    shown = show(network, [network.service.state.candidates[2]!.id]);
-    await until(() => shown[0]!.state === 'ready', 'it should load');
+    visible = show(network, [network.service.state.candidates[2]!.id]);
+    await until(() => visible[0]!.state === 'ready', 'it should load');
     network.failing = true;
-    const text = () => shown[0]!.shadowRoot!.textContent;
+    const text = () => visible[0]!.shadowRoot!.textContent;
     await until(() => text().includes("Can't refresh"), 'it should say so', 15_000);
     expect(text()).to.contain('Finished');
-    expect(shown[0]!.state).to.equal('ready');
+    expect(visible[0]!.state).to.equal('ready');
     network.failing = false;
     await until(() => !text().includes("Can't refresh"), 'it should recover', 20_000);
   });
 
   it('ask nothing while nobody can see them, and at once when somebody can', async () => {
-    shown = show(network, [network.service.state.candidates[2]!.id]);
-    await until(() => shown[0]!.state === 'ready', 'it should load');
+    visible = show(network, [network.service.state.candidates[2]!.id]);
+    await until(() => visible[0]!.state === 'ready', 'it should load');
     let hidden = true;
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     try {
       document.dispatchEvent(new Event('visibilitychange'));
-      const before = network.asked.length;
+      const before = network.requested.length;
       hidden = false;
       document.dispatchEvent(new Event('visibilitychange'));
-      await until(() => network.asked.length === before + 1, 'it should ask at once', 1500);
+      await until(() => network.requested.length === before + 1, 'it should ask at once', 1500);
     } finally {
       delete (document as { hidden?: boolean }).hidden;
     }
   });
 
   it('stop asking when the last one leaves', async () => {
-    shown = show(network, ids(network, 3));
-    await until(() => shown.every(({ state }) => state === 'ready'), 'they should load');
-    shown.forEach((element) => element.remove());
+    visible = show(network, ids(network, 3));
+    await until(() => visible.every(({ state }) => state === 'ready'), 'they should load');
+    visible.forEach((element) => element.remove());
     await Promise.resolve();
     const again = show(network, ids(network, 1));
     await until(() => again[0]!.state === 'ready', 'a new one loads anew');
-    expect(network.asked.length).to.equal(2);
-    shown = again;
+    expect(network.requested.length).to.equal(2);
+    visible = again;
   });
 });

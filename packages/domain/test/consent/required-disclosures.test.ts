@@ -85,9 +85,9 @@ const resolve = (circumstances: Partial<Circumstances>, language: 'en' | 'es' = 
 describe('which documents a candidate sees', () => {
   for (const [name, circumstances, more] of table) {
     it(`${name}: ${more.join(', ') || 'the federal ones'}`, () => {
-      const shown = resolve(circumstances).map(({ id }) => id as string);
+      const visible = resolve(circumstances).map(({ id }) => id as string);
       const expected = Object.keys(disclosureDocuments).filter((id) => [...federal, ...more].includes(id));
-      assert.deepEqual(shown, expected);
+      assert.deepEqual(visible, expected);
     });
   }
 

@@ -14,9 +14,9 @@ export const oauthHandlers = (
 ): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/deauthorize'> => ({
   'POST /oauth/tokens': async ({ db, caller, body }): Promise<AccessToken> => {
     if (body.grant_type !== 'authorization_code') throw new ApiError(errorCatalog.grantTypeUnsupported);
-    const mine = eq(authorizationCodes.hash, sha256(body.code));
+    const own = eq(authorizationCodes.hash, sha256(body.code));
     // Locked: of two exchanges at once the second finds the code used.
-    const [code] = await db.select().from(authorizationCodes).where(mine).for('update');
+    const [code] = await db.select().from(authorizationCodes).where(own).for('update');
     if (!code) throw new ApiError(errorCatalog.authorizationCodeNotFound);
     if (code.applicationId !== caller.applicationId)
       throw new ApiError(errorCatalog.authorizationCodeOfOtherClient);
@@ -39,7 +39,7 @@ export const oauthHandlers = (
       hash: sha256(token),
       createdAt: now,
     });
-    await db.update(authorizationCodes).set({ usedAt: now, credentialId }).where(mine);
+    await db.update(authorizationCodes).set({ usedAt: now, credentialId }).where(own);
     return { access_token: token, scope: 'read_write', service_account_id: account.id };
   },
 

@@ -11,8 +11,8 @@ type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_
 export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoutes> => ({
   'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': async (call) => {
     const { db, account, params } = call;
-    const mine = and(eq(uploads.accountId, account.id), eq(uploads.verificationId, params.verification_id));
-    const rows = await db.select().from(uploads).where(mine).orderBy(asc(uploads.id));
+    const own = and(eq(uploads.accountId, account.id), eq(uploads.verificationId, params.verification_id));
+    const rows = await db.select().from(uploads).where(own).orderBy(asc(uploads.id));
     const documents = await Promise.all(
       rows.map(async ({ id, contentType, size, createdAt }) => ({
         id,
