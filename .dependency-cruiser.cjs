@@ -104,7 +104,7 @@ module.exports = {
     forbid(
       'mocks-from-domain',
       '^src/mocks/',
-      '^(src/(?!mocks/)|service/)',
+      '^(src/(?!mocks/|client/pause[.]ts)|service/)',
       'Fake mode knows only the business rules and the contract.',
     ),
     forbid(

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Knows the text direction of the page around its host: the computed `direction` at the time the host is connected. */
 export class DirectionController implements ReactiveController {
-  current = 'ltr';
+  current: 'ltr' | 'rtl' = 'ltr';
   private readonly host: ReactiveControllerHost & Element;
 
   constructor(host: DirectionController['host']) {
@@ -11,7 +11,7 @@ export class DirectionController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.current = getComputedStyle(this.host).direction;
+    this.current = getComputedStyle(this.host).direction === 'rtl' ? 'rtl' : 'ltr';
     this.host.requestUpdate();
   }
 }
