@@ -3,7 +3,7 @@
  * a file is not what they say.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
- *   docs/reference/          a page for each element
+ *   docs/reference/          a page for each element, and one of the API's error codes
  *   service/.../styles/      the design tokens of src/styles/tokens.ts, for the hosted pages
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { analyze } from './manifest/analyze.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
+import { errorCodesPage } from './manifest/error-codes.ts';
 import { jsxTypes, vueTypes } from './manifest/jsx.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
@@ -25,6 +26,7 @@ const files: Record<string, string> = {
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
   'docs/reference/dependencies.md': dependenciesPage(root),
+  'docs/reference/error-codes.md': errorCodesPage(),
   ...tokenSheets('service/public/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),

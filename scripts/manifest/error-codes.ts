@@ -1,0 +1,48 @@
+import { errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract';
+import { fieldErrorSentences } from '@service-embeds/contract/errors/field-errors';
+
+/** Sentences whose parameters decide their form: the page shows the form instead of an example. */
+const forms: Record<string, string> = {
+  invalid_input: '&lt;field&gt;: &lt;what is wrong with it&gt;',
+  sign_up_rejected: '&lt;what is wrong with the first field&gt;',
+  tax_id_not_verified: '&lt;what the business registry says&gt;',
+};
+
+/** Stands for a parameter of a sentence, which can be a text, a number or a list. */
+const placeholder = ['…'];
+
+/** An entry of the catalog, called with placeholders where it takes parameters. */
+const definitionOf = (entry: unknown): ApiErrorDefinition =>
+  (typeof entry === 'function'
+    ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder)
+    : entry) as ApiErrorDefinition;
+
+const errorRow = ({ code, status, error, description, fields }: ApiErrorDefinition): string => {
+  const sentence = forms[code] ?? description ?? error;
+  const field = forms[code] === undefined ? Object.keys(fields ?? {}).join(', ') : '';
+  return `| \`${code}\` | ${status} | ${field && `\`${field}\``} | ${sentence} |`;
+};
+
+const fieldRow = ([code, sentence]: [string, (parameters: never) => string]): string => {
+  const anyParameter = new Proxy({}, { get: () => placeholder });
+  return `| \`${code}\` | ${sentence(anyParameter as never)} |`;
+};
+
+/** The page of all error codes of the API. */
+export const errorCodesPage = (): string => `# API error codes
+
+Generated from \`packages/contract/src/errors\` by \`npm run manifest\`. Every error response carries one of these codes as
+\`code\` ([errors](../interface.md#errors)). Switch on the code: sentences can change. An ellipsis is a value of the request.
+
+| Code | Status | Field | Sentence |
+| --- | --- | --- | --- |
+${Object.values(errorCatalog).map(definitionOf).map(errorRow).join('\n')}
+
+## Field errors
+
+\`fields\` of an \`invalid_input\` error holds these sentences. Translations of the hosted pages are keyed by the code.
+
+| Code | Sentence |
+| --- | --- |
+${Object.entries(fieldErrorSentences).map(fieldRow).join('\n')}
+`;
