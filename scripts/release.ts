@@ -1,5 +1,5 @@
 /**
- * Puts the browser library where a CDN serves it from (DESIGN, Delivery):
+ * Puts the browser library where a CDN serves it from:
  *
  *     npm run release -- <folder>
  *

@@ -4,7 +4,7 @@ import { PerPageRegistry } from './per-page-registry.ts';
 
 /** Where session tokens come from. */
 export interface SessionTokenSource {
-  /** Path or address on the integrator's backend (SPEC, Embed options). */
+  /** Path or address on the integrator's backend (docs/interface.md#embed-options). */
   sessionTokenPath?: string | undefined;
   /** Extra headers of that request; may be async; asked anew for each request. */
   sessionTokenRequestHeaders?: RequestHeaders | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from './errors/field-errors.ts';
 
-/** Page size when the caller names none (SPEC, Limits). */
+/** Page size when the caller names none (docs/interface.md#limits). */
 export const defaultPageSize = 25;
 /** Largest page; a larger `per_page` is served as this many. */
 export const maximumPageSize = 100;
@@ -23,7 +23,7 @@ export const pagination = {
     .meta({ description: `Objects a page; more than ${maximumPageSize} is served as ${maximumPageSize}.` }),
 };
 
-/** The list envelope around `item` (SPEC, List envelope). `count` is the number of matches on all pages. */
+/** The list envelope around `item` (docs/interface.md#lists). `count` is the number of matches on all pages. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),

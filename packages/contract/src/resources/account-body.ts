@@ -57,7 +57,7 @@ const website = z
 /** Somebody of a customer. */
 export const person = z.strictObject({ full_name: line(255), email });
 
-/** Body of `POST /v1/accounts` (SPEC; which fields are required is ours to say). */
+/** Body of `POST /v1/accounts` (docs/interface.md#account). */
 export const accountBody = z.strictObject({
   client_id: line(255),
   name: line(255),

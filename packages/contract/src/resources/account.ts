@@ -21,7 +21,7 @@ export const accountSummary = z
   })
   .meta({ id: 'AccountSummary' });
 
-/** A customer's account (SPEC, Account). */
+/** A customer's account (docs/interface.md#account). */
 export const account = accountSummary
   .extend({
     api_authorized: z.boolean(),
@@ -68,5 +68,5 @@ export const accountChanges = z.strictObject({
 export type Account = z.infer<typeof account>;
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-/** Whether an account may order reports with consent that its own pages collect (SPEC: after a review). */
+/** Whether an account may order reports with consent that its own pages collect (docs/interface.md#ordering-styles: after a review). */
 export const selfHostedBody = z.strictObject({ approved: z.boolean() });

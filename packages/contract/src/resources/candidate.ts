@@ -17,7 +17,7 @@ const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
   .refine((record) => Object.keys(record).length <= 50, fieldError('too_many_metadata_entries', { max: 50 }));
 
-/** The person checked (SPEC, Candidate). */
+/** The person checked (docs/interface.md#candidate). */
 export const candidate = z
   .object({
     id,

@@ -24,7 +24,7 @@ export const disclosureQuery = z.strictObject({
   ...circumstances,
 });
 
-/** A document that a candidate has to be shown (SPEC extension): text of a version, with its hash. */
+/** A document that the candidate must see: the text of one version, with its hash. */
 export const disclosure = z
   .object({
     id: documentId,

@@ -4,12 +4,12 @@ import { id, line, slug, timestamp } from '../primitives.ts';
 import { workLocation } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** Days that an invitation can be completed after its creation (SPEC, Limits). */
+/** Days that an invitation can be completed after its creation (docs/interface.md#limits). */
 export const invitationLifetimeDays = 7;
 
 export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
 
-/** A candidate's way into the hosted apply flow (SPEC, Invitation; `node` and `work_locations` are extensions). */
+/** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node` and `work_locations` are extensions). */
 export const invitation = z
   .object({
     id,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { id, line, timestamp } from '../primitives.ts';
 
-/** Minutes that an authorization code can be exchanged (SPEC, Limits). */
+/** Minutes that an authorization code can be exchanged (docs/interface.md#limits). */
 export const codeLifetimeMinutes = 5;
 
-/** Body of `POST /oauth/tokens` (SPEC; RFC 6749, section 4.1.3). */
+/** Body of `POST /oauth/tokens` (docs/interface.md#oauth; RFC 6749, section 4.1.3). */
 export const tokenBody = z.strictObject({
   grant_type: line(255).meta({ description: 'Always `authorization_code`.' }),
   client_id: line(255),
@@ -12,7 +12,7 @@ export const tokenBody = z.strictObject({
   code: line(255),
 });
 
-/** A customer's long-lived access token (SPEC, OAuth token response). */
+/** A customer's long-lived access token (docs/interface.md#oauth). */
 export const accessToken = z
   .object({
     access_token: z.string(),

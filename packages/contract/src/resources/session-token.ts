@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** What a session token may be used for (SPEC, Authentication 5). */
+/** What a session token may be used for (docs/interface.md#scopes). */
 export const scope = z.enum(['order', 'disclosure']);
 
 export const sessionTokenBody = z.strictObject({

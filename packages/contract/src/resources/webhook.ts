@@ -42,7 +42,7 @@ export const webhookChanges = z.strictObject({
   events: events.optional(),
 });
 
-/** Where events are sent to (SPEC, Events). */
+/** Where events are sent to (docs/interface.md#webhook-endpoints). */
 export const webhook = z
   .object({
     id,

@@ -6,7 +6,7 @@ import { fieldError } from '../errors/field-errors.ts';
 /** US territories have ISO country codes of their own; as work locations they are states of the US. */
 const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
 
-/** Where the candidate will work: it decides which state's and city's rules apply (SPEC, POST /v1/invitations). */
+/** Where the candidate will work: it decides which state's and city's rules apply (docs/interface.md#ordering-endpoints). */
 export const workLocation = z
   .strictObject({
     country: countryCode,

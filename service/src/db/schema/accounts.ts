@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { defaultWaitingDays } from '@service-embeds/contract';
 import { bytea, moment } from './columns.ts';
 
-/** The company of an account as sign-up collected it (SPEC, Account). */
+/** The company of an account as sign-up collected it (docs/interface.md#account). */
 export interface Company {
   name?: string;
   dba_name?: string;
@@ -18,7 +18,7 @@ export interface Company {
   tax_id?: string;
 }
 
-/** Customers (SPEC, Account). */
+/** Customers (docs/interface.md#account). */
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -60,7 +60,7 @@ export const applications = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     clientId: text().notNull(),
-    /** AES-256-GCM; also the key of webhook signatures (SPEC, Authentication 7). */
+    /** AES-256-GCM; also the key of webhook signatures (docs/interface.md#credentials). */
     clientSecret: bytea().notNull(),
     /** The secret before a rotation: it is good for another day. */
     previousSecret: bytea(),
@@ -97,7 +97,7 @@ export const credentials = pgTable(
   (table) => [uniqueIndex().on(table.hash), index().on(table.accountId)],
 );
 
-/** Authorization codes: single use, five minutes (SPEC, Limits). As hashes only. */
+/** Authorization codes: single use, five minutes (docs/interface.md#limits). As hashes only. */
 export const authorizationCodes = pgTable(
   'authorization_codes',
   {

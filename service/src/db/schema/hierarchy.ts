@@ -3,7 +3,7 @@ import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarch
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 
-/** The account's hierarchy (SPEC, Node). `position` keeps the customer's order. */
+/** The account's hierarchy (docs/interface.md#node). `position` keeps the customer's order. */
 export const nodes = pgTable(
   'nodes',
   {

@@ -3,7 +3,7 @@ import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 
-/** What happened, written in the transaction that made it happen (SPEC, Events). */
+/** What happened, written in the transaction that made it happen (docs/interface.md#webhook-endpoints). */
 export const events = pgTable(
   'events',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 
-/** What a user may do (SPEC: only an Admin may authorize). */
+/** What a user may do (docs/interface.md#oauth: only an Admin may authorize). */
 export const userRoles = [
   'admin',
   'restricted_admin',

@@ -10,7 +10,7 @@ import type { Container } from '../../context.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
 /**
- * Makes a code by which an application gets an access token of an account: the customer has connected (SPEC, Events).
+ * Makes a code by which an application gets an access token of an account: the customer has connected (docs/interface.md#webhook-endpoints).
  * An account that is credentialed already is said to be so at once.
  * @returns the code itself, which is stored as a hash only
  */
