@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { analyze } from '../../scripts/manifest/analyze.ts';
+import { colors, lengths, tokens } from '../../src/styles/tokens.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -60,13 +60,14 @@ describe('the package', () => {
       'service-reports-overview',
       'service-signup-flow',
     ]);
-    const tokens = readFileSync(join(root, 'src/styles/tokens.ts'), 'utf8');
-    const colors = [...tokens.matchAll(/\['([a-z-]+)', '(#\w+)', '#\w+'\]/g)].map(
-      ([, name, light]) => `--service-color-${name}=${light}`,
-    );
-    const sizes = [...tokens.matchAll(/var\((--service-[a-z-]+), (\w+)\)/g)].map(
+    const sizes = [...tokens.cssText.matchAll(/var\((--service-[a-z-]+), (\w+)\)/g)].map(
       ([, name, value]) => `${name}=${value}`,
     );
+    const documented = [
+      ...colors.map(([name, light]) => `--service-color-${name}=${light}`),
+      ...lengths.map(([name, value]) => `--service-${name}=${value}`),
+      ...sizes,
+    ];
     for (const { tagName, members = [], events = [], cssProperties = [], cssParts = [] } of elements) {
       assert.deepEqual(
         [...members, ...events, ...cssParts]
@@ -83,7 +84,7 @@ describe('the package', () => {
       );
       assert.deepEqual(
         cssProperties.map(({ name, default: value }) => `${name}=${value}`),
-        [...colors, ...sizes],
+        documented,
         tagName,
       );
     }
