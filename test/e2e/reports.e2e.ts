@@ -48,8 +48,8 @@ test('the embed shows a report from the order to the decision', async ({ page })
   await dashboard.getByLabel('Password').fill(facts().password);
   await dashboard.getByRole('button', { name: 'Sign in' }).click();
   await expect(dashboard.getByText('kwame.sampleton@example.com')).toBeVisible();
-  await dashboard.getByRole('button', { name: 'Engage' }).click();
-  await expect(dashboard.getByText('engaged')).toBeVisible();
+  await dashboard.getByRole('button', { name: 'Clear to hire' }).click();
+  await expect(dashboard.getByText('Cleared to hire').first()).toBeVisible();
   await expect(overview.getByText('Decision: Cleared to hire')).toBeVisible({ timeout: 15_000 });
 });
 
