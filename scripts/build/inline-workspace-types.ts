@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 /**
  * Makes emitted declarations self-contained: imports of the private workspaces become relative paths, because the
- * published package brings their declarations along and nobody can install them by name.
+ * published package includes their declarations and the workspaces are not on npm.
  *
  * @param folder - Where TypeScript wrote the declarations, with `packages/<name>/src` inside.
  */

@@ -13,7 +13,7 @@ interface Described {
   repository?: string | { url?: string };
 }
 
-/** Bundled into files of the package, so no dependency of whoever installs it. */
+/** Bundled into files of the package, so integrators do not install it. */
 const bundled = ['@lit/react'];
 
 /** Where everything comes from that runs in a page or in an integrator's backend: from the lock file. */

@@ -1,7 +1,7 @@
 import { comment, notice, properties, typesIn } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
-/** Types of the plain tags in the JSX of React 19, which sets properties and hears events by itself. */
+/** Types of the plain tags in the JSX of React 19, which sets properties and listens to events natively. */
 export function jsxTypes(elements: ElementDeclaration[]): string {
   const tags = elements.map((element) => {
     const events = (element.events ?? []).map(

@@ -91,7 +91,7 @@ describe('connecting on the hosted pages', () => {
     const noOne = await signIn('nobody@example.com');
     for (const visitor of [wrong, noOne]) {
       assert.equal(visitor.status, 422);
-      assert.match(visitor.text, /The e-mail address or the password is wrong\./);
+      assert.match(visitor.text, /The email address or password is wrong\./);
     }
   });
 
@@ -101,7 +101,7 @@ describe('connecting on the hosted pages', () => {
       assert.equal((await signIn(email, `guess ${attempt}`)).status, 422);
     const right = await signIn(email);
     assert.equal(right.status, 429);
-    assert.match(right.text, /too many attempts/);
+    assert.match(right.text, /Too many attempts/);
   });
 
   it('lets an administrator alone connect, and says whom to ask', async () => {

@@ -1,4 +1,4 @@
-/** Codes of errors that stay until somebody changes something. */
+/** Codes of errors that a retry cannot fix. */
 const permanent = [
   'option_missing',
   'environment_unknown',

@@ -9,8 +9,8 @@ export interface Pace {
 export const usualPace: Pace = { interval: 4000, longest: 60_000 };
 
 /**
- * Asks again and again while somebody can see the answer: stops while the page is hidden, asks at once when it is
- * shown again, and waits longer after each error.
+ * Polls while the page is visible. It stops while the page is hidden, polls immediately when the page is visible
+ * again, and waits longer after each error.
  */
 export class Polling {
   private readonly ask: () => Promise<void>;

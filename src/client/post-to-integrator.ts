@@ -1,7 +1,7 @@
 import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
 import { isAbort, ServiceError } from './service-error.ts';
 
-/** Gives extra headers for requests to the integrator's backend; asked anew for each. */
+/** Returns extra headers for a request to the integrator's backend. It is called for every request. */
 export type RequestHeaders = () => Record<string, string> | Promise<Record<string, string>>;
 
 /** A POST to the integrator's backend. */

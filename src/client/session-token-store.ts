@@ -6,7 +6,7 @@ import { PerPageRegistry } from './per-page-registry.ts';
 export interface SessionTokenSource {
   /** Path or address on the integrator's backend (docs/interface.md#embed-options). */
   sessionTokenPath?: string | undefined;
-  /** Extra headers of that request; may be async; asked anew for each request. */
+  /** Extra headers for that request. The function may be async and is called for every request. */
   sessionTokenRequestHeaders?: RequestHeaders | undefined;
   /** Takes the place of the path. */
   fetchSessionToken?: (() => Promise<string | { token: string }>) | undefined;

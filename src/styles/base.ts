@@ -14,7 +14,7 @@ export const base = css`
   *::after {
     box-sizing: border-box;
   }
-  /* What a page may force upon our tag ends here: the family of the font goes on, and nothing else. */
+  /* Inherited styles of the page end here, except the font family. */
   .root {
     direction: ltr;
     overflow-wrap: break-word;

@@ -14,7 +14,7 @@ interface Binaries {
   pg_ctl: string;
 }
 
-/** A PostgreSQL of our own that runs as long as somebody wants it. */
+/** A PostgreSQL server that the service starts and stops itself, for development and tests. */
 export interface EmbeddedPostgres {
   /** Address of one of its databases. */
   url(database: string): string;
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** For data that nobody misses after a power cut: nothing waits for the disk. */
+/** Settings for disposable data: PostgreSQL never waits for the disk. */
 export const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**

@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses text that PostgreSQL cannot hold, and nesting that would exhaust whoever walks it. No recursion here. */
+/** Rejects text that PostgreSQL cannot store and nesting that would exhaust the stack of later code. It uses no recursion. */
 export function assertStorable<Value>(value: Value): Value {
   let level: unknown[] = [value];
   for (let depth = 0; level.length; depth++) {

@@ -8,11 +8,11 @@ import { candidateLink } from '../platform/candidate-links.ts';
 import type { Container } from '../context.ts';
 import type { UserRow } from './sign-in.ts';
 
-/** Everybody of an account. */
+/** Returns the people of an account, by name. */
 export const peopleOf = (db: Queryable, accountId: string): Promise<UserRow[]> =>
   db.select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.fullName), asc(users.id));
 
-/** Somebody new. */
+/** A person to add to an account. */
 export interface NewPerson {
   full_name: string;
   email: string;
@@ -20,8 +20,8 @@ export interface NewPerson {
 }
 
 /**
- * Adds somebody, who chooses a password by a link that is mailed.
- * @returns undefined when somebody, in any account, has this address already
+ * Adds a person and emails a link for choosing a password.
+ * @returns undefined if a person of any account already has this address
  */
 export async function addPerson(
   db: Transaction,
@@ -47,8 +47,8 @@ export async function addPerson(
 }
 
 /**
- * Changes somebody's role, or takes them out of the account (null). Nobody does so to themselves, and of two admins who do
- * it to each other the second is none any more: there is always one left.
+ * Changes a person's role, or removes the person from the account (null). Admins cannot do so to themselves. If two
+ * admins do it to each other, the second one is no longer an admin: an account always keeps one.
  * @returns whether it was done
  */
 export async function changePerson(
@@ -57,7 +57,7 @@ export async function changePerson(
   userId: string,
   role: UserRow['role'] | null,
 ): Promise<boolean> {
-  // One after the other within the account.
+  // Changes within one account happen one after the other.
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, admin.accountId)).for('update');
   const [still] = await db.select({ role: users.role }).from(users).where(eq(users.id, admin.id));
   if (still?.role !== 'admin' || userId === admin.id) return false;

@@ -7,15 +7,15 @@ import type { AccountRow, UserRow } from '../db/rows.ts';
 
 export type { UserRow } from '../db/rows.ts';
 
-/** What to tell somebody who could not sign in. Never which of the two was wrong. */
+/** Why a sign-in failed. It never says whether the address or the password was wrong. */
 export type SignInProblem = 'too_many' | 'wrong';
 
 export const signInProblems: Record<SignInProblem, string> = {
-  too_many: 'There were too many attempts. Please wait a quarter of an hour, then try again.',
-  wrong: 'The e-mail address or the password is wrong.',
+  too_many: 'Too many attempts. Try again in 15 minutes.',
+  wrong: 'The email address or password is wrong.',
 };
 
-/** The user of an address and a password. */
+/** Returns the user with this address and password, or why the sign-in failed. */
 export async function signIn(
   db: Queryable,
   attempts: Attempts,
@@ -30,7 +30,7 @@ export async function signIn(
   return user;
 }
 
-/** Who a session belongs to, as that is now: a role may have changed since. */
+/** Returns the current user of a session. The role may have changed since the sign-in. */
 export async function findUser(
   db: Queryable,
   id: string,

@@ -69,7 +69,7 @@ export interface Config {
   privateWebhooks: boolean;
   /** Unset: Amazon's. Else what speaks the protocol of SNS in its place. */
   snsEndpoint: string | undefined;
-  /** Proxies of ours in front, each of which adds to `X-Forwarded-For`. */
+  /** Number of trusted proxies in front of the service, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: string;
   /** Unset: standard error. */

@@ -5,7 +5,7 @@ export type Acknowledgement = 'checkbox' | 'signature';
 export interface DocumentDefinition {
   kind: 'notice' | 'disclosure' | 'government_form' | 'authorization';
   acknowledgement: Acknowledgement;
-  /** Holds nothing else, and is shown by itself. */
+  /** Contains nothing else, and is shown on a page of its own. */
   standalone: boolean;
   /** Where the law behind it stands. */
   authority: string;

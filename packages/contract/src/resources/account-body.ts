@@ -54,7 +54,7 @@ const website = z
     fieldError('invalid_url'),
   );
 
-/** Somebody of a customer. */
+/** A person at a customer. */
 export const person = z.strictObject({ full_name: line(255), email });
 
 /** Body of `POST /v1/accounts` (docs/interface.md#account). */

@@ -85,7 +85,7 @@ const middleNameOnce = {
   params: { path: ['middle_name'], message: fieldError('middle_name_not_allowed') },
 };
 
-/** Body of `POST /v1/candidates`. Only the e-mail address is required: the candidate adds the rest. */
+/** Body of `POST /v1/candidates`. Only the email address is required: the candidate adds the rest. */
 export const candidateBody = z
   .strictObject({ email, ...candidateFields })
   .refine(middleNameOnce.check, middleNameOnce.params);

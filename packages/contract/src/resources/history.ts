@@ -56,7 +56,7 @@ const professionalLicense = z.strictObject({
   expires: month.optional(),
 });
 
-/** Somebody who knows the candidate. */
+/** A reference: a person who knows the candidate. */
 const reference = z
   .strictObject({ name: line(255), relation: line(255), email: email.optional(), phone: phone.optional() })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {

@@ -35,7 +35,7 @@ export const packageScreening = z.strictObject({
 
 export const screeningStatus = z.enum(['pending', 'suspended', 'complete', 'canceled']);
 
-/** `consider` means that somebody has to review what was found. */
+/** `consider` means that the customer has to review the findings. */
 export const result = z.enum(['clear', 'consider']);
 
 /** Why a screening was canceled. */

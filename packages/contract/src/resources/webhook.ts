@@ -114,7 +114,7 @@ export const webhookLogQuery = z.strictObject({
   webhook_id: id.optional(),
 });
 
-/** Events to send once more: one, or all of a time. */
+/** Events to send again: one event, or all since a time. */
 export const resendBody = z.strictObject({
   event_id: id.optional(),
   from: timestamp.optional(),

@@ -82,7 +82,7 @@ export const webhookRoutes = {
     extension: true,
   },
   'POST /v1/webhooks/{id}/resend': {
-    summary: 'Send one event, or all of a time, once more',
+    summary: 'Send one event again, or all events since a time',
     tag: 'Webhooks',
     auth: backend,
     body: resendBody,

@@ -15,7 +15,7 @@ export type AccountRequest = Pick<
 >;
 
 /**
- * Returns a new account. Its user is the contact for everything until somebody changes that.
+ * Returns a new account. Its user is the contact for everything until the customer changes that.
  *
  * @param options.authorized whether the partner application's accounts are credentialed immediately
  * @param options.allowsTestTaxIds true in staging, where tax IDs that begin with 00 are test companies

@@ -111,7 +111,7 @@ export const authorizationCodes = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
-    /** The access token that it bought: revoked when somebody tries the code again. */
+    /** The access token issued for the code. A second exchange of the code revokes it. */
     credentialId: text().references(() => credentials.id),
   },
   (table) => [index().on(table.accountId)],

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 
-/** What a candidate has entered of an invitation so far: the hosted flow goes on where it stopped, on any device. */
+/** A candidate's draft of an invitation. The apply flow continues from it on any device. */
 export const applyDrafts = pgTable(
   'apply_drafts',
   {

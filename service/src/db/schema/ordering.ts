@@ -79,7 +79,7 @@ export const invitations = pgTable(
     completedAt: moment(),
     deletedAt: moment(),
     reportId: text(),
-    /** When something happens by itself next: a reminder or the expiry. On the account's clock; null when nothing will. */
+    /** When the next reminder or the expiry is due, on the account's clock. Null when nothing is due any more. */
     dueAt: moment(),
   },
   (table) => [

@@ -38,7 +38,7 @@ export const deliveries = pgTable(
     eventAccountId: text().notNull(),
     eventId: text().notNull(),
     status: text({ enum: ['pending', 'delivered', 'failed'] }).notNull(),
-    /** Attempts of the present round: a resend begins anew. */
+    /** Attempts since the event was last sent. Sending it again starts at zero. */
     attempts: integer().notNull().default(0),
     /** When to look at it again, on the real clock: the next retry, or long after a job that was lost. */
     dueAt: moment(),

@@ -28,7 +28,7 @@ export const toApplicationResource = (row: ApplicationRow): Application => ({
   pre_credentialed: row.preCredentialed,
 });
 
-/** Origins whose pages may frame our fields and hear answers of ours. */
+/** Origins whose pages may frame the payment fields and receive their messages. */
 export const originsOf = ({
   origins,
   redirectUris,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { cancelInvitation, resendInvitation } from '../../resources/invitations/invitation-actions.ts';
-import type { InvitationRow } from '../../resources/invitations/invitation.serializer.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';

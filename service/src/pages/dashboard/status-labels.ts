@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import type { InvitationRow } from '../../resources/invitations/invitation.serializer.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 
 const reportLabels: Record<ReportRecord['status'], string> = {
   pending: 'In progress',

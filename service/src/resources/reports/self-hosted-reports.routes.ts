@@ -2,7 +2,10 @@ import { missingFields } from '@service-embeds/domain/candidate/required-fields'
 import { lockUnusedConsent } from '../consents/consents.queries.ts';
 import { missingDocuments } from '../consents/missing-documents.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requireSelfHosted, requireSelfHostedPackage } from '@service-embeds/domain/consent/self-hosted-order';
+import {
+  requireSelfHosted,
+  requireSelfHostedPackage,
+} from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { Handlers } from '../call.ts';
 import { checkOrder } from '../orders/check-order.ts';

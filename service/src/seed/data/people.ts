@@ -30,7 +30,7 @@ const lastNames = [
 ];
 
 /**
- * Candidate number `index` of an account: without a name now and then, as when invited by e-mail alone.
+ * Candidate number `index` of an account: without a name now and then, as when invited by email only.
  * @param tag tells the staging simulator what becomes of the report
  */
 export function person(account: string, index: number, tag?: string) {

@@ -1,4 +1,5 @@
 import type { HistoryKind } from '@service-embeds/contract';
+import { maskSsn } from '@service-embeds/domain/candidate/masking';
 import type { Container } from '../../../context.ts';
 import { decrypt } from '../../../platform/crypto.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
@@ -14,7 +15,7 @@ export function loadPrefill(container: Container, session: ApplySession) {
   return {
     ...toCandidateResource(container, row, []),
     ...readHistory(container, row),
-    ssn: row.ssn && `XXX-XX-${decrypt(container.keys.encryption, row.ssn).slice(-4)}`,
+    ssn: row.ssn && maskSsn(decrypt(container.keys.encryption, row.ssn)),
   };
 }
 
