@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { RouteDefinition, RouteKey } from '@service-embeds/contract';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import type { Client } from '../http/server.ts';
+import type { Client } from '../http/client.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import type { Handlers } from '../resources/call.ts';
 

@@ -58,9 +58,8 @@ async function runHandler(
 
 function createCall(c: ApiContext, db: Transaction, now: Date): Call<RouteKey> {
   const { route, authenticated, query, body } = c.var;
-  const client = { ip: c.env.ip, userAgent: c.req.header('User-Agent')?.slice(0, 500) };
   const input = { params: route.params, query, body } as Pick<Call<RouteKey>, 'params' | 'query' | 'body'>;
-  return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client };
+  return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: c.env };
 }
 
 function answerRead(c: ApiContext, answer: object): Response {

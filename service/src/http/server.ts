@@ -1,17 +1,12 @@
 import type { Server } from 'node:http';
 import { serve, type HttpBindings } from '@hono/node-server';
+import { readClient, type Client } from './client.ts';
 
 /** A listening HTTP server. */
 export interface Listening {
   /** Its own address, for example `http://127.0.0.1:4000`. */
   url: string;
   stop: () => Promise<void>;
-}
-
-/** What the server knows of a client beyond its request. */
-export interface Client {
-  /** Network address. Behind trusted proxies, the address that the first of them saw. */
-  ip: string | undefined;
 }
 
 /** Answers requests to a fetch-style application. */
@@ -34,9 +29,7 @@ export function listen(
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const fetch = (request: Request, { incoming }: HttpBindings) =>
-      handler(request, {
-        ip: forwardedFor(request, trustedProxies) ?? incoming.socket.remoteAddress,
-      });
+      handler(request, readClient(incoming, trustedProxies));
     const server = serve(
       { fetch: fetch as Parameters<typeof serve>[0]['fetch'], hostname: host, port },
       (info) => {
@@ -54,15 +47,6 @@ export function listen(
       );
     });
   });
-}
-
-/** Returns the address that the first trusted proxy saw. Each proxy appends one; the client controls those before. */
-function forwardedFor(request: Request, trustedProxies: number): string | undefined {
-  if (trustedProxies === 0) return undefined;
-  const addresses = (request.headers.get('X-Forwarded-For') ?? '')
-    .split(',')
-    .map((address) => address.trim());
-  return addresses[addresses.length - trustedProxies] || undefined;
 }
 
 /** Stops listening, and closes all connections. */

@@ -1,6 +1,7 @@
 import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '@service-embeds/contract';
 import type { Transaction } from '../db/database.ts';
 import type { AccountRow } from '../db/rows.ts';
+import type { Client } from '../http/client.ts';
 import type { Caller } from '../identity/caller.ts';
 
 export type { AccountRow } from '../db/rows.ts';
@@ -19,7 +20,7 @@ export interface Call<Key extends RouteKey> {
   /** The account's time: real, or ahead of it by its test clock in staging. */
   now: Date;
   /** Who sent it: taken by the server, never from the body. */
-  client: { ip: string | undefined; userAgent: string | undefined };
+  client: Client;
   /** The address that was asked, for the links of a list. */
   url: URL;
 }

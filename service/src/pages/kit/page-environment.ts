@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import type { Client } from '../../http/client.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every page finds in `c.var`. */
@@ -16,6 +17,7 @@ export interface PageVariables {
 
 /** The environment of a page's Hono context, with what its own middleware adds. */
 export interface PageEnv<More extends object = object> {
+  Bindings: Client;
   Variables: PageVariables & More;
 }
 

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** What the server knows of a client beyond its request. Handlers of all addresses find it in `c.env`. */
+export interface Client {
+  /** Network address. Behind trusted proxies, the address that the first of them saw. */
+  ip: string | undefined;
+  /** The `User-Agent` header, up to 500 characters. */
+  userAgent: string | undefined;
+}
+
+const longestUserAgent = 500;
+
+/**
+ * Returns who sent a request.
+ * @param trustedProxies number of proxies in front of the service, each of which adds to `X-Forwarded-For`
+ */
+export const readClient = ({ headers, socket }: IncomingMessage, trustedProxies: number): Client => ({
+  ip: forwardedFor(headers['x-forwarded-for'], trustedProxies) ?? plainAddress(socket.remoteAddress),
+  userAgent: headers['user-agent']?.slice(0, longestUserAgent),
+});
+
+/** Returns the address that the first trusted proxy saw. Each proxy appends one; the client controls those before. */
+function forwardedFor(header: string | string[] | undefined, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0) return undefined;
+  const addresses = String(header ?? '').split(',');
+  const address = plainAddress(addresses[addresses.length - trustedProxies]?.trim());
+  return address !== undefined && isIP(address) ? address : undefined;
+}
+
+/** A server that listens on IPv6 sees IPv4 clients as `::ffff:192.0.2.1`: limits and logs need one spelling. */
+const plainAddress = (address: string | undefined): string | undefined =>
+  address?.replace(/^::ffff:(?=\d+\.)/i, '');
