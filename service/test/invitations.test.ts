@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import type { InvitationBody } from '@service-embeds/contract';
 import { events, invitations, mails } from '../src/db/schema/index.ts';
 import { createDueWork } from '../src/background-work.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
@@ -18,118 +19,108 @@ describe('the life of an invitation', () => {
 
   const bakery = () => service.accounts[1]!;
   const northwind = () => service.accounts[0]!;
+  const api = (account = bakery()) => service.api(account.accessToken);
 
-  async function order(account = bakery(), more: object = { package: 'basic_criminal' }) {
-    const as = account.accessToken;
-    const candidate = await service.call('POST', '/v1/candidates', {
-      as,
-      json: { email: 'life@example.com' },
-    });
+  /** Returns the body of an order of `account`, for a new candidate. */
+  async function orderBody(account = bakery(), more: Partial<InvitationBody> = {}): Promise<InvitationBody> {
+    const candidate = await api(account).call('POST /v1/candidates', { body: { email: 'life@example.com' } });
     const work_locations = [{ country: 'US', state: 'OH' }];
-    return service.call('POST', '/v1/invitations', {
-      as,
-      json: { candidate_id: candidate.body.id, work_locations, ...more },
-    });
+    return { candidate_id: candidate.id, work_locations, package: 'basic_criminal', ...more };
   }
-  const advance = (seconds: number, account = bakery()) =>
-    service.call('POST', '/sandbox/clock', { as: account.apiKey, json: { advance_seconds: seconds } });
-  const read = async (id: string) =>
-    (await service.call('GET', `/v1/invitations/${id}`, { as: bakery().accessToken })).body;
+  const order = async (account = bakery(), more: Partial<InvitationBody> = {}) =>
+    api(account).call('POST /v1/invitations', { body: await orderBody(account, more) });
+  const advance = (seconds: number) =>
+    service.api(bakery().apiKey).call('POST /sandbox/clock', { body: { advance_seconds: seconds } });
+  const read = (id: string, account = bakery()) =>
+    api(account).call('GET /v1/invitations/{id}', { params: { id } });
+  const cancel = (id: string) => api().call('DELETE /v1/invitations/{id}', { params: { id } });
   const eventTypes = async (id: string) => {
     const rows = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
     return rows.filter(({ object }) => object['id'] === id).map(({ type }) => type);
   };
-  const remindersOf = (id: string) =>
+  const countReminders = (id: string) =>
     service.database.$count(mails, and(eq(mails.invitationId, id), eq(mails.kind, 'reminder')));
 
   it('is pending for seven days, with an event and a mail', async () => {
-    const { status, body } = await order();
-    assert.equal(status, 201);
-    assert.equal(body.status, 'pending');
-    assert.equal(Date.parse(body.expires_at) - Date.parse(body.created_at), 7 * day * 1000);
-    assert.deepEqual(await eventTypes(body.id), ['invitation.created']);
+    const invitation = await order();
+    assert.equal(invitation.status, 'pending');
+    assert.equal(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at), 7 * day * 1000);
+    assert.deepEqual(await eventTypes(invitation.id), ['invitation.created']);
     const mail = await eventually(async () => {
-      const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, body.id));
+      const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, invitation.id));
       return row?.status === 'kept' && row;
     });
-    assert.ok(mail.body?.includes(body.invitation_url));
+    assert.ok(mail.body?.includes(invitation.invitation_url));
   });
 
-  it('reminds every 24 hours and expires after seven days', async () => {
-    const { body } = await order();
+  it('reminds the candidate every 24 hours and expires after seven days', async () => {
+    const { id } = await order();
     await advance(day);
-    assert.equal(await remindersOf(body.id), 1);
-    assert.equal((await read(body.id)).status, 'pending');
+    assert.equal(await countReminders(id), 1);
+    assert.equal((await read(id)).status, 'pending');
     await advance(6 * day);
-    assert.equal(await remindersOf(body.id), 6);
-    assert.equal((await read(body.id)).status, 'expired');
-    assert.deepEqual(await eventTypes(body.id), ['invitation.created', 'invitation.expired']);
+    assert.equal(await countReminders(id), 6);
+    assert.equal((await read(id)).status, 'expired');
+    assert.deepEqual(await eventTypes(id), ['invitation.created', 'invitation.expired']);
   });
 
-  it("leaves other accounts' invitations alone when one account's clock moves", async () => {
+  it("does not change other accounts' invitations when one account's clock moves", async () => {
     const other = await order(northwind(), { package: 'warehouse', node: 'west-warehouse-oakland' });
     await advance(7 * day);
-    const { body } = await service.call('GET', `/v1/invitations/${other.body.id}`, {
-      as: northwind().accessToken,
-    });
-    assert.equal(body.status, 'pending');
+    assert.equal((await read(other.id, northwind())).status, 'pending');
   });
 
   it('expires once when several processes run due work at the same time', async () => {
-    const { body } = await order();
+    const { id } = await order();
     const past = new Date(Date.now() - 1000);
     await service.database
       .update(invitations)
       .set({ dueAt: past, expiresAt: past })
-      .where(eq(invitations.id, body.id));
+      .where(eq(invitations.id, id));
     await Promise.all([1, 2, 3].map(() => runDueWork(service.database, createDueWork(service.container))));
-    assert.equal((await eventTypes(body.id)).filter((type) => type === 'invitation.expired').length, 1);
+    assert.equal((await eventTypes(id)).filter((type) => type === 'invitation.expired').length, 1);
   });
 
-  it('can be cancelled once, while it is pending', async () => {
-    const { body } = await order();
-    const as = bakery().accessToken;
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => service.call('DELETE', `/v1/invitations/${body.id}`, { as })),
-    );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
-    const cancelled = await read(body.id);
+  it('can be canceled once, while it is pending', async () => {
+    const { id } = await order();
+    const responses = await Promise.all([1, 2, 3].map(() => api().send('DELETE', `/v1/invitations/${id}`)));
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409]);
+    const cancelled = await read(id);
     assert.equal(cancelled.status, 'cancelled');
     assert.ok(cancelled.deleted_at);
-    assert.equal((await service.call('POST', `/v1/invitations/${body.id}/reminders`, { as })).status, 409);
+    await api().fail('POST /v1/invitations/{id}/reminders', { params: { id } }, 409);
     await advance(8 * day);
-    assert.equal((await read(body.id)).status, 'cancelled');
+    assert.equal((await read(id)).status, 'cancelled');
   });
 
-  it('can be resent ten times within 24 hours', async () => {
-    const { body } = await order();
-    const resend = () =>
-      service.call('POST', `/v1/invitations/${body.id}/reminders`, { as: bakery().accessToken });
-    for (let times = 0; times < 10; times++) assert.equal((await resend()).status, 201);
-    const refused = await resend();
-    assert.equal(refused.status, 429);
-    assert.ok(Number(refused.headers.get('Retry-After')) > 0);
+  it('can be sent again ten times within 24 hours', async () => {
+    const params = { id: (await order()).id };
+    for (let count = 0; count < 10; count++)
+      await api().call('POST /v1/invitations/{id}/reminders', { params });
+    const { headers } = await api().fail('POST /v1/invitations/{id}/reminders', { params }, 429);
+    assert.ok(Number(headers.get('Retry-After')) > 0);
   });
 
   it('cannot be ordered by an account before operations have credentialed it', async () => {
     const newcomer = service.accounts[2]!;
-    const refused = await order(newcomer, { package: 'identity_check' });
-    assert.equal(refused.status, 403);
-    assert.match(refused.body.error, /not credentialed/);
-    await service.call('POST', `/ops/accounts/${newcomer.id}/credential`, { as: service.opsKey });
-    assert.equal((await order(newcomer, { package: 'identity_check' })).status, 201);
+    const body = await orderBody(newcomer, { package: 'identity_check' });
+    const error = await api(newcomer).fail('POST /v1/invitations', { body }, 403);
+    assert.match(error.body.error, /not credentialed/);
+    const params = { account_id: newcomer.id };
+    await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', { params });
+    await api(newcomer).call('POST /v1/invitations', { body });
   });
 
   it('has a personal page that cannot be guessed', async () => {
-    const { body } = await order();
-    const page = await fetch(body.invitation_url);
+    const { id, invitation_url } = await order();
+    const page = await fetch(invitation_url);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /Corner Bakery Demo Co has requested a background check/);
     assert.match(page.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
-    const guess = body.invitation_url.slice(0, -2) + (body.invitation_url.endsWith('AA') ? 'BB' : 'AA');
+    const guess = invitation_url.slice(0, -2) + (invitation_url.endsWith('AA') ? 'BB' : 'AA');
     assert.equal((await fetch(guess)).status, 404);
-    await service.call('DELETE', `/v1/invitations/${body.id}`, { as: bakery().accessToken });
-    const gone = await fetch(body.invitation_url);
+    await cancel(id);
+    const gone = await fetch(invitation_url);
     assert.equal(gone.status, 410);
     assert.match(await gone.text(), /was canceled/);
   });

@@ -1,29 +1,35 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import * as z from 'zod';
 import { routes } from '@service-embeds/contract';
 import { readConfig } from '../src/platform/config.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
-describe('limits', () => {
+/** What this file reads of an OpenAPI document: operations by path and method. */
+const openApiDocument = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+describe('the rate limit', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ RATE_LIMIT: '5' });
   });
   after(() => service.stop());
 
-  it('counts the requests of an account, tells what is left, and refuses with Retry-After', async () => {
-    const as = service.accounts[0]!.accessToken;
+  it('counts the requests of an account, returns how many remain, and rejects the rest with Retry-After', async () => {
+    const api = service.api(service.accounts[0]!.accessToken);
     const remaining: (string | null)[] = [];
-    for (let times = 0; times < 5; times++) {
-      remaining.push((await service.call('GET', '/v1/account', { as })).headers.get('X-Ratelimit-Remaining'));
+    for (let count = 0; count < 5; count++) {
+      const { headers } = await api.success('GET /v1/account');
+      remaining.push(headers.get('X-Ratelimit-Remaining'));
     }
     assert.deepEqual(remaining, ['4', '3', '2', '1', '0']);
-    const { status, headers } = await service.call('GET', '/v1/account', { as });
-    assert.equal(status, 429);
+    const { headers } = await api.fail('GET /v1/account', {}, 429);
     assert.ok(Number(headers.get('Retry-After')) > 0);
-    const other = await service.call('GET', '/v1/account', { as: service.accounts[1]!.accessToken });
-    assert.equal(other.status, 200);
+    await service.api(service.accounts[1]!.accessToken).call('GET /v1/account');
   });
 });
 
@@ -35,17 +41,18 @@ describe('the reference', () => {
   after(() => service.stop());
 
   it('is a valid OpenAPI 3.1 document with every route', async () => {
-    const { body } = await service.call('GET', '/openapi.json');
-    const result = await new Validator().validate(structuredClone(body));
+    const { body } = await service.api().send('GET', '/openapi.json');
+    const document = openApiDocument.parse(body);
+    const result = await new Validator().validate(structuredClone(document));
     assert.deepEqual(result.errors, undefined);
-    assert.equal(body.openapi, '3.1.0');
+    assert.equal(document.openapi, '3.1.0');
     for (const key of Object.keys(routes)) {
       const [method = '', path = ''] = key.split(' ');
-      assert.ok(body.paths[path][method.toLowerCase()], key);
+      assert.ok(document.paths[path]?.[method.toLowerCase()], key);
     }
   });
 
-  it('is shown at /docs with nothing loaded from elsewhere', async () => {
+  it('is served at /docs and loads nothing from other sites', async () => {
     const page = await fetch(`${service.addresses.api}/docs`);
     const text = await page.text();
     assert.equal(page.status, 200);
@@ -57,7 +64,7 @@ describe('the reference', () => {
 });
 
 describe('the configuration', () => {
-  it('names what production lacks and what is wrong', () => {
+  it('names the settings that production misses and those that are invalid', () => {
     assert.throws(
       () => readConfig({ SERVICE_ENV: 'production' }),
       /DATABASE_URL, SERVICE_SECRET, OPS_KEY, SMTP_URL/,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
-/** As much of a mail server as one delivery needs (RFC 5321). */
+/** Starts a mail server that understands what one delivery needs (RFC 5321). */
 function startSmtp(received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let message: string | undefined;
@@ -16,11 +16,11 @@ function startSmtp(received: string[]): Promise<Server> {
           if (line === '.') {
             received.push(message);
             message = undefined;
-            socket.write('250 taken\r\n');
+            socket.write('250 accepted\r\n');
           } else message += `${line}\n`;
         } else if (line === 'DATA') {
           message = '';
-          socket.write('354 go on\r\n');
+          socket.write('354 continue\r\n');
         } else if (line === 'QUIT') socket.end('221 bye\r\n');
         else socket.write('250 ok\r\n');
       }
@@ -42,23 +42,22 @@ after(async () => {
   smtp.close();
 });
 
-it('mails go through the mail server when one is configured, and the link is not kept', async () => {
-  const as = service.accounts[1]!.accessToken;
-  const candidate = await service.call('POST', '/v1/candidates', { as, json: { email: 'smtp@example.com' } });
-  const { body } = await service.call('POST', '/v1/invitations', {
-    as,
-    json: {
-      candidate_id: candidate.body.id,
+it('sends mails through the configured mail server and does not keep the link', async () => {
+  const api = service.api(service.accounts[1]!.accessToken);
+  const candidate = await api.call('POST /v1/candidates', { body: { email: 'smtp@example.com' } });
+  const invitation = await api.call('POST /v1/invitations', {
+    body: {
+      candidate_id: candidate.id,
       package: 'basic_criminal',
       work_locations: [{ country: 'US', state: 'OH' }],
     },
   });
   const mail = await eventually(async () => {
-    const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, body.id));
+    const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, invitation.id));
     return row?.status === 'sent' && row;
   });
   assert.equal(mail.body, null);
-  // The seeded notices go out as well.
+  // The server also receives the seeded notices.
   assert.equal(received.filter((text) => text.includes('To: smtp@example.com')).length, 1);
   assert.equal((await fetch(`${service.addresses.dashboard}/outbox`)).status, 404);
 });

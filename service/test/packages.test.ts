@@ -1,75 +1,78 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { PackageBody } from '@service-embeds/contract';
 import { events } from '../src/db/schema/index.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('the packages of an account, managed by operations', () => {
   let service: TestService;
-  let path: string;
-  let as: string;
-  const pack = {
-    name: 'Test Pack',
-    slug: 'test_pack',
-    price: 1234,
-    screenings: [{ type: 'ssn_trace', subtype: null }],
-  };
+  let accountId: string;
 
   before(async () => {
     service = await startTestService();
-    path = `/ops/accounts/${service.accounts[1]!.id}/packages`;
-    as = service.opsKey;
+    accountId = service.accounts[1]!.id;
   });
   after(() => service.stop());
 
-  const listed = async () =>
-    (await service.call('GET', '/v1/packages', { as: service.accounts[1]!.accessToken })).body.data.map(
-      ({ slug }: { slug: string }) => slug,
-    );
+  const customer = () => service.api(service.accounts[1]!.accessToken);
+  const operations = () => service.api(service.opsKey);
+  const packageBody = (slug: string): PackageBody => ({
+    name: 'Test Pack',
+    slug,
+    price: 1234,
+    screenings: [{ type: 'ssn_trace', subtype: null }],
+  });
+  const create = (slug: string) =>
+    operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: accountId },
+      body: packageBody(slug),
+    });
+  const remove = (slug: string) =>
+    operations().call('DELETE /ops/accounts/{account_id}/packages/{slug}', {
+      params: { account_id: accountId, slug },
+    });
+  const listSlugs = async () => (await customer().call('GET /v1/packages')).data.map(({ slug }) => slug);
 
-  it('are created, changed and deleted, each with its event', async () => {
-    const created = await service.call('POST', path, { as, json: pack });
-    assert.equal(created.status, 201);
-    const changed = await service.call('POST', `${path}/test_pack`, { as, json: { name: 'Better Pack' } });
-    assert.equal(changed.body.name, 'Better Pack');
-    assert.equal(changed.body.price, 1234);
-    assert.ok((await listed()).includes('test_pack'));
-    const deleted = await service.call('DELETE', `${path}/test_pack`, { as });
-    assert.ok(deleted.body.deleted_at);
-    assert.equal((await listed()).includes('test_pack'), false);
-    assert.equal((await service.call('DELETE', `${path}/test_pack`, { as })).status, 404);
-    const rows = await service.database
-      .select()
-      .from(events)
-      .where(eq(events.accountId, service.accounts[1]!.id));
-    const types = rows.filter(({ object }) => object['id'] === created.body.id).map(({ type }) => type);
+  it('are created, changed and deleted, and each change has its event', async () => {
+    const created = await create('test_pack');
+    const params = { account_id: accountId, slug: 'test_pack' };
+    const changed = await operations().call('POST /ops/accounts/{account_id}/packages/{slug}', {
+      params,
+      body: { name: 'Better Pack' },
+    });
+    assert.equal(changed.name, 'Better Pack');
+    assert.equal(changed.price, 1234);
+    assert.ok((await listSlugs()).includes('test_pack'));
+    assert.ok((await remove('test_pack')).deleted_at);
+    assert.equal((await listSlugs()).includes('test_pack'), false);
+    await operations().fail('DELETE /ops/accounts/{account_id}/packages/{slug}', { params }, 404);
+    const rows = await service.database.select().from(events).where(eq(events.accountId, accountId));
+    const types = rows.filter(({ object }) => object['id'] === created.id).map(({ type }) => type);
     assert.deepEqual(types.sort(), ['package.created', 'package.deleted', 'package.updated']);
   });
 
-  it('have unique slugs, also when two are created at the same time', async () => {
-    const both = await Promise.all(
-      [1, 2].map(() => service.call('POST', path, { as, json: { ...pack, slug: 'twice' } })),
+  it('have unique slugs, even when two requests create the same slug at the same time', async () => {
+    const responses = await Promise.all(
+      [1, 2].map(() =>
+        operations().send('POST', `/ops/accounts/${accountId}/packages`, { body: packageBody('twice') }),
+      ),
     );
-    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
-    await service.call('DELETE', `${path}/twice`, { as });
-    assert.equal((await service.call('POST', path, { as, json: { ...pack, slug: 'twice' } })).status, 201);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 409]);
+    await remove('twice');
+    await create('twice');
   });
 
-  it('can no longer be ordered after they are deleted', async () => {
-    await service.call('POST', path, { as, json: { ...pack, slug: 'gone' } });
-    await service.call('DELETE', `${path}/gone`, { as });
-    const customer = service.accounts[1]!.accessToken;
-    const candidate = await service.call('POST', '/v1/candidates', {
-      as: customer,
-      json: { email: 'x@example.com' },
-    });
-    const order = {
-      candidate_id: candidate.body.id,
+  it('cannot be ordered after they are deleted', async () => {
+    await create('gone');
+    await remove('gone');
+    const candidate = await customer().call('POST /v1/candidates', { body: { email: 'x@example.com' } });
+    const body = {
+      candidate_id: candidate.id,
       package: 'gone',
       work_locations: [{ country: 'US', state: 'OH' }],
     };
-    const { status, body } = await service.call('POST', '/v1/invitations', { as: customer, json: order });
-    assert.equal(status, 400);
-    assert.ok(body.fields.package[0]);
+    const { fields } = await customer().fail('POST /v1/invitations', { body }, 400);
+    assert.ok(fields['package']?.[0]);
   });
 });
