@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
-import { isPrivateAddress } from './private-address.ts';
+import { isPrivateAddress } from '../http/private-address.ts';
+import { lookupPublic, privateNetworkError } from '../http/public-lookup.ts';
 
 /** Result of one delivery attempt. */
 export interface AttemptResult {
@@ -18,25 +18,6 @@ export const attemptTimeoutMs = 10_000;
 export const timeoutError = `There was no answer within ${attemptTimeoutMs / 1000} seconds.`;
 /** Characters of a response that are stored. The rest is not even read. */
 const maxResponseLength = 1000;
-const privateNetworkError = 'The address leads into a private network.';
-
-/** Resolves a host name, and fails when any of its addresses is private. */
-const lookupPublic: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) {
-      callback(error, []);
-      return;
-    }
-    if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      callback(new Error(privateNetworkError), []);
-      return;
-    }
-    if (options.all) {
-      callback(null, addresses);
-      return;
-    }
-    callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
-  });
 
 // Connections are not reused: the address of an endpoint is checked for each attempt.
 const connection = { pipelining: 0, headersTimeout: 0, bodyTimeout: 0 };
