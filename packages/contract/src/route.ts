@@ -7,6 +7,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface RouteAuth {
   /** HTTP Basic with an access token or an API key as user name. */
   basic?: boolean;
+  /** Of `basic`, the API key alone: a partner's access token gets 403. */
+  apiKeyOnly?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */
   scopes?: readonly Scope[];
   /** Also `Bearer` with the token of a candidate on the hosted pages, for what is its own. */

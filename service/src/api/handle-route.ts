@@ -1,6 +1,7 @@
 import { ApiError } from '@service-embeds/contract';
 import { inTransaction } from '../db/transaction.ts';
 import { accountTime } from '../platform/clock.ts';
+import { credentialName } from '../identity/caller.ts';
 import type { Call, Handler } from '../resources/call.ts';
 import type { RouteKey } from '@service-embeds/contract';
 import type { Transaction } from '../db/database.ts';
@@ -48,7 +49,8 @@ async function runHandler(
   try {
     if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
     const content = idempotentContent({ key, params, body: c.get('body') });
-    const request = { accountId: call.account.id, key: idempotencyKey, content };
+    const credential = credentialName(call.caller);
+    const request = { accountId: call.account.id, credential, key: idempotencyKey, content };
     return await withIdempotency(db, container, request, handle);
   } catch (error) {
     if (error instanceof ApiError && error.commits) return { answer: {}, replayed: false, error };

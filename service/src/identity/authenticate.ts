@@ -38,7 +38,7 @@ export async function authenticate(
     case 'basic':
       return auth.operations
         ? byOperationsKey(db, container, basicUser(value), pathAccountId)
-        : byCredential(db, basicUser(value));
+        : byAccountCredential(db, basicUser(value), auth);
     case 'bearer':
       return bySessionToken(db, container, value, auth);
     default:
@@ -51,6 +51,13 @@ function basicUser(encoded: string): string {
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
   return user;
+}
+
+async function byAccountCredential(db: Database, secret: string, auth: RouteAuth): Promise<Authenticated> {
+  const authenticated = await byCredential(db, secret);
+  if (auth.apiKeyOnly && authenticated.caller.kind !== 'api_key')
+    throw new ApiError(errorCatalog.apiKeyRequired);
+  return authenticated;
 }
 
 async function byCredential(db: Database, secret: string): Promise<Authenticated> {

@@ -12,3 +12,22 @@ export interface Caller {
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }
+
+/**
+ * Returns a name of the credential behind a request, for what belongs to one credential alone. Tokens of a page that
+ * follow each other have the same name, because a page repeats a request with its new token.
+ */
+export function credentialName({ kind, credentialId, applicationId, candidateId, scopes }: Caller): string {
+  switch (kind) {
+    case 'api_key':
+    case 'access_token':
+      return `${kind} ${credentialId ?? ''}`;
+    case 'session_token':
+      return [kind, credentialId ?? 'portal', candidateId ?? '', ...[...scopes].sort()].join(' ');
+    case 'application':
+    case 'visitor':
+      return `${kind} ${applicationId ?? ''}`;
+    case 'operations':
+      return kind;
+  }
+}

@@ -13,14 +13,14 @@ import {
   webhookLogQuery,
   webhookQuery,
 } from '../resources/webhook.ts';
-import { backend } from './auth.ts';
+import { backend, keyHolder } from './auth.ts';
 
 /** Where events go, and how that went. */
 export const webhookRoutes = {
   'GET /v1/webhooks': {
     summary: 'List webhooks',
     tag: 'Webhooks',
-    auth: backend,
+    auth: keyHolder,
     query: webhookQuery,
     response: list(webhook),
     status: 200,
@@ -29,7 +29,7 @@ export const webhookRoutes = {
   'POST /v1/webhooks': {
     summary: 'Create a webhook, of the account or of its partner application',
     tag: 'Webhooks',
-    auth: backend,
+    auth: keyHolder,
     body: webhookBody,
     response: webhook,
     status: 201,
@@ -38,7 +38,7 @@ export const webhookRoutes = {
   'PATCH /v1/webhooks/{id}': {
     summary: 'Change a webhook',
     tag: 'Webhooks',
-    auth: backend,
+    auth: keyHolder,
     body: webhookChanges,
     response: webhook,
     status: 200,
@@ -48,7 +48,7 @@ export const webhookRoutes = {
   'DELETE /v1/webhooks/{id}': {
     summary: 'Delete a webhook',
     tag: 'Webhooks',
-    auth: backend,
+    auth: keyHolder,
     response: webhook,
     status: 200,
     failures: [404],
@@ -73,7 +73,8 @@ export const webhookRoutes = {
     extension: true,
   },
   'GET /v1/webhook_logs': {
-    summary: 'List attempts of delivery: of the own webhooks, and of all applications that the account uses',
+    summary:
+      'List delivery attempts: an API key sees its own webhooks and all applications of the account, an access token its application',
     tag: 'Webhooks',
     auth: backend,
     query: webhookLogQuery,
@@ -84,7 +85,7 @@ export const webhookRoutes = {
   'POST /v1/webhooks/{id}/resend': {
     summary: 'Send one event again, or all events since a time',
     tag: 'Webhooks',
-    auth: backend,
+    auth: keyHolder,
     body: resendBody,
     response: resent,
     status: 200,

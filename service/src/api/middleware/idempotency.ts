@@ -9,6 +9,8 @@ import { idempotencyLifetime } from '@service-embeds/domain/request/idempotency'
 /** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
   accountId: string;
+  /** Name of the credential of the request. A key of another credential is another key. */
+  credential: string;
   key: string;
   /** Method, path and body. The same key with other content is an error. */
   content: string;
@@ -23,18 +25,22 @@ export interface KeyedRequest {
 export async function withIdempotency(
   db: Transaction,
   container: Container,
-  request: KeyedRequest,
+  { accountId, credential, key, content }: KeyedRequest,
   handle: () => Promise<object>,
 ): Promise<{ answer: object; replayed: boolean }> {
   const now = container.clock.now();
-  const fingerprint = sha256(request.content);
-  const byKey = and(eq(idempotencyKeys.accountId, request.accountId), eq(idempotencyKeys.key, request.key));
-  const row = { accountId: request.accountId, key: request.key, fingerprint, createdAt: now };
+  const fingerprint = sha256(content);
+  const byKey = and(
+    eq(idempotencyKeys.accountId, accountId),
+    eq(idempotencyKeys.credential, credential),
+    eq(idempotencyKeys.key, key),
+  );
+  const row = { accountId, credential, key, fingerprint, createdAt: now };
   const inserted = await db
     .insert(idempotencyKeys)
     .values(row)
     .onConflictDoUpdate({
-      target: [idempotencyKeys.accountId, idempotencyKeys.key],
+      target: [idempotencyKeys.accountId, idempotencyKeys.credential, idempotencyKeys.key],
       set: { fingerprint, createdAt: now, answer: null },
       setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - idempotencyLifetime)),
     })

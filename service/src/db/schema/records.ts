@@ -63,12 +63,17 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     accountId: accountKey(),
+    /** The credential that the key belongs to, see `credentialName`. */
+    credential: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of caller, route, path and body: the same key with another request is refused. */
+    /** SHA-256 of route, path and body: the same key with another request is refused. */
     fingerprint: bytea().notNull(),
     /** The answer, AES-256-GCM: it may hold a session token or personal data. */
     answer: bytea(),
     createdAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.key] }), index().on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.credential, table.key] }),
+    index().on(table.createdAt),
+  ],
 );

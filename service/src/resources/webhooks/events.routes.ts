@@ -15,8 +15,11 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
       query.client_id === undefined
         ? null
         : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
+    // A partner's access token shows the events of this customer that its application receives.
+    const applicationId = application?.id ?? caller.applicationId;
     const matches = and(
-      application ? isCustomerEvent(db, application.id) : eq(events.accountId, account.id),
+      applicationId ? isCustomerEvent(db, applicationId) : undefined,
+      application ? undefined : eq(events.accountId, account.id),
       query.type ? eq(events.type, query.type) : undefined,
       query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
     );

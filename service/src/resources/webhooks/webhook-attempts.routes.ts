@@ -1,21 +1,47 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, exists, or, sql } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import { webhookLogs } from '../../db/schema/index.ts';
+import type { Queryable } from '../../db/database.ts';
+import { webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import type { Handlers } from '../call.ts';
+import type { AccountRow, Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toWebhookLogResource } from './webhook.serializer.ts';
 
 export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
   'GET /v1/webhook_logs': async (call) => {
-    const { db, account, query } = call;
+    const { db, account, caller, query } = call;
     const matches = and(
-      // Partners see the attempts of their endpoints, and customers those about their own account.
-      or(eq(webhookLogs.accountId, account.id), eq(webhookLogs.eventAccountId, account.id)),
+      isVisibleAttempt(db, caller, account),
       query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
       query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
     );
     const { rows, total } = await selectPage(db, webhookLogs, matches, [desc(webhookLogs.id)], pageOf(call));
-    return listOf(container, call, rows.map(toWebhookLogResource), total);
+    const resources = rows.map((row) =>
+      toWebhookLogResource(row, { isOwner: caller.kind === 'access_token' || row.accountId === account.id }),
+    );
+    return listOf(container, call, resources, total);
   },
 });
+
+/**
+ * Returns the condition for the delivery attempts that a caller may see (docs/interface.md#webhook-endpoints). An account
+ * sees those of its own endpoints, and those that any partner got about it. A partner's access token shows what its own
+ * application got about this account.
+ */
+function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, account: AccountRow) {
+  const isAboutAccount = eq(webhookLogs.eventAccountId, account.id);
+  if (kind !== 'access_token') return or(eq(webhookLogs.accountId, account.id), isAboutAccount);
+  const isOfApplication = exists(
+    db
+      .select({ found: sql`1` })
+      .from(webhooks)
+      .where(
+        and(
+          eq(webhooks.accountId, webhookLogs.accountId),
+          eq(webhooks.id, webhookLogs.webhookId),
+          eq(webhooks.applicationId, applicationId ?? ''),
+        ),
+      ),
+  );
+  return and(isAboutAccount, isOfApplication);
+}

@@ -20,7 +20,8 @@ export const toWebhookResource = (keys: Keys, row: WebhookRow, secret: string | 
   deleted_at: toTimestampOrNull(row.deletedAt),
 });
 
-export const toWebhookLogResource = (row: WebhookLogRow): WebhookLog => ({
+/** @param viewer only the owner of the endpoint sees what its backend answered */
+export const toWebhookLogResource = (row: WebhookLogRow, { isOwner }: { isOwner: boolean }): WebhookLog => ({
   id: row.id,
   object: 'webhook_log',
   webhook_id: row.webhookId,
@@ -31,6 +32,6 @@ export const toWebhookLogResource = (row: WebhookLogRow): WebhookLog => ({
   status: row.status,
   error: row.error,
   duration_ms: row.durationMs,
-  response: row.response,
+  response: isOwner ? row.response : null,
   created_at: toTimestamp(row.createdAt),
 });

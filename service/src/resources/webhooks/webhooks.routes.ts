@@ -67,7 +67,6 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
 const createWebhook =
   (container: Container): Handler<'POST /v1/webhooks'> =>
   async ({ db, account, caller, body }) => {
-    if (caller.kind !== 'api_key') throw new ApiError(errorCatalog.apiKeyRequired);
     const application =
       body.client_id === undefined
         ? null
