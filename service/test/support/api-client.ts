@@ -83,9 +83,11 @@ export const bearer = (token: string): string => `Bearer ${token}`;
  *
  * - `call` sends a request that has to succeed and returns the typed body. Any other status than the route's own fails
  *   the test with the response in the message.
+ * - `success` does the same and returns status and headers too.
  * - `fail` sends a request that has to be rejected and returns the typed error. Its input is not typed, so it can be
  *   wrong on purpose; an optional last argument asserts the status.
- * - `send` is the untyped escape: any method, path and body, and a body of type `unknown`.
+ * - `request` sends a request that may succeed or fail, for example one of two at the same time.
+ * - `send` is for everything that is not in the contract: any method, path and body, and a body of type `unknown`.
  *
  * @example
  * const api = service.api(account.accessToken); // or new ApiClient({ fetch, baseUrl, authorization })
@@ -124,6 +126,11 @@ export class ApiClient {
     if (status !== undefined) assert.equal(response.status, status, JSON.stringify(response.body));
     const body = errorBody.parse(response.body);
     return { ...response, body, fields: body.fields ?? {} };
+  }
+
+  /** Sends a request that may succeed or fail. Its query and body may be anything. */
+  request<Key extends RouteKey>(key: Key, input: WrongInput<Key>): Promise<RawResponse> {
+    return this.sendRoute(key, input);
   }
 
   /** Sends anything and returns what comes back. */

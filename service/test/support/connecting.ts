@@ -1,4 +1,4 @@
-import type { Body } from '@service-embeds/contract';
+import type { AccessToken, Application, Body } from '@service-embeds/contract';
 import type { TestService } from './service.ts';
 
 /** A company that the test registry knows. */
@@ -15,31 +15,45 @@ export const sampleCompany = {
   website: 'hire.example.com',
 } satisfies Body<'POST /v1/accounts'>['company'];
 
+type NewAccount = Body<'POST /v1/accounts'>;
+
 /** A body for `POST /v1/accounts`. */
-export const newCustomer = ({ clientId }: TestService, more: object = {}) => ({
-  client_id: clientId,
-  name: 'Fresh Example Inc',
-  purpose: 'employment' as const,
-  user: { full_name: 'Ada Sampleton', email: 'ada@fresh.example.com' },
-  company: sampleCompany,
-  oauth_authorize: true,
-  ...more,
+export const newCustomer = ({ clientId }: TestService, more: Partial<NewAccount> = {}) =>
+  ({
+    client_id: clientId,
+    name: 'Fresh Example Inc',
+    purpose: 'employment',
+    user: { full_name: 'Ada Sampleton', email: 'ada@fresh.example.com' },
+    company: sampleCompany,
+    oauth_authorize: true,
+    ...more,
+  }) satisfies NewAccount;
+
+/** Changes settings of the seeded application, as the provider's staff does. */
+export const changeApplication = (
+  service: TestService,
+  body: Body<'POST /ops/accounts/{account_id}/applications/{client_id}'>,
+): Promise<Application> =>
+  service.api(service.opsKey).call('POST /ops/accounts/{account_id}/applications/{client_id}', {
+    params: { account_id: service.hostId, client_id: service.clientId },
+    body,
+  });
+
+/** Body of `POST /oauth/tokens` with the credentials of the seeded application. */
+export const exchangeBody = (service: TestService, code: string): Body<'POST /oauth/tokens'> => ({
+  grant_type: 'authorization_code',
+  client_id: service.clientId,
+  client_secret: service.clientSecret,
+  code,
 });
 
-/** Changes settings of the seeded application, as operations do. */
-export const changeApplication = (service: TestService, json: object) =>
-  service.call('POST', `/ops/accounts/${service.hostId}/applications/${service.clientId}`, {
-    as: service.opsKey,
-    json,
-  });
+/** Exchanges an authorization code for an access token, as the partner's backend does. */
+export const exchangeAuthorizationCode = (
+  service: TestService,
+  code: string | null | undefined,
+): Promise<AccessToken> =>
+  service.api().call('POST /oauth/tokens', { body: exchangeBody(service, code ?? '') });
 
-/** Exchanges a code, as the partner's backend does. */
+/** Does what `exchangeAuthorizationCode` does, without types. */
 export const exchangeCode = (service: TestService, code: unknown) =>
-  service.call('POST', '/oauth/tokens', {
-    json: {
-      grant_type: 'authorization_code',
-      client_id: service.clientId,
-      client_secret: service.clientSecret,
-      code,
-    },
-  });
+  service.call('POST', '/oauth/tokens', { json: { ...exchangeBody(service, ''), code } });

@@ -1,13 +1,21 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { event, type Event } from '@service-embeds/contract';
+import { parseJson } from './json.ts';
 
-/** A delivery as it came in. */
+/** A request that an endpoint received. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** An integrator's endpoint on loopback. `respond` says what it answers. */
+/** Returns the event in the body of a delivery. */
+export const parseEvent = ({ body }: Pick<Received, 'body'>): Event => parseJson(event, body);
+
+/**
+ * Starts an integrator's endpoint on loopback.
+ * @param respond sends the response to a request; `count` is the number of requests so far, with this one
+ */
 export async function startReceiver(respond: (response: ServerResponse, count: number) => void) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -24,8 +32,10 @@ export async function startReceiver(respond: (response: ServerResponse, count: n
   return {
     url: `http://127.0.0.1:${port}/webhooks`,
     received,
-    /** Types of the events that came, in the order of their arrival. */
-    types: () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
+    /** The events in the order of their arrival. */
+    events: () => received.map(parseEvent),
+    /** Types of the events in the order of their arrival. */
+    types: () => received.map((delivery) => parseEvent(delivery).type),
     stop: () => {
       server.close();
       server.closeAllConnections();

@@ -1,11 +1,89 @@
 import assert from 'node:assert/strict';
+import type {
+  CandidateBody,
+  EventType,
+  Invitation,
+  Report,
+  SupplierUpdate,
+  TestClock,
+} from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import { events } from '../../src/db/schema/index.ts';
 import type { ApiAnswer, TestService } from './service.ts';
 
+/** Seconds of a day. */
 export const day = 86_400;
 
-/** Orders, and what happens to them, in the bakery: an account without hierarchy. */
+type ReportTrigger = 'report.completed' | 'report.suspended' | 'report.resumed' | 'report.disputed';
+
+/** Returns what tests do with the orders and reports of the bakery: an account without hierarchy. */
+export function reportsOf(service: () => TestService) {
+  const account = () => service().accounts[1]!;
+  /** Client with the API key of the bakery. */
+  const api = () => service().api(account().apiKey);
+  /** Client of the provider's staff. */
+  const operations = () => service().api(service().opsKey);
+
+  const order = async (person: CandidateBody, slug = 'essential_criminal'): Promise<Invitation> => {
+    const candidate = await api().call('POST /v1/candidates', { body: person });
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const body = { candidate_id: candidate.id, package: slug, work_locations };
+    return api().call('POST /v1/invitations', { body });
+  };
+  const read = (id: string, include?: string): Promise<Report> =>
+    api().call('GET /v1/reports/{id}', { params: { id }, query: { include } });
+  /** Completes an invitation, as a candidate does, and returns its report. */
+  const complete = async (invitationId: string): Promise<Report> => {
+    const body = { event: 'invitation.completed', id: invitationId } as const;
+    const invitation = await api().call('POST /sandbox/trigger', { body });
+    assert.ok(invitation.object === 'invitation' && invitation.report_id);
+    return read(invitation.report_id);
+  };
+  return {
+    account,
+    api,
+    operations,
+    order,
+    complete,
+    read,
+    /** Creates a report of a candidate whose email address has a magic tag. */
+    create: async (tag: string, slug?: string): Promise<Report> => {
+      const invitation = await order({ email: `somebody+${tag}@example.com`, first_name: 'Sam' }, slug);
+      return complete(invitation.id);
+    },
+    trigger: async (event: ReportTrigger, id: string): Promise<Report> => {
+      const report = await api().call('POST /sandbox/trigger', { body: { event, id } });
+      assert.ok(report.object === 'report');
+      return report;
+    },
+    /** Enters an update about a report, as the provider's staff does. */
+    update: (report_id: string, body: SupplierUpdate): Promise<Report> =>
+      operations().call('POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
+        params: { account_id: account().id, report_id },
+        body,
+      }),
+    /** Moves the test clock of the account forward. */
+    advance: (seconds: number): Promise<TestClock> =>
+      api().call('POST /sandbox/clock', { body: { advance_seconds: seconds } }),
+    eventTypes: (reportId: string) => eventTypesOf(service(), account().id, reportId),
+  };
+}
+
+/** Returns the types of the events about a report, oldest first. */
+async function eventTypesOf(
+  { database }: TestService,
+  accountId: string,
+  reportId: string,
+): Promise<EventType[]> {
+  const rows = await database.select().from(events).where(eq(events.accountId, accountId));
+  return rows
+    .filter(({ object }) => object['id'] === reportId || object['report_id'] === reportId)
+    .sort((row, other) => row.createdAt.getTime() - other.createdAt.getTime())
+    .map(({ type }) => type)
+    .filter((type) => !type.startsWith('invitation.'));
+}
+
+/** Does what `reportsOf` does, without types. */
 export function bakeryOf(service: () => TestService) {
   const account = () => service().accounts[1]!;
   const call = (method: string, path: string, json?: unknown): Promise<ApiAnswer> =>
@@ -42,15 +120,7 @@ export function bakeryOf(service: () => TestService) {
       return read(completed.body.report_id);
     },
     read: (id: string, include = '') => read(id, include),
-    /** Types of the events about a report, oldest first. */
-    events: async (reportId: string) => {
-      const rows = await service().database.select().from(events).where(eq(events.accountId, account().id));
-      return rows
-        .filter(({ object }) => object['id'] === reportId || object['report_id'] === reportId)
-        .sort((item, other) => item.createdAt.getTime() - other.createdAt.getTime())
-        .map(({ type }) => type)
-        .filter((type) => !type.startsWith('invitation.'));
-    },
+    events: (reportId: string) => eventTypesOf(service(), account().id, reportId),
   };
 
   async function read(id: string, include = ''): Promise<ApiAnswer['body']> {

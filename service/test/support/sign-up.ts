@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
+import type { Body } from '@service-embeds/contract';
+import * as z from 'zod';
 import { exchangeCode, sampleCompany } from './connecting.ts';
+import { readJson } from './json.ts';
 import type { ApiAnswer, TestService } from './service.ts';
 
+/** Response of the payment frame's own endpoint, which is not part of the API. */
+const paymentResponse = z.object({
+  token: z.string().optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+/** Origin of the page with the sign-up embed. */
 export const pageOrigin = 'https://hire.example.com';
 
-/** A good card, as the payment frame sends it. */
+/** A valid card, as the payment frame sends it. */
 export const card = {
   method: 'card',
   holder: 'Ada Sampleton',
@@ -14,12 +24,12 @@ export const card = {
   zip: '94607',
 };
 
-/** What a page with the sign-up embed does with the service, without the page. */
+/** Returns what a page with the sign-up embed does, without the page. */
 export function embedOf(service: () => TestService) {
   const base = () => service().addresses.partners;
   let people = 0;
 
-  /** Opens the payment frame; `sealed` is what its own request brings back. */
+  /** Opens the payment frame. Its own request sends `sealed` back. */
   const frame = async (query: Record<string, string> = {}) => {
     const search = new URLSearchParams({ client_id: service().clientId, origin: pageOrigin, ...query });
     const response = await fetch(`${base()}/payment-frame?${search.toString()}`);
@@ -28,24 +38,26 @@ export function embedOf(service: () => TestService) {
     return { status: response.status, headers: response.headers, text, sealed };
   };
 
-  /** What the frame sends; as another page would with another `origin`. */
+  /** Sends what the visitor entered, as the frame does, or as another page does with another `origin`. */
   const pay = async (draft: object, sealed: string, origin = base()) => {
     const response = await fetch(`${base()}/payment-frame/tokens`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: origin },
       body: JSON.stringify({ frame: sealed, ...draft }),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, never> };
+    return { status: response.status, body: await readJson(paymentResponse, response) };
   };
 
   const paymentToken = async (input: object = card): Promise<string> => {
     const { status, body } = await pay(input, (await frame()).sealed);
     assert.equal(status, 200, JSON.stringify(body));
-    return body['token'] ?? '';
+    return body.token ?? '';
   };
 
-  /** A new customer that pays with a token. */
-  const customer = async (more: object = {}) => ({
+  /** Returns the body of a sign-up that pays with a token. */
+  const customer = async (
+    more: Partial<Body<'POST /sign_up/{client_id}'>> = {},
+  ): Promise<Body<'POST /sign_up/{client_id}'>> => ({
     name: 'Embedded Example Inc',
     purpose: 'employment',
     certified: true,

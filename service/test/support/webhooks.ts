@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import type { Body, Candidate, Webhook } from '@service-embeds/contract';
 import { retryDue } from '../../src/webhooks/retry-deliveries.ts';
+import type { ApiClient } from './api-client.ts';
 import { startReceiver } from './receiver.ts';
 import { startTestService, type TestService } from './service.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** A service whose clock can be moved, and endpoints that hear its events: for the tests of one `describe`. */
+/** Starts a service whose clock can be moved, and endpoints that receive its events, for the tests of one `describe`. */
 export function webhookTests() {
   let service: TestService;
   let hostKey = '';
@@ -25,16 +27,44 @@ export function webhookTests() {
   const bakery = () => service.accounts[1]!;
   const call = (method: string, path: string, json?: unknown, as = hostKey) =>
     service.call(method, path, { as, ...(json !== undefined && { json }) });
+  const api = (credentials = hostKey): ApiClient => service.api(credentials);
+  const advanceMinutes = async (count: number): Promise<void> => {
+    ahead += count * 60_000;
+    await retryDue(service.database, service.container);
+  };
   return {
     service: () => service,
     bakery,
+    /** Returns a typed client. Default: with the API key of the account that runs the partner's application. */
+    api,
     call,
+    /** Starts an endpoint, which stops after the tests. Default: it accepts every delivery. */
     receiver: async (respond: Parameters<typeof startReceiver>[0] = (response) => response.end('ok')) => {
       const started = await startReceiver(respond);
       running.push(started);
       return started;
     },
-    /** A webhook of the partner's application for one test, gone at its end. */
+    /** Creates a webhook endpoint of the partner's application, and deletes it after `use`. */
+    withWebhook: async <Result>(
+      body: Body<'POST /v1/webhooks'>,
+      use: (webhook: Webhook) => Promise<Result>,
+    ): Promise<Result> => {
+      const webhook = await api().call('POST /v1/webhooks', {
+        body: { client_id: service.clientId, ...body },
+      });
+      try {
+        return await use(webhook);
+      } finally {
+        // A test may have deleted it already.
+        await api().request('DELETE /v1/webhooks/{id}', { params: { id: webhook.id } });
+      }
+    },
+    /** Creates a candidate, which is an event. Default: in the account of the bakery. */
+    createCandidate: (credentials = bakery().accessToken): Promise<Candidate> =>
+      api(credentials).call('POST /v1/candidates', { body: { email: 'hook@example.com' } }),
+    /** Moves the clock forward and starts the retries that are due. */
+    advanceMinutes,
+    /** Does what `withWebhook` does, without types. */
     hooked: async <Result>(body: object, use: (id: string) => Promise<Result>): Promise<Result> => {
       const made = await call('POST', '/v1/webhooks', { client_id: service.clientId, ...body });
       assert.equal(made.status, 201, JSON.stringify(made.body));
@@ -46,10 +76,6 @@ export function webhookTests() {
     },
     candidate: (as = bakery().accessToken) =>
       call('POST', '/v1/candidates', { email: 'hook@example.com' }, as),
-    /** Moves the clock, and lets retries that fell due begin. */
-    minutes: async (count: number) => {
-      ahead += count * 60_000;
-      await retryDue(service.database, service.container);
-    },
+    minutes: advanceMinutes,
   };
 }
