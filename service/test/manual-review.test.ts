@@ -43,7 +43,7 @@ describe('manual review of new accounts', () => {
   });
   after(() => service.stop());
 
-  it('creates accounts that are not credentialed, whatever the application says', async () => {
+  it('creates accounts that are not credentialed, even if the application credentials accounts immediately', async () => {
     const host = service.api(service.hostKey);
     const body = newCustomer(service, { company: { ...newCustomer(service).company, tax_id: '000000105' } });
     const account = await host.call('POST /v1/accounts', { body });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { report, type Body } from '@service-embeds/contract';
 import { reports } from '../src/db/schema/index.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -12,14 +13,14 @@ describe('the self-hosted style', () => {
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;
-  const call = (method: string, path: string, json?: unknown) =>
-    service.call(method, path, { as: bakery().accessToken, ...(json !== undefined && { json }) });
+  const api = () => service.api(bakery().accessToken);
+  const operations = () => service.api(service.opsKey);
   const approve = (approved: boolean) =>
-    service.call('POST', `/ops/accounts/${bakery().id}/self_hosted`, {
-      as: service.opsKey,
-      json: { approved },
+    operations().call('POST /ops/accounts/{account_id}/self_hosted', {
+      params: { account_id: bakery().id },
+      body: { approved },
     });
-  const complete = {
+  const completeCandidate = {
     email: 'self@example.com',
     first_name: 'Sam',
     last_name: 'Sampleton',
@@ -27,79 +28,67 @@ describe('the self-hosted style', () => {
     ssn: '000-12-3456',
     zipcode: '43004',
   };
-  const candidate = async (more: object = {}): Promise<string> =>
-    (await call('POST', '/v1/candidates', { ...complete, ...more })).body.id;
-  const consent = async (id: string) => {
-    const { body } = await call(
-      'GET',
-      `/v1/disclosures?candidate_id=${id}&state=OH&package=essential_criminal`,
-    );
-    const documents = (body.data as { id: string; version: string; sha256: string }[]).map(
-      ({ id: name, version, sha256 }) => ({
-        id: name,
-        version,
-        sha256,
-      }),
-    );
-    const made = await call('POST', '/v1/consents', {
-      candidate_id: id,
-      documents,
-      signature: 'Sam Sampleton',
-      state: 'OH',
-      package: 'essential_criminal',
-    });
-    assert.equal(made.status, 201, JSON.stringify(made.body));
-    return made.body.id as string;
+  const createCandidate = async (body: Body<'POST /v1/candidates'> = completeCandidate) =>
+    (await api().call('POST /v1/candidates', { body })).id;
+  const giveConsent = async (candidateId: string) => {
+    const order = { candidate_id: candidateId, state: 'OH', package: 'essential_criminal' };
+    const disclosures = await api().call('GET /v1/disclosures', { query: order });
+    const documents = disclosures.data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
+    const body = { ...order, documents, signature: 'Sam Sampleton' };
+    return (await api().call('POST /v1/consents', { body })).id;
   };
-  const order = (id: string, more: object = {}) =>
-    call('POST', '/v1/reports', {
-      candidate_id: id,
-      package: 'essential_criminal',
-      work_locations: [{ country: 'US', state: 'OH' }],
-      ...more,
-    });
+  const orderBody = (candidateId: string): Body<'POST /v1/reports'> => ({
+    candidate_id: candidateId,
+    package: 'essential_criminal',
+    work_locations: [{ country: 'US', state: 'OH' }],
+  });
+  const order = (candidateId: string) => api().call('POST /v1/reports', { body: orderBody(candidateId) });
+  const failOrder = (candidateId: string, status: number, more: object = {}) =>
+    api().fail('POST /v1/reports', { body: { ...orderBody(candidateId), ...more } }, status);
 
-  it('creates a report on a consent, which is good for one report', async () => {
-    const id = await candidate();
-    const consentId = await consent(id);
-    const two = await Promise.all([order(id), order(id)]);
-    assert.deepEqual(two.map(({ status }) => status).sort(), [201, 400]);
-    const made = two.find(({ status }) => status === 201)!;
-    assert.equal(made.body.status, 'pending');
-    const [row] = await service.database.select().from(reports).where(eq(reports.id, made.body.id));
+  it('creates a report with a consent, and uses each consent for one report', async () => {
+    const id = await createCandidate();
+    const consentId = await giveConsent(id);
+    const send = () => api().send('POST', '/v1/reports', { body: orderBody(id) });
+    const responses = await Promise.all([send(), send()]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 400]);
+    const created = report.parse(responses.find(({ status }) => status === 201)?.body);
+    assert.equal(created.status, 'pending');
+    const [row] = await service.database.select().from(reports).where(eq(reports.id, created.id));
     assert.equal(row?.consentId, consentId);
-    assert.deepEqual(Object.keys((await order(id)).body.fields), ['consent_id']);
-    await consent(id);
-    assert.equal((await order(id)).status, 201);
+    assert.deepEqual(Object.keys((await failOrder(id, 400)).fields), ['consent_id']);
+    await giveConsent(id);
+    await order(id);
   });
 
-  it('refuses without consent, with one that does not cover the order, or with data missing', async () => {
-    const id = await candidate();
-    assert.deepEqual(Object.keys((await order(id)).body.fields), ['consent_id']);
-    await consent(id);
-    const elsewhere = await order(id, { work_locations: [{ country: 'US', state: 'CA' }] });
+  it('rejects orders without consent, with consent for another place, or with candidate data missing', async () => {
+    const id = await createCandidate();
+    assert.deepEqual(Object.keys((await failOrder(id, 400)).fields), ['consent_id']);
+    await giveConsent(id);
+    const elsewhere = await failOrder(id, 400, { work_locations: [{ country: 'US', state: 'CA' }] });
     assert.match(elsewhere.body.error, /ca_icraa_disclosure/);
-    const nameless = await candidate({ ssn: undefined, dob: undefined });
-    assert.match((await order(nameless)).body.error, /is missing .*dob, ssn/);
+    const { dob: _dob, ssn: _ssn, ...incomplete } = completeCandidate;
+    const { body } = await failOrder(await createCandidate(incomplete), 400);
+    assert.match(body.error, /is missing .*dob, ssn/);
   });
 
-  it('refuses credit and heavy data, and accounts without approval', async () => {
-    const id = await candidate();
-    await consent(id);
-    await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
-      as: service.opsKey,
-      json: {
+  it('rejects packages with verifications, and accounts without approval', async () => {
+    const id = await createCandidate();
+    await giveConsent(id);
+    await operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: bakery().id },
+      body: {
         name: 'Heavy',
         slug: 'heavy',
         price: 100,
         screenings: [{ type: 'employment_verification', subtype: null }],
       },
     });
-    const heavy = await order(id, { package: 'heavy' });
-    assert.deepEqual(Object.keys(heavy.body.fields), ['package']);
+    const heavy = await failOrder(id, 400, { package: 'heavy' });
+    assert.deepEqual(Object.keys(heavy.fields), ['package']);
     await approve(false);
-    assert.equal((await order(id)).status, 403);
+    await failOrder(id, 403);
     await approve(true);
-    assert.equal((await order(id)).status, 201);
+    await order(id);
   });
 });

@@ -8,7 +8,7 @@ const scenarioTag = (values: Partial<TestIdentity>) =>
   scenarioOf({ email: 'ada@example.com', lastName: null, ssn: null, ...values }).tag;
 
 describe('test identities', () => {
-  it('name a scenario by email tag, then SSN, then last name', () => {
+  it('select a scenario by email tag, then SSN, then last name', () => {
     const all = { email: 'a+slow@example.com', ssn: '000-01-0002', lastName: 'Partway' };
     assert.equal(scenarioTag(all), 'slow');
     assert.equal(scenarioTag({ ...all, email: 'a@example.com' }), 'consider');
@@ -17,7 +17,7 @@ describe('test identities', () => {
     assert.equal(scenarioTag({ lastName: 'Other' }), 'clear');
   });
 
-  it('have tags only at domains reserved for testing', () => {
+  it('have tags only at domains that are reserved for testing', () => {
     assert.deepEqual(tagsOf('a+inv-auto+consider@mail.example.org'), ['inv-auto', 'consider']);
     assert.deepEqual(tagsOf('a+consider@company.test'), ['consider']);
     assert.deepEqual(tagsOf('a+consider@gmail.com'), []);
