@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { Visitor } from './support/visitor.ts';
 
 const service = join(import.meta.dirname, '..');
 
@@ -56,6 +57,13 @@ describe('the built service', () => {
   it('answers outside the repository', async () => {
     const health = await fetch(`${addresses['api']}/healthz`);
     assert.deepEqual(await health.json(), { status: 'ok' });
+  });
+
+  it('hashes passwords on threads of their own', async () => {
+    const visitor = new Visitor(addresses['dashboard'] ?? '');
+    await visitor.go('/signin');
+    await visitor.submit({ email: 'nobody@example.com', password: 'not the password' });
+    assert.equal(visitor.status, 422, visitor.text);
   });
 
   it('shows pages with their styles, and serves their scripts and the embeds', async () => {

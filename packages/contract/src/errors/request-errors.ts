@@ -44,6 +44,24 @@ export const requestErrors = {
     ),
     retryAfterSeconds: seconds,
   }),
+  /** One account's share of the database connections is in use, and enough of its requests already wait for them. */
+  tooManyConcurrentRequests: {
+    ...general(
+      'too_many_concurrent_requests',
+      429,
+      'This account has too many requests in progress. Try again in 1 second.',
+    ),
+    retryAfterSeconds: 1,
+  },
+  /** The database cannot be reached, or everything that could answer is busy. Nothing was changed. */
+  serviceUnavailable: (seconds: number) => ({
+    ...general(
+      'service_unavailable',
+      503,
+      `The service cannot answer right now. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    ),
+    retryAfterSeconds: seconds,
+  }),
   internalError: (requestId: string) =>
     general(
       'internal_error',

@@ -49,7 +49,9 @@ export function createDashboard(
   app.route('/', signInRoutes);
   if (hasOutbox) app.route('/', outboxRoutes);
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
-  app.onError((error, c) => (error instanceof ApiError ? actionErrorPage(c, error) : serverError(error, c)));
+  app.onError((error, c) =>
+    error instanceof ApiError && error.status < 500 ? actionErrorPage(c, error) : serverError(error, c),
+  );
   return app;
 }
 

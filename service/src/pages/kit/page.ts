@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { languageOf, languages, type Language } from '@service-embeds/contract';
+import { ApiError, languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
 import { permit } from './security-headers.ts';
@@ -12,7 +12,7 @@ export type Html = ReturnType<typeof html>;
 /** How a page differs from a plain one. */
 export interface PageOptions {
   /** Default 200. */
-  status?: 200 | 400 | 403 | 404 | 409 | 410 | 422 | 429 | 500;
+  status?: 200 | 400 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503;
   /** For tables and lists. */
   wide?: boolean;
   /** For a page with a form: origins beside its own to which the form may lead. */
@@ -88,7 +88,17 @@ export function linkNotFound(c: Context): Response | Promise<Response> {
 
 /** Answers after an error that no handler expected. The cause goes to the log of the process. */
 export function serverError(error: Error, c: Context): Response | Promise<Response> {
+  if (error instanceof ApiError && error.status === 503) return unavailable(error, c);
   console.error(error);
   const title = 'Something went wrong on our end';
   return page(c, title, messageCard(title, 'Go back and try again.'), { status: 500 });
+}
+
+/** Answers when the service has no capacity, or no database, for now. */
+function unavailable({ headers }: ApiError, c: Context): Response | Promise<Response> {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const title = 'The service is busy';
+  return page(c, title, messageCard(title, 'Wait a few seconds, then go back and try again.'), {
+    status: 503,
+  });
 }
