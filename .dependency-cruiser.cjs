@@ -13,7 +13,7 @@ const serviceLayers = [
   ['api', 'pages', 'staging'],
   ['resources'],
   ['scheduler', 'webhooks', 'identity'],
-  ['events', 'integrations'],
+  ['events', 'integrations', 'audit'],
   ['db', 'http'],
   ['platform', 'translations'],
 ];
@@ -31,7 +31,7 @@ const pendingCycles = ['^src/(mocks|elements)/', '^service/src/pages/kit/'];
 const serviceEntryPoints = '^service/src/(?!context)[^/]+[.]ts$';
 
 /** `context.ts` names the container's interfaces: it is above events and integrations, and below everything that uses it. */
-const belowContext = ['events', 'integrations', 'db', 'http', 'platform', 'translations'];
+const belowContext = ['events', 'integrations', 'audit', 'db', 'http', 'platform', 'translations'];
 
 const serviceRules = [
   ...serviceLayers.flatMap((folders, layer) =>

@@ -7,6 +7,7 @@ import { deriveKeys } from './platform/crypto.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
+import { AuditReads } from './audit/audit-reads.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
 import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/business-registry.ts';
@@ -82,17 +83,19 @@ export async function createContainer(
   }
   const keys = deriveKeys(config.secret);
   const isStaging = config.environment === 'staging';
+  const database = openDatabase(pool);
   const container: Container = {
     config,
     clock,
     keys,
     queue,
     addresses,
+    auditReads: new AuditReads(database),
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
     registry: isStaging ? stagingRegistry : manualReviewRegistry,
     gateway: isStaging ? stagingGateway : manualReviewGateway,
     supplier: isStaging ? new Simulator(keys) : operationsSupplier,
   };
-  return { database: openDatabase(pool), pool, container, stop };
+  return { database, pool, container, stop };
 }

@@ -2,6 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { Queue } from './db/queue.ts';
+import type { AuditReads } from './audit/audit-reads.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
@@ -22,6 +23,8 @@ export interface Container {
   keys: Keys;
   queue: Queue;
   addresses: Addresses;
+  /** Records reads of reports, documents and personal data. Changes use `recordAudit`. */
+  auditReads: AuditReads;
   /** Receive every event that is published. */
   eventSubscribers: readonly EventSubscriber[];
   /** Knows which tax id belongs to which company. */

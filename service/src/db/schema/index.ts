@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './apply.ts';
+export * from './audit.ts';
 export * from './consents.ts';
 export * from './hierarchy.ts';
 export * from './ordering.ts';

@@ -1,0 +1,58 @@
+import { auditEntries } from '../db/schema/index.ts';
+import type { Database } from '../db/database.ts';
+import { toAuditRow, type AuditEntry } from './audit-log.ts';
+
+/** A read that waits to be stored. */
+interface PendingRead {
+  row: typeof auditEntries.$inferInsert;
+  stored: () => void;
+  failed: (error: unknown) => void;
+}
+
+/** Most entries that one statement stores. */
+const batchSize = 500;
+
+/**
+ * Records reads. They run in transactions that cannot write, and there are many of them, so those of all requests are
+ * stored together: while one statement runs, the next ones gather (group commit). A caller waits until its entry is
+ * committed and answers only then: what cannot be recorded is not shown.
+ */
+export class AuditReads {
+  private readonly db: Database;
+  private pending: PendingRead[] = [];
+  private isStoring = false;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  /**
+   * Records a read and resolves when the entry is committed.
+   *
+   * @param at time on the service's clock
+   */
+  record(entry: AuditEntry, at: Date): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ row: toAuditRow(entry, at), stored: resolve, failed: reject });
+      if (!this.isStoring) void this.storePending();
+    });
+  }
+
+  private async storePending(): Promise<void> {
+    this.isStoring = true;
+    while (this.pending.length) {
+      const batch = this.pending.splice(0, batchSize);
+      try {
+        // Chains are locked in the order of the rows. Two processes that take them in one order never wait for each other.
+        const rows = batch
+          .map(({ row }) => row)
+          .sort((first, second) => (first.accountId < second.accountId ? -1 : 1));
+        await this.db.insert(auditEntries).values(rows);
+        for (const { stored } of batch) stored();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.isStoring = false;
+  }
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAudit, systemActor, type AuditEntry } from '../src/audit/audit-log.ts';
+import { auditedAccounts, verifyAuditLog } from '../src/audit/verify-audit-log.ts';
+import type { Database } from '../src/db/database.ts';
+import { auditEntries } from '../src/db/schema/index.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+describe('the audit log', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const entry = (account: number, id: string): AuditEntry => ({
+    accountId: service.accounts[account]!.id,
+    actor: { kind: 'person', id: 'user' },
+    action: 'package.changed',
+    object: { type: 'package', id },
+    details: { field: 'price', ids: ['ä', '\u{1F512}', '"'], count: 3, done: true, reason: null },
+    origin: { ip: '192.0.2.1', userAgent: 'Test "1"', requestId: 'request' },
+  });
+  const entriesOf = (account: number) =>
+    service.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.accountId, service.accounts[account]!.id))
+      .orderBy(asc(auditEntries.sequence));
+
+  it('chains the entries of each account when their transactions commit, however many run at once', async () => {
+    const { database } = service;
+    const before = (await entriesOf(0)).length;
+    const write = (index: number) =>
+      database.transaction(async (transaction) => {
+        await recordAudit(transaction, entry(index % 2, `a${index}`), new Date());
+        await recordAudit(transaction, entry(index % 2, `b${index}`), new Date());
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, index) => write(index)));
+    const entries = await entriesOf(0);
+    assert.equal(entries.length - before, 40);
+    assert.deepEqual(
+      entries.map(({ sequence }) => sequence),
+      entries.map((_, index) => index + 1),
+    );
+    for (const account of [0, 1]) {
+      const { broken, head } = await verifyAuditLog(database, service.accounts[account]!.id);
+      assert.equal(broken, undefined);
+      assert.equal(head?.sequence, (await entriesOf(account)).length);
+    }
+  });
+
+  it('holds no entry of a transaction that was rolled back', async () => {
+    const before = (await entriesOf(0)).length;
+    const failed = service.database.transaction(async (transaction) => {
+      await recordAudit(transaction, entry(0, 'x'), new Date());
+      throw new Error('undo');
+    });
+    await assert.rejects(failed, /undo/);
+    assert.equal((await entriesOf(0)).length, before);
+  });
+
+  it('does not make a transaction wait for another one of the same account', async () => {
+    const { database } = service;
+    let commit: () => void = () => undefined;
+    const committed = new Promise<void>((resolve) => (commit = resolve));
+    const slow = database.transaction(async (transaction) => {
+      await recordAudit(transaction, entry(0, 'slow'), new Date());
+      await committed;
+    });
+    await database.transaction((transaction) => recordAudit(transaction, entry(0, 'fast'), new Date()));
+    commit();
+    await slow;
+    const newest = (await entriesOf(0)).slice(-2).map(({ objectId }) => objectId);
+    assert.deepEqual(newest, ['fast', 'slow']);
+  });
+
+  it('stores reads together and resolves when they are committed', async () => {
+    const { container } = service;
+    const before = (await entriesOf(1)).length;
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        container.auditReads.record(entry(1, `read${index}`), new Date()),
+      ),
+    );
+    assert.equal((await entriesOf(1)).length - before, 100);
+    assert.equal((await verifyAuditLog(service.database, service.accounts[1]!.id)).broken, undefined);
+  });
+
+  it('tells the caller of a read that could not be recorded', async () => {
+    const { container } = service;
+    const unknown = { ...entry(0, 'x'), accountId: 'nobody', actor: systemActor };
+    await assert.rejects(container.auditReads.record(unknown, new Date()));
+    await container.auditReads.record(entry(0, 'after the failure'), new Date());
+  });
+
+  it('refuses every change, removal and forged place', async () => {
+    const { database } = service;
+    const refused = (error: Error) => /never changed/.test(String(error.cause));
+    await assert.rejects(database.update(auditEntries).set({ action: 'report.read' }), refused);
+    await assert.rejects(database.update(auditEntries).set({ hash: Buffer.alloc(32) }), refused);
+    await assert.rejects(database.delete(auditEntries), refused);
+    await assert.rejects(database.execute(sql`truncate audit_entries`), refused);
+    const [last] = (await entriesOf(0)).slice(-1);
+    await database
+      .insert(auditEntries)
+      .values({ ...last!, id: 'forged', sequence: 1, hash: Buffer.alloc(32) });
+    const [forged] = await database.select().from(auditEntries).where(eq(auditEntries.id, 'forged'));
+    assert.equal(forged?.sequence, last!.sequence! + 1);
+  });
+
+  describe('after somebody got around the triggers', () => {
+    const tampered = async (change: (db: Database) => Promise<unknown>): Promise<string | undefined> => {
+      const { database } = service;
+      const { id } = service.accounts[0]!;
+      const keptHead = (await verifyAuditLog(database, id)).head;
+      let problem: string | undefined;
+      const undone = database.transaction(async (transaction) => {
+        await transaction.execute(sql`alter table audit_entries disable trigger user`);
+        await change(transaction);
+        const { broken } = await verifyAuditLog(transaction, id, keptHead);
+        problem = broken && `${broken.sequence}: ${broken.problem}`;
+        throw new Error('undo');
+      });
+      await assert.rejects(undone, /undo/);
+      return problem;
+    };
+    before(async () => {
+      // The entry of the test above has the content hash of another one.
+      await service.database.transaction(async (transaction) => {
+        await transaction.execute(sql`alter table audit_entries disable trigger user`);
+        await transaction.delete(auditEntries).where(eq(auditEntries.id, 'forged'));
+        await transaction.execute(sql`alter table audit_entries enable trigger user`);
+      });
+    });
+    const third = () =>
+      and(eq(auditEntries.accountId, service.accounts[0]!.id), eq(auditEntries.sequence, 3));
+
+    it('names the first entry whose content was changed', async () => {
+      const problem = await tampered((db) =>
+        db.update(auditEntries).set({ actorId: 'other' }).where(third()),
+      );
+      assert.equal(problem, '3: The content of the entry was changed.');
+    });
+
+    it('names an entry that was removed from the middle', async () => {
+      assert.equal(await tampered((db) => db.delete(auditEntries).where(third())), '3: An entry is missing.');
+    });
+
+    it('names an entry whose hash was replaced', async () => {
+      const problem = await tampered((db) =>
+        db
+          .update(auditEntries)
+          .set({ hash: Buffer.alloc(32) })
+          .where(third()),
+      );
+      assert.equal(problem, '3: The hash of the entry is wrong.');
+    });
+
+    it('notices by a head that was kept that the newest entries were removed', async () => {
+      const [last] = (await entriesOf(0)).slice(-1);
+      const problem = await tampered((db) => db.delete(auditEntries).where(eq(auditEntries.id, last!.id)));
+      assert.equal(problem, `${last!.sequence}: The newest entries are missing.`);
+    });
+  });
+
+  it('lists the accounts that have entries', async () => {
+    const accounts = await auditedAccounts(service.database);
+    assert.ok(service.accounts.slice(0, 2).every(({ id }) => accounts.includes(id)));
+  });
+});
