@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Client } from './server.ts';
+import type { Client } from './client.ts';
 
 /** Where a request came from, for the audit log. */
 export interface RequestOrigin {
