@@ -75,12 +75,13 @@ async function pgbench(url: string, script: string, folder: string): Promise<num
 }
 
 const table: { what: string; ours: string; baseline: string; ratio: string }[] = [];
-const row = (what: string, ours: number, name: string, baseline: number, unit: string) =>
+/** One line of the result: a measure of the service beside its baseline. */
+const row = (what: string, ours: number, baseline: { name: string; value: number; unit: string }) =>
   table.push({
     what,
-    ours: `${Math.round(ours)} ${unit}`,
-    baseline: `${Math.round(baseline)} ${unit} (${name})`,
-    ratio: (ours / baseline).toFixed(2),
+    ours: `${Math.round(ours)} ${baseline.unit}`,
+    baseline: `${Math.round(baseline.value)} ${baseline.unit} (${baseline.name})`,
+    ratio: (ours / baseline.value).toFixed(2),
   });
 
 const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
@@ -133,13 +134,11 @@ try {
       const { send, close } = client(api, queues, account.apiKey);
       const ours = await perSecond(() => send(method, path, json), { connections: queues, seconds });
       await close();
-      row(
-        `${method} ${path}`,
-        ours,
-        'pgbench, the same statements',
-        await pgbench(url, script, folder),
-        '/s',
-      );
+      row(`${method} ${path}`, ours, {
+        name: 'pgbench, the same statements',
+        value: await pgbench(url, script, folder),
+        unit: '/s',
+      });
     });
 
   await step(`${deliveries} webhooks`, async () => {
@@ -174,7 +173,7 @@ try {
       seconds: 5,
     });
     await bare.close();
-    row('webhooks delivered', ours, 'a bare undici loop', baseline, '/s');
+    row('webhooks delivered', ours, { name: 'a bare undici loop', value: baseline, unit: '/s' });
   });
 
   await step(`Pages of ${invitations.toLocaleString('en')} invitations`, async () => {
@@ -198,7 +197,7 @@ try {
     };
     const first = await median(1);
     const deep = await median(30_000);
-    row('page 30,000 of GET /v1/invitations', deep, 'page 1', first, 'ms');
+    row('page 30,000 of GET /v1/invitations', deep, { name: 'page 1', value: first, unit: 'ms' });
   });
   console.table(table);
 } finally {

@@ -13,7 +13,7 @@ export function inlineWorkspaceTypes(folder: string): void {
     const text = readFileSync(path, 'utf8');
     const inlined = text.replace(
       /(['"])@service-embeds\/(contract|domain)(?:\/([^'"]+))?\1/g,
-      (_, quote: string, name: string, module = 'index') => {
+      (_, quote: string, name: string, module: string | undefined = 'index') => {
         const target = join(folder, 'packages', name, 'src', `${module}.js`);
         const specifier = relative(dirname(path), target);
         return `${quote}${specifier.startsWith('.') ? specifier : `./${specifier}`}${quote}`;

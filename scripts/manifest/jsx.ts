@@ -22,7 +22,7 @@ import type { ${[...elements.map(({ name }) => name), ...types].join(', ')} } fr
 type Tag<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for tags
+  // oxlint-disable-next-line typescript/no-namespace -- where React looks for tags
   namespace JSX {
     interface IntrinsicElements {
 ${tags.join('\n')}

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     case 'start': {
       const { startService } = await import('./start-service.ts');
       const service = await startService(readConfig());
-      for (const [name, address] of Object.entries(service.addresses))
+      for (const [name, address] of Object.entries<string>(service.addresses))
         console.log(`${name.padEnd(10)} ${address}`);
       await toldToStop();
       return service.stop();

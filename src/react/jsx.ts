@@ -22,7 +22,7 @@ import type {
 type Tag<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for tags
+  // oxlint-disable-next-line typescript/no-namespace -- where React looks for tags
   namespace JSX {
     interface IntrinsicElements {
       /** Sets options for all embeds inside it. An embed's own value takes precedence. */

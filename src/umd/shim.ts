@@ -53,13 +53,7 @@ export function createShim(
     }
 
     render(target: string | Element): Handle {
-      const parent = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!(parent instanceof Element)) {
-        const name = typeof target === 'string' ? `"${target}"` : 'the given target';
-        throw new Error(
-          `render: this page has no element for ${name}. Call render() after it is in the page.`,
-        );
-      }
+      const parent = findParent(target);
       const element = this.create();
       parent.appendChild(element);
       return this.handle(element);
@@ -102,6 +96,14 @@ export function createShim(
       };
     }
   };
+}
+
+/** Throws if the page has no such element. */
+function findParent(target: string | Element): Element {
+  const parent = typeof target === 'string' ? document.querySelector(target) : target;
+  if (parent instanceof Element) return parent;
+  const name = typeof target === 'string' ? `"${target}"` : 'the given target';
+  throw new Error(`render: this page has no element for ${name}. Call render() after it is in the page.`);
 }
 
 /** Functions that change the options of a shown embed. */

@@ -2,13 +2,19 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
-/** One page of the rows that match, in an order, and how many match in all. */
+/** Which rows a page has. */
+export interface PageQuery {
+  /** The rows that match. Undefined: every row of the table. */
+  where: SQL | undefined;
+  orderBy: (SQL | PgColumn)[];
+  page: { limit: number; offset: number };
+}
+
+/** Returns one page of the matching rows, and how many rows match in all. */
 export async function selectPage<Table extends PgTable>(
   db: Queryable,
   table: Table,
-  where: SQL | undefined,
-  orderBy: (SQL | PgColumn)[],
-  page: { limit: number; offset: number },
+  { where, orderBy, page }: PageQuery,
 ): Promise<{ rows: Table['$inferSelect'][]; total: number }> {
   const source: PgTable = table;
   const rows = await db

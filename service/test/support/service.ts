@@ -31,7 +31,7 @@ export interface CallOptions {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
   body: any;
 }
 

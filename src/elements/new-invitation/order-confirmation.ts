@@ -70,7 +70,7 @@ export class OrderConfirmation {
       await navigator.clipboard.writeText(link?.value ?? '');
     } catch {
       // Pages without the permission, and browsers without the clipboard API, still have the old command.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way there
+      // oxlint-disable-next-line typescript/no-deprecated -- the only way there
       document.execCommand('copy');
     }
     this.copied = true;

@@ -39,7 +39,7 @@ export class PaymentForm implements PaymentFields {
     const { partners, partner, fake } = context.options();
     if (fake || this.frame) return;
     // Safari and Edge of 2019 have no `addEventListener` here.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only method in those browsers
+    // oxlint-disable-next-line typescript/no-deprecated -- the only method in those browsers
     darkScheme.addListener(this.applyTheme);
     const query = new URLSearchParams({
       client_id: partner.id,
@@ -63,7 +63,7 @@ export class PaymentForm implements PaymentFields {
   }
 
   close(): void {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- see `open`
+    // oxlint-disable-next-line typescript/no-deprecated -- see `open`
     darkScheme.removeListener(this.applyTheme);
     this.frame?.stop();
     this.frame = undefined;

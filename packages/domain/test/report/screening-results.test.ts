@@ -50,7 +50,7 @@ describe('a screening result', () => {
     assert.deepEqual(report.record.completedAt, afterDays(2));
     assert.equal(report.record.assessment, 'eligible');
     assert.deepEqual(eventTypes(report), ['report.created', 'report.completed']);
-    assert.equal((report.events[1]?.object as { status: string }).status, 'clear');
+    assert.equal((report.events[1]!.object as { status: string }).status, 'clear');
   });
 
   it('is accepted while the report is suspended', () => {

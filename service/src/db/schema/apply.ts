@@ -8,14 +8,14 @@ export const applyDrafts = pgTable(
   {
     accountId: accountKey(),
     invitationId: text().notNull(),
-    /** AES-256-GCM: JSON of what was entered. Gone once the invitation is completed, expired or cancelled. */
-    entered: bytea().notNull(),
+    /** AES-256-GCM: JSON of the candidate's answers. Deleted when the invitation is completed, expired or canceled. */
+    answers: bytea('entered').notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.invitationId] })],
 );
 
-/** Documents that candidates were asked for. The files lie encrypted in the data folder, outside of every web root. */
+/** Documents of candidates. The files are encrypted in the data folder, outside of every web root. */
 export const uploads = pgTable(
   'uploads',
   {

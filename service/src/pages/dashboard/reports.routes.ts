@@ -44,7 +44,11 @@ async function reportList(c: DashboardContext): Promise<Html> {
   const { db, viewer } = c.var;
   const page = requestedPage(c);
   const byAccount = eq(reports.accountId, viewer.account.id);
-  const { rows, total } = await selectPage(db, reports, byAccount, [desc(reports.id)], page);
+  const { rows, total } = await selectPage(db, reports, {
+    where: byAccount,
+    orderBy: [desc(reports.id)],
+    page,
+  });
   const nameOf = await namesOf(
     db,
     viewer.account.id,

@@ -34,7 +34,11 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     await getReport(db, account.id, params.id);
     const ofReport = and(eq(adverseActions.accountId, account.id), eq(adverseActions.reportId, params.id));
     const order = [desc(adverseActions.id)];
-    const { rows, total } = await selectPage(db, adverseActions, ofReport, order, pageOf(call));
+    const { rows, total } = await selectPage(db, adverseActions, {
+      where: ofReport,
+      orderBy: order,
+      page: pageOf(call),
+    });
     return listOf(container, call, rows.map(toAdverseActionResource), total);
   },
 

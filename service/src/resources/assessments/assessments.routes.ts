@@ -18,7 +18,11 @@ export const assessmentHandlers = (container: Container): Pick<Handlers, Assessm
     await getReport(db, account.id, params.id);
     const ofReport = and(eq(assessments.accountId, account.id), eq(assessments.reportId, params.id));
     const order = [desc(assessments.id)];
-    const { rows, total } = await selectPage(db, assessments, ofReport, order, pageOf(call));
+    const { rows, total } = await selectPage(db, assessments, {
+      where: ofReport,
+      orderBy: order,
+      page: pageOf(call),
+    });
     return listOf(container, call, rows.map(toAssessmentResource), total);
   },
 
@@ -26,7 +30,11 @@ export const assessmentHandlers = (container: Container): Pick<Handlers, Assessm
     const { db, account } = call;
     const ofAccount = eq(rulesets.accountId, account.id);
     const order = [rulesets.name, desc(rulesets.version)];
-    const { rows, total } = await selectPage(db, rulesets, ofAccount, order, pageOf(call));
+    const { rows, total } = await selectPage(db, rulesets, {
+      where: ofAccount,
+      orderBy: order,
+      page: pageOf(call),
+    });
     return listOf(container, call, rows.map(toRulesetResource), total);
   },
 

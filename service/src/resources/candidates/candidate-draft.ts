@@ -43,7 +43,7 @@ export async function readApplyDraft(
     .select()
     .from(applyDrafts)
     .where(and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id)));
-  return row ? (JSON.parse(candidateCipher(container).decrypt(row.entered)) as ApplyDraft) : { done: [] };
+  return row ? (JSON.parse(candidateCipher(container).decrypt(row.answers)) as ApplyDraft) : { done: [] };
 }
 
 /** Stores the draft of an invitation, encrypted. */
@@ -53,8 +53,7 @@ export async function saveApplyDraft(
   { accountId, id }: InvitationKey,
   { draft, at }: { draft: ApplyDraft; at: Date },
 ): Promise<void> {
-  // eslint-disable-next-line id-denylist -- the name of the column
-  const columns = { entered: candidateCipher(container).encrypt(JSON.stringify(draft)), updatedAt: at };
+  const columns = { answers: candidateCipher(container).encrypt(JSON.stringify(draft)), updatedAt: at };
   await db
     .insert(applyDrafts)
     .values({ accountId, invitationId: id, ...columns })

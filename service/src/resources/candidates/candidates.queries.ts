@@ -74,5 +74,5 @@ export async function listCandidates(
     filters.email === undefined ? undefined : eq(candidates.email, filters.email),
     filters.custom_id === undefined ? undefined : eq(candidates.customId, filters.custom_id),
   );
-  return selectPage(db, candidates, matches, [desc(candidates.id)], page);
+  return selectPage(db, candidates, { where: matches, orderBy: [desc(candidates.id)], page });
 }

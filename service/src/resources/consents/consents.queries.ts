@@ -16,7 +16,7 @@ export const selectConsents = (
     eq(consents.accountId, accountId),
     candidateId === undefined ? undefined : eq(consents.candidateId, candidateId),
   );
-  return selectPage(db, consents, where, [desc(consents.id)], page);
+  return selectPage(db, consents, { where, orderBy: [desc(consents.id)], page });
 };
 
 /** @throws ApiError 404 `not_found` */

@@ -54,7 +54,7 @@ export async function listInvitations(
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
   );
-  return selectPage(db, invitations, matches, [desc(invitations.id)], page);
+  return selectPage(db, invitations, { where: matches, orderBy: [desc(invitations.id)], page });
 }
 
 /** Counts the reminders of an invitation that were sent after a time. */

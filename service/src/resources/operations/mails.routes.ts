@@ -16,7 +16,11 @@ export const operateMails = (
       eq(mails.accountId, call.account.id),
       status === undefined ? undefined : eq(mails.status, status),
     );
-    const { rows, total } = await selectPage(call.db, mails, where, [desc(mails.id)], pageOf(call));
+    const { rows, total } = await selectPage(call.db, mails, {
+      where,
+      orderBy: [desc(mails.id)],
+      page: pageOf(call),
+    });
     const data = rows.map((row) => ({
       id: row.id,
       object: 'mail' as const,

@@ -32,5 +32,9 @@ export async function listPackages(
   accountId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PackageRow[]; total: number }> {
-  return selectPage(db, packages, activePackages(accountId), [asc(packages.name), asc(packages.id)], page);
+  return selectPage(db, packages, {
+    where: activePackages(accountId),
+    orderBy: [asc(packages.name), asc(packages.id)],
+    page,
+  });
 }

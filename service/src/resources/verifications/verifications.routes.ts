@@ -19,7 +19,11 @@ export function verificationHandlers(container: Container): Pick<Handlers, Verif
       await getReport(db, account.id, params.id);
       const ofReport = and(eq(verifications.accountId, account.id), eq(verifications.reportId, params.id));
       const order = [asc(verifications.id)];
-      const { rows, total } = await selectPage(db, verifications, ofReport, order, pageOf(call));
+      const { rows, total } = await selectPage(db, verifications, {
+        where: ofReport,
+        orderBy: order,
+        page: pageOf(call),
+      });
       const resources = rows.map((record) => toVerificationResource(environment, record));
       return listOf(container, call, resources, total);
     },

@@ -24,7 +24,11 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
       query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
     );
     const order = query.from ? [asc(events.recordedAt), asc(events.id)] : [desc(events.id)];
-    const { rows, total } = await selectPage(db, events, matches, order, pageOf(call));
+    const { rows, total } = await selectPage(db, events, {
+      where: matches,
+      orderBy: order,
+      page: pageOf(call),
+    });
     const resources = rows.map((row) => toEventResource(row));
     return listOf(container, call, resources, total);
   },

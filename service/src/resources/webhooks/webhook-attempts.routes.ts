@@ -15,7 +15,11 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
       query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
       query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
     );
-    const { rows, total } = await selectPage(db, webhookLogs, matches, [desc(webhookLogs.id)], pageOf(call));
+    const { rows, total } = await selectPage(db, webhookLogs, {
+      where: matches,
+      orderBy: [desc(webhookLogs.id)],
+      page: pageOf(call),
+    });
     const resources = rows.map((row) =>
       toWebhookLogResource(row, { isOwner: caller.kind === 'access_token' || row.accountId === account.id }),
     );

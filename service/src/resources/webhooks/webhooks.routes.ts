@@ -31,7 +31,11 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
   'GET /v1/webhooks': async (call) => {
     const { db, account } = call;
     const order = [desc(webhooks.id)];
-    const { rows, total } = await selectPage(db, webhooks, activeWebhooks(account.id), order, pageOf(call));
+    const { rows, total } = await selectPage(db, webhooks, {
+      where: activeWebhooks(account.id),
+      orderBy: order,
+      page: pageOf(call),
+    });
     const resources = rows.map((row) => toWebhookResource(container.keys, row));
     return listOf(container, call, resources, total);
   },

@@ -12,8 +12,7 @@ import {
   type ApplyDraft,
 } from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import type { ConsentRow } from '../../../db/rows.ts';
-import type { InvitationRow } from '../../../db/rows.ts';
+import type { ConsentRow, InvitationRow } from '../../../db/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { PackageRow } from '../../../resources/packages/package.serializer.ts';
 import { findPackage } from '../../../resources/packages/packages.queries.ts';
