@@ -23,8 +23,8 @@ async function main(): Promise<void> {
     case 'start': {
       const { startService } = await import('./start-service.ts');
       const service = await startService(readConfig());
-      for (const [name, address] of Object.entries<string>(service.addresses))
-        console.log(`${name.padEnd(10)} ${address}`);
+      for (const name of ['api', 'partners', 'dashboard'] as const)
+        console.log(`${name.padEnd(10)} ${service.addresses[name]}`);
       await toldToStop();
       return service.stop();
     }
