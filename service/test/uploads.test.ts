@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bakeryOf } from './support/reports.ts';
+import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const bytes = (text: string, zeros: number) => new TextEncoder().encode(text + '\0'.repeat(zeros));
@@ -14,49 +14,47 @@ describe('an identity document', () => {
     service = await startTestService();
   });
   after(() => service.stop());
-  const bakery = bakeryOf(() => service);
+  const reports = reportsOf(() => service);
 
-  const requested = async () => {
-    const report = await bakery.report('pending');
-    const suspended = await bakery.trigger('report.suspended', report.id);
-    assert.equal(suspended.status, 200, JSON.stringify(suspended.body));
-    const { body } = await bakery.call('GET', `/v1/reports/${report.id}/verifications`);
-    return {
-      reportId: report.id as string,
-      verification: body.data[0] as { id: string; verification_url: string },
-    };
+  /** Suspends a new report until the candidate uploads a document. */
+  const requestDocument = async () => {
+    const { id } = await reports.create('pending');
+    await reports.trigger('report.suspended', id);
+    const verifications = await reports.api().call('GET /v1/reports/{id}/verifications', { params: { id } });
+    return { reportId: id, verification: verifications.data[0]! };
   };
-  const send = (address: string, content: Uint8Array<ArrayBuffer> | string, name = 'passport.pdf') => {
+  const upload = (address: string, content: Uint8Array<ArrayBuffer> | string, name = 'passport.pdf') => {
     const form = new FormData();
     form.set('document', new File([content], name));
     return fetch(address, { method: 'POST', body: form, redirect: 'manual' });
   };
-  const seen = (verificationId: string, as = service.opsKey) =>
-    service.call('GET', `/ops/accounts/${bakery.account().id}/verifications/${verificationId}/documents`, {
-      as,
-    });
+  const documentsOf = (verificationId: string) => ({
+    params: { account_id: reports.account().id, verification_id: verificationId },
+  });
+  const route = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';
+  const list = (verificationId: string) => reports.operations().call(route, documentsOf(verificationId));
 
-  it('is uploaded by the candidate, lies encrypted, and lets the report go on', async () => {
-    const { reportId, verification } = await requested();
-    assert.equal((await bakery.read(reportId)).status, 'suspended');
-    const answer = await send(verification.verification_url, pdf);
-    assert.equal(answer.status, 303, await answer.text());
+  it('is uploaded by the candidate and stored encrypted, and the report resumes', async () => {
+    const { reportId, verification } = await requestDocument();
+    assert.equal((await reports.read(reportId)).status, 'suspended');
+    const response = await upload(verification.verification_url, pdf);
+    assert.equal(response.status, 303, await response.text());
     const folder = join(service.container.config.dataDir, 'uploads');
     const [file] = readdirSync(folder);
     assert.equal(readFileSync(join(folder, file ?? '')).includes('passport'), false);
-    const { body } = await seen(verification.id);
-    assert.equal(body.data[0].content_type, 'application/pdf');
-    assert.equal(body.data[0].content, Buffer.from(pdf).toString('base64'));
-    assert.equal((await seen(verification.id, bakery.account().apiKey)).status, 403);
-    await bakery.advance(3600);
-    assert.equal((await bakery.read(reportId)).status, 'pending');
-    const again = await send(verification.verification_url, pdf);
-    assert.equal(again.status, 303);
-    assert.equal((await seen(verification.id)).body.count, 1, 'what was answered is not answered twice');
+    const [document] = (await list(verification.id)).data;
+    assert.equal(document?.content_type, 'application/pdf');
+    assert.equal(document.content, Buffer.from(pdf).toString('base64'));
+    await reports.api().fail(route, documentsOf(verification.id), 403);
+    await reports.advance(3600);
+    assert.equal((await reports.read(reportId)).status, 'pending');
+    const second = await upload(verification.verification_url, pdf);
+    assert.equal(second.status, 303);
+    assert.equal((await list(verification.id)).count, 1, 'a second upload is not stored');
   });
 
-  it('is refused when it is none, too large, or missing: with a sentence, and nothing stored', async () => {
-    const { verification } = await requested();
+  it('is rejected with an explanation if it has the wrong type, is too large or is missing, and nothing is stored', async () => {
+    const { verification } = await requestDocument();
     const page = await (await fetch(verification.verification_url)).text();
     assert.match(page, /type="file"/);
     for (const [content, name, sentence] of [
@@ -65,10 +63,10 @@ describe('an identity document', () => {
       [bytes('%PDF-', 8 * 1024 * 1024), 'large.pdf', /larger than 8 MB/],
       [bytes('%PDF-', 12 * 1024 * 1024), 'larger.pdf', /larger than 8 MB/],
     ] as const) {
-      const answer = await send(verification.verification_url, content, name);
-      assert.equal(answer.status, 400, name);
-      assert.match(await answer.text(), sentence);
+      const response = await upload(verification.verification_url, content, name);
+      assert.equal(response.status, 400, name);
+      assert.match(await response.text(), sentence);
     }
-    assert.equal((await seen(verification.id)).body.count, 0);
+    assert.equal((await list(verification.id)).count, 0);
   });
 });
