@@ -14,6 +14,7 @@ import { manualReviewRegistry, stagingRegistry } from './integrations/business-r
 import type { Addresses, Container } from './context.ts';
 import { Simulator } from './staging/simulator/simulator.ts';
 import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
+import { dnsRecords } from './integrations/domain-records/domain-records.ts';
 import { diskFiles } from './integrations/storage/file-storage.ts';
 
 /** What every process of the service stands on, whether it answers requests or works in the background. */
@@ -92,6 +93,7 @@ export async function createContainer(
     addresses,
     auditReads: new AuditReads(database),
     eventSubscribers: [webhookSubscriber({ clock, queue })],
+    domainRecords: dnsRecords,
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
     registry: isStaging ? stagingRegistry : manualReviewRegistry,
     gateway: isStaging ? stagingGateway : manualReviewGateway,

@@ -6,6 +6,7 @@ import type { AuditReads } from './audit/audit-reads.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
+import type { DomainRecords } from './integrations/domain-records/domain-records.ts';
 import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
 import type { FileStore } from './integrations/storage/file-storage.ts';
 
@@ -29,6 +30,8 @@ export interface Container {
   eventSubscribers: readonly EventSubscriber[];
   /** Knows which tax id belongs to which company. */
   registry: BusinessRegistry;
+  /** What the owners of domains have published in DNS. */
+  domainRecords: DomainRecords;
   /** Files of candidates. */
   files: FileStore;
   /** Asks the bank whether a card or an account is good. */

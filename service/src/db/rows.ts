@@ -6,13 +6,17 @@ import type * as schema from './schema/index.ts';
  */
 export type AccountRow = typeof schema.accounts.$inferSelect;
 export type ApplicationRow = typeof schema.applications.$inferSelect;
+export type AuthenticatorAppRow = typeof schema.authenticatorApps.$inferSelect;
 export type CandidateRow = typeof schema.candidates.$inferSelect;
 export type ConsentRow = typeof schema.consents.$inferSelect;
 export type EventRow = typeof schema.events.$inferSelect;
 export type InvitationRow = typeof schema.invitations.$inferSelect;
 export type NodeRow = typeof schema.nodes.$inferSelect;
 export type PackageRow = typeof schema.packages.$inferSelect;
+export type PasskeyRow = typeof schema.passkeys.$inferSelect;
 export type ReplacementRow = typeof schema.hierarchyReplacements.$inferSelect;
+export type SingleSignOnConnectionRow = typeof schema.singleSignOnConnections.$inferSelect;
+export type SingleSignOnDomainRow = typeof schema.singleSignOnDomains.$inferSelect;
 export type UserRow = typeof schema.users.$inferSelect;
 export type WebhookLogRow = typeof schema.webhookLogs.$inferSelect;
 export type WebhookRow = typeof schema.webhooks.$inferSelect;

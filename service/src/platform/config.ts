@@ -24,6 +24,10 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   BUSINESS_REGISTRY: z.literal('manual_review', 'is manual_review').optional(),
   PAYMENT_GATEWAY: z.literal('manual_review', 'is manual_review').optional(),
+  PASSKEY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is not a domain')
+    .optional(),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
@@ -61,6 +65,8 @@ export interface Config {
   opsKey: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
+  passkeyDomain: string | undefined;
   /** Requests a minute and account. */
   rateLimit: number;
   /** Whether this process does background work; any number of processes may. */
@@ -106,6 +112,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     opsKey: values.OPS_KEY ?? `ops_${derive(secret, 'operations key').toString('hex')}`,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    passkeyDomain: values.PASSKEY_DOMAIN,
     rateLimit: values.RATE_LIMIT,
     worker: values.WORKER === 'on',
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',

@@ -1,19 +1,26 @@
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, lt, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { deliveries, idempotencyKeys, paymentTokens, webhookLogs } from '../db/schema/index.ts';
+import {
+  deliveries,
+  idempotencyKeys,
+  paymentTokens,
+  usedChallenges,
+  webhookLogs,
+} from '../db/schema/index.ts';
 
 /** Days that deliveries can be looked up and sent again. */
 export const deliveryDays = 30;
 
 /**
- * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, the
- * webhook log and finished deliveries after 30 days.
+ * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
+ * challenges of passkeys when they have expired, the webhook log and finished deliveries after 30 days.
  */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1)));
   await db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1)));
+  await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
   await db.delete(webhookLogs).where(lt(webhookLogs.createdAt, daysAgo(deliveryDays)));
   const isOld = lt(deliveries.createdAt, daysAgo(deliveryDays));
   await db.delete(deliveries).where(and(isOld, ne(deliveries.status, 'pending')));

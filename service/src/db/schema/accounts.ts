@@ -42,6 +42,8 @@ export const accounts = pgTable('accounts', {
   technicalContactEmail: text(),
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
+  /** Whether people without a second factor have to set one up right after the password. */
+  requireMultiFactor: boolean().notNull().default(false),
   userFullName: text(),
   userEmail: text(),
   company: jsonb().$type<Company>().notNull(),

@@ -1,0 +1,65 @@
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** First column of what belongs to a person, in whatever account. */
+const userKey = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The authenticator app of a person, which shows a new code every 30 seconds (RFC 6238). */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: userKey().primaryKey(),
+  /** AES-256-GCM: the secret that the app shares with the service. */
+  secret: bytea().notNull(),
+  /** The time step of the last code that was accepted. A code of this step or an earlier one is a replay. */
+  lastTimeStep: bigint({ mode: 'number' }).notNull(),
+  createdAt: moment().notNull(),
+});
+
+/** Passkeys: WebAuthn credentials that the person's devices hold the private keys of. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: userKey(),
+    /** The authenticator's own id of the credential, in base64url. */
+    credentialId: text().notNull(),
+    /** In COSE format. */
+    publicKey: bytea().notNull(),
+    /** Signatures so far, where the authenticator counts them; else 0. */
+    signatureCount: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** As the person named it. */
+    name: text().notNull(),
+    /** Whether the device's maker keeps a copy, so that the person's other devices have it as well. */
+    backedUp: boolean().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [uniqueIndex().on(table.credentialId), index().on(table.userId)],
+);
+
+/** Codes for a person who has lost every other factor. Each is good once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: userKey(),
+    /** SHA-256 of the code: 80 random bits, so no slow hash is needed. */
+    hash: bytea().notNull(),
+    usedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Challenges that a passkey has answered. None is accepted twice. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  {
+    hash: bytea().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);

@@ -1,0 +1,71 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '../../db/database.ts';
+import { usedChallenges } from '../../db/schema/index.ts';
+import { hmac, sha256, type Keys } from '../../platform/crypto.ts';
+
+/** What a passkey is asked for. A challenge for one purpose is worth nothing for another. */
+export type ChallengePurpose = 'registration' | 'sign-in' | 'second-factor';
+
+/** The browser session that a challenge is made for. */
+export interface ChallengeContext {
+  purpose: ChallengePurpose;
+  /** The secret of the browser's session: the answer has to come from the same browser. */
+  sessionSecret: string;
+}
+
+interface WithKeys {
+  keys: Pick<Keys, 'hostedSessions'>;
+}
+
+/** Minutes in which a passkey has to answer. */
+const lifetimeMinutes = 10;
+
+const expiryBytes = 6;
+const nonceBytes = 16;
+
+const proof = ({ keys }: WithKeys, { purpose, sessionSecret }: ChallengeContext, head: Buffer): Buffer =>
+  hmac(keys.hostedSessions, `passkey ${purpose} ${sessionSecret} ${head.toString('hex')}`);
+
+/**
+ * Returns a new challenge. It carries its own expiry and proof, so that a visitor who only looks at the sign-in page leaves
+ * nothing in the database.
+ */
+export function createChallenge(environment: WithKeys, context: ChallengeContext, now: Date): Buffer {
+  const expiry = Buffer.alloc(expiryBytes);
+  expiry.writeUIntBE(now.getTime() + lifetimeMinutes * 60_000, 0, expiryBytes);
+  const head = Buffer.concat([expiry, randomBytes(nonceBytes)]);
+  return Buffer.concat([head, proof(environment, context, head)]);
+}
+
+/**
+ * Whether the service made this challenge for this session and purpose, and it has not expired.
+ * @param challenge in base64url
+ */
+export function isChallenge(
+  environment: WithKeys,
+  context: ChallengeContext,
+  challenge: string,
+  now: Date,
+): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const head = bytes.subarray(0, expiryBytes + nonceBytes);
+  if (head.length !== expiryBytes + nonceBytes) return false;
+  const given = bytes.subarray(head.length);
+  const expected = proof(environment, context, head);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return head.readUIntBE(0, expiryBytes) > now.getTime();
+}
+
+/**
+ * Notes that a challenge was answered.
+ * @returns false if it was before
+ */
+export async function consumeChallenge(db: Queryable, challenge: string, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
+  const inserted = await db
+    .insert(usedChallenges)
+    .values({ hash: sha256(challenge), expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedChallenges.hash });
+  return inserted.length === 1;
+}

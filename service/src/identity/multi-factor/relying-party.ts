@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import type { Addresses } from '../../context.ts';
+import type { Config } from '../../platform/config.ts';
+
+/** Who asks for a passkey (WebAuthn, section 4: Relying Party). */
+export interface RelyingParty {
+  /** The domain that passkeys belong to. They work there and in its subdomains. */
+  id: string;
+  /** Origins of the pages that may ask. */
+  origins: string[];
+}
+
+interface PasskeyEnvironment {
+  addresses: Pick<Addresses, 'dashboard' | 'partners'>;
+  config: Pick<Config, 'passkeyDomain'>;
+}
+
+/** A passkey needs a domain. In development, the pages also have one beside their IP address. */
+const withName = (address: string): URL => {
+  const url = new URL(address);
+  if (isIP(url.hostname)) url.hostname = 'localhost';
+  return url;
+};
+
+/** Returns the relying party of the dashboard and, if they share a domain, of the hosted pages. */
+export function relyingParty({ addresses, config }: PasskeyEnvironment): RelyingParty {
+  const urls = [withName(addresses.dashboard), withName(addresses.partners)];
+  const id = config.passkeyDomain ?? withName(addresses.dashboard).hostname;
+  const origins = urls
+    .filter(({ hostname }) => hostname === id || hostname.endsWith(`.${id}`))
+    .map(({ origin }) => origin);
+  return { id, origins: [...new Set(origins)] };
+}
+
+/** Whether passkeys work on the pages of a site. */
+export const sitePasskeys = (environment: PasskeyEnvironment, site: 'dashboard' | 'partners'): boolean =>
+  relyingParty(environment).origins.includes(withName(environment.addresses[site]).origin);

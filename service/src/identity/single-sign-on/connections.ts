@@ -1,0 +1,73 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
+import { singleSignOnConnections, singleSignOnDomains } from '../../db/schema/index.ts';
+import { encrypt, type Keys } from '../../platform/crypto.ts';
+import type { ProviderSettings } from './provider.ts';
+
+/** Returns the domain of an email address, in lower case. */
+const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** Returns the connection of an account with its OpenID provider. */
+export async function findConnection(
+  db: Queryable,
+  accountId: string,
+): Promise<SingleSignOnConnectionRow | undefined> {
+  const [connection] = await db
+    .select()
+    .from(singleSignOnConnections)
+    .where(eq(singleSignOnConnections.accountId, accountId));
+  return connection;
+}
+
+/** Returns the connection that the domain of an email address leads to. Only a verified domain does. */
+export async function findConnectionByEmail(
+  db: Queryable,
+  email: string,
+): Promise<SingleSignOnConnectionRow | undefined> {
+  const sameAccount = eq(singleSignOnConnections.accountId, singleSignOnDomains.accountId);
+  const [row] = await db
+    .select({ connection: singleSignOnConnections })
+    .from(singleSignOnDomains)
+    .innerJoin(singleSignOnConnections, sameAccount)
+    .where(
+      and(eq(singleSignOnDomains.domain, emailDomain(email)), isNotNull(singleSignOnDomains.verifiedAt)),
+    );
+  return row?.connection;
+}
+
+/** Saves the provider of an account. */
+export async function saveConnection(
+  db: Queryable,
+  { keys }: { keys: Pick<Keys, 'encryption'> },
+  { accountId, issuer, clientId, clientSecret }: ProviderSettings & { accountId: string },
+  now: Date,
+): Promise<void> {
+  const values = {
+    issuer,
+    clientId,
+    clientSecret: encrypt(keys.encryption, clientSecret),
+    updatedAt: now,
+  };
+  await db
+    .insert(singleSignOnConnections)
+    .values({ accountId, ...values, createdAt: now })
+    .onConflictDoUpdate({ target: singleSignOnConnections.accountId, set: values });
+}
+
+/** Sets whether people of the account's verified domains have to use the provider. */
+export async function setConnectionRequired(
+  db: Queryable,
+  accountId: string,
+  required: boolean,
+): Promise<void> {
+  await db
+    .update(singleSignOnConnections)
+    .set({ required })
+    .where(eq(singleSignOnConnections.accountId, accountId));
+}
+
+/** Removes the provider of an account. Its domains stay verified. */
+export async function removeConnection(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(singleSignOnConnections).where(eq(singleSignOnConnections.accountId, accountId));
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { SingleSignOnDomainRow } from '../../db/rows.ts';
+import { singleSignOnDomains } from '../../db/schema/index.ts';
+import type { DomainRecords } from '../../integrations/domain-records/domain-records.ts';
+
+/** How many domains an account can claim. */
+export const maximumDomains = 20;
+
+/** Why a domain was not verified. */
+export type DomainProblem = 'no_record' | 'taken';
+
+/** A domain that an account claims. */
+interface Claim {
+  accountId: string;
+  domain: string;
+}
+
+/** Whether a text is a domain of at least two labels, in lower case (RFC 1035, section 2.3.1). */
+export const isDomain = (text: string): boolean => {
+  const labels = text.split('.');
+  const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label);
+  return (
+    text.length <= 253 && labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '')
+  );
+};
+
+/** Returns the name of the TXT record that proves a domain. */
+export const verificationName = (domain: string): string => `_service-sign-in.${domain}`;
+
+const claimOf = ({ accountId, domain }: Claim) =>
+  and(eq(singleSignOnDomains.accountId, accountId), eq(singleSignOnDomains.domain, domain));
+
+/** Returns the domains that an account has claimed. */
+export const findDomains = (db: Queryable, accountId: string): Promise<SingleSignOnDomainRow[]> =>
+  db
+    .select()
+    .from(singleSignOnDomains)
+    .where(eq(singleSignOnDomains.accountId, accountId))
+    .orderBy(asc(singleSignOnDomains.domain));
+
+/** Claims a domain. It leads nobody anywhere until it is verified. */
+export async function claimDomain(db: Queryable, claim: Claim, now: Date): Promise<void> {
+  const verificationToken = `service-verification=${randomBytes(20).toString('hex')}`;
+  await db
+    .insert(singleSignOnDomains)
+    .values({ ...claim, verificationToken, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/**
+ * Verifies a domain: its owner has published the token in DNS. A domain that another account has verified stays with it.
+ * @returns why it was not verified, or undefined if it is
+ */
+export async function verifyDomain(
+  db: Database,
+  records: DomainRecords,
+  claim: Claim,
+  now: Date,
+): Promise<DomainProblem | undefined> {
+  const [row] = await db.select().from(singleSignOnDomains).where(claimOf(claim));
+  const published = row ? await records.findTxtRecords(verificationName(claim.domain)) : [];
+  if (!row || !published.includes(row.verificationToken)) return 'no_record';
+  const sameDomain = eq(singleSignOnDomains.domain, claim.domain);
+  return db.transaction(async (transaction) => {
+    // Two accounts that verify the same domain do so one after the other.
+    await transaction.select().from(singleSignOnDomains).where(sameDomain).for('update');
+    const [verified] = await transaction
+      .select({ accountId: singleSignOnDomains.accountId })
+      .from(singleSignOnDomains)
+      .where(and(sameDomain, isNotNull(singleSignOnDomains.verifiedAt)));
+    if (verified) return verified.accountId === claim.accountId ? undefined : 'taken';
+    await transaction.update(singleSignOnDomains).set({ verifiedAt: now }).where(claimOf(claim));
+    return undefined;
+  });
+}
+
+/** Gives up an account's claim of a domain. */
+export async function removeDomain(db: Queryable, claim: Claim): Promise<void> {
+  await db.delete(singleSignOnDomains).where(claimOf(claim));
+}
