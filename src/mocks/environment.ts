@@ -1,6 +1,6 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
-import { newId } from './state.ts';
+import { newId } from './ids.ts';
 
 const partners = 'https://partners.service.example';
 

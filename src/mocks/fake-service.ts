@@ -4,10 +4,11 @@ import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/re
 import { parseInput } from '@service-embeds/domain/request/parse-input';
 import { FaultInjector } from './fault-injection.ts';
 import { IdempotencyStore } from './idempotency.ts';
+import { newId } from './ids.ts';
 import { handlers } from './resources/index.ts';
 import { createRouter } from './router.ts';
 import type { Scenario } from './scenarios.ts';
-import { createState, newId, type FakeState } from './state.ts';
+import { createState, type FakeState } from './state.ts';
 
 type FakeRoute = keyof typeof handlers;
 

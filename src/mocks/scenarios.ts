@@ -1,6 +1,7 @@
+import type { AccountSummary, InvitationStatus, Report } from '@service-embeds/contract';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { PackageRecord } from '@service-embeds/domain/package/package-record';
 import { account, manyNodes, manyPackages } from './fixtures/account.ts';
-import type { InvitationStatus, Report } from '@service-embeds/contract';
-import type { FakeState } from './state.ts';
 
 /** The state in which every unknown candidate has an order. */
 export interface ForcedState {
@@ -9,9 +10,11 @@ export interface ForcedState {
 }
 
 /** A situation that fake mode plays: what the account has, and how the service behaves. */
-export interface Scenario extends Partial<
-  Pick<FakeState, 'account' | 'segmentation' | 'nodes' | 'packages'>
-> {
+export interface Scenario {
+  account?: AccountSummary;
+  segmentation?: boolean;
+  nodes?: NodeRecord[];
+  packages?: PackageRecord[];
   /** Milliseconds before each response. */
   delay?: number;
   /** How every request fails. */

@@ -71,8 +71,3 @@ export function createState(scenario: Scenario): FakeState {
 
 /** Returns the current time of the test clock. */
 export const now = (state: Pick<FakeState, 'advance'>): Date => new Date(Date.now() + state.advance);
-
-let counter = 0;
-/** Returns an ID in the format of the service's IDs. */
-export const newId = (at: Date): string =>
-  at.getTime().toString(16).padStart(12, '0') + (++counter).toString(16).padStart(12, '0');

@@ -4,7 +4,7 @@ import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hi
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import { toPackageResource } from '@service-embeds/domain/package/package-serializer';
 import { packageLinks } from '../environment.ts';
-import type { FakeHandler } from './index.ts';
+import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
 
 type AccountRoutes = 'GET /v1/account' | 'GET /v1/packages' | 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}';

@@ -4,7 +4,7 @@ import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate
 import { toCandidateResource } from '@service-embeds/domain/candidate/candidate-serializer';
 import { fakeEnvironment, plainText } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './index.ts';
+import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
 
 type CandidateRoutes = 'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}';

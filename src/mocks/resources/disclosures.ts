@@ -19,7 +19,7 @@ import { fakeEnvironment } from '../environment.ts';
 import { publishRevision, withRevision } from '../fault-injection.ts';
 import { sha256 } from '../sha256.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './index.ts';
+import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
 
 type DisclosureRoutes = 'GET /v1/disclosures' | 'POST /v1/consents';

@@ -12,7 +12,7 @@ import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/chec
 import { fakeEnvironment } from '../environment.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './index.ts';
+import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
 
 type InvitationRoutes =

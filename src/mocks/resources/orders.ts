@@ -3,7 +3,7 @@ import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate
 import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
 import { fakeEnvironment } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './index.ts';
+import type { FakeHandler } from './handler.ts';
 import { serializeReport } from './reports.ts';
 
 type Person = Pick<CandidateRecord, 'id' | 'email' | 'firstName' | 'lastName' | 'customId'>;

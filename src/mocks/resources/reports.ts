@@ -20,7 +20,7 @@ import { toScreeningResource } from '@service-embeds/domain/report/screening-ser
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './index.ts';
+import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
 
 type ReportRoutes =

@@ -6,8 +6,9 @@ import {
   requireValidSignUp,
 } from '@service-embeds/domain/sign-up/sign-up-rules';
 import type { SignUp } from '@service-embeds/contract';
-import { newId, now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './index.ts';
+import { newId } from '../ids.ts';
+import { now, type FakeState } from '../state.ts';
+import type { FakeHandler } from './handler.ts';
 
 type SignUpRoutes =
   | 'GET /sign_up/{client_id}'
