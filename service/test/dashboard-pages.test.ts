@@ -145,7 +145,9 @@ describe('the dashboard', () => {
     const [row] = await service.database.select().from(users).where(eq(users.email, draft.email));
     await post(admin, `/people/${row!.id}`, { action: 'change', role: 'billing' });
     await signedIn.go('/invitations');
-    assert.equal(signedIn.status, 403, 'a change of role counts at once');
+    assert.match(signedIn.text, /<h1>Sign in<\/h1>/, 'a change of role ends the session');
+    await signedIn.submit({ email: draft.email, password: 'a password of noor' });
+    assert.equal(signedIn.status, 403);
     await post(admin, `/people/${row!.id}`, { action: 'remove' });
     await signedIn.go('/');
     assert.match(signedIn.text, /<h1>Sign in<\/h1>/);
@@ -171,7 +173,7 @@ describe('the dashboard', () => {
     };
     const [item, other] = [await make('one@bakery.example.com'), await make('other@bakery.example.com')];
     const change = (admin: typeof item, id: string) =>
-      service.database.transaction((db) => changePerson(db, admin, id, 'billing'));
+      service.database.transaction((db) => changePerson(db, admin, id, 'billing', now));
     assert.equal(await change(item, item.id), false);
     const both = await Promise.all([change(item, other.id), change(other, item.id)]);
     assert.deepEqual([...both].sort(), [false, true]);

@@ -6,6 +6,7 @@ import { sendMails } from '../integrations/mail/outbox.ts';
 import { addedMail } from '../integrations/mail/customer-mails.ts';
 import { candidateLink } from '../platform/candidate-links.ts';
 import type { Container } from '../context.ts';
+import { endSessionsOf } from './sessions.ts';
 import type { UserRow } from './sign-in.ts';
 
 /** Returns the people of an account, by name. */
@@ -48,7 +49,9 @@ export async function addPerson(
 
 /**
  * Changes a person's role, or removes the person from the account (null). Admins cannot do so to themselves. If two
- * admins do it to each other, the second one is no longer an admin: an account always keeps one.
+ * admins do it to each other, the second one is no longer an admin: an account always keeps one. The person has to sign
+ * in again.
+ * @param now the real time, which sessions use
  * @returns whether it was done
  */
 export async function changePerson(
@@ -56,6 +59,7 @@ export async function changePerson(
   admin: UserRow,
   userId: string,
   role: UserRow['role'] | null,
+  now: Date,
 ): Promise<boolean> {
   // Changes within one account happen one after the other.
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, admin.accountId)).for('update');
@@ -65,5 +69,6 @@ export async function changePerson(
   const changed = role
     ? await db.update(users).set({ role }).where(them).returning({ id: users.id })
     : await db.delete(users).where(them).returning({ id: users.id });
+  await endSessionsOf(db, userId, now, { accountId: admin.accountId });
   return changed.length > 0;
 }

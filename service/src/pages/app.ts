@@ -30,7 +30,7 @@ export function createHostedPages(
   const variables: PageVariables & PaymentFrameVariables = {
     db,
     container,
-    sessions: new Sessions(container, 'partners'),
+    sessions: new Sessions(db, container, 'partners'),
     signInAttempts: attempts.signIn,
     paymentAttempts: attempts.payment,
   };

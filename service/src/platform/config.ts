@@ -28,6 +28,7 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is not a domain')
     .optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
@@ -67,6 +68,8 @@ export interface Config {
   mailFrom: string;
   /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
   passkeyDomain: string | undefined;
+  /** Minutes without a request after which a dashboard session ends. */
+  sessionIdleMinutes: number;
   /** Requests a minute and account. */
   rateLimit: number;
   /** Whether this process does background work; any number of processes may. */
@@ -113,6 +116,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     passkeyDomain: values.PASSKEY_DOMAIN,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     rateLimit: values.RATE_LIMIT,
     worker: values.WORKER === 'on',
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',

@@ -5,6 +5,7 @@ import {
   deliveries,
   idempotencyKeys,
   paymentTokens,
+  sessions,
   usedChallenges,
   webhookLogs,
 } from '../db/schema/index.ts';
@@ -14,7 +15,7 @@ export const deliveryDays = 30;
 
 /**
  * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
- * challenges of passkeys when they have expired, the webhook log and finished deliveries after 30 days.
+ * challenges of passkeys when they have expired, the webhook log, finished deliveries and sessions after 30 days.
  */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
@@ -22,6 +23,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1)));
   await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
   await db.delete(webhookLogs).where(lt(webhookLogs.createdAt, daysAgo(deliveryDays)));
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, daysAgo(deliveryDays)));
   const isOld = lt(deliveries.createdAt, daysAgo(deliveryDays));
   await db.delete(deliveries).where(and(isOld, ne(deliveries.status, 'pending')));
 }

@@ -17,6 +17,13 @@ export class Visitor {
     this.base = base;
   }
 
+  /** Returns another browser with a copy of this one's cookies, as somebody has who stole them. */
+  copy(): Visitor {
+    const copy = new Visitor(this.base);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
   async go(address: string, form?: Record<string, string>): Promise<void> {
     this.left = undefined;
     let url = new URL(address, this.address || this.base);

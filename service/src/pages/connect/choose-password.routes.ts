@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { users } from '../../db/schema/index.ts';
+import { changePassword } from '../../identity/change-password.ts';
 import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
 import { findUser } from '../../identity/sign-in.ts';
 import { readCandidateLink } from '../../platform/candidate-links.ts';
@@ -41,19 +40,17 @@ export const choosePasswordRoutes = new Hono<PasswordEnv>()
 const hasPassword = ({ var: { newUser } }: PasswordContext): boolean => newUser.user.passwordHash !== null;
 
 async function submitPassword(c: PasswordContext): Promise<Response> {
-  const { db, sessions, session, newUser } = c.var;
+  const { db, container, sessions, session, newUser } = c.var;
   if (hasPassword(c)) return donePage(c);
   const form = await readForm(c);
   const problem = passwordProblem(form('password'));
   if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problem } } });
   if (!sessions.isFormToken(session, form('form_token')))
     return passwordPage(c, { alert: 'This form has expired. Enter your password again.' });
-  // Of two requests at the same time, the first one counts.
-  const withoutPassword = and(eq(users.id, newUser.user.id), isNull(users.passwordHash));
-  await db
-    .update(users)
-    .set({ passwordHash: await hashPassword(form('password')) })
-    .where(withoutPassword);
+  const passwordHash = await hashPassword(form('password'));
+  await db.transaction((transaction) =>
+    changePassword(transaction, newUser.user, { passwordHash, now: container.clock.now() }),
+  );
   return donePage(c);
 }
 

@@ -39,14 +39,15 @@ async function submitSignIn(c: ConnectContext): Promise<Response> {
   if ('error' in user) return signInPage(c, user);
   if (user.accountId === application.accountId)
     return signInPage(c, { email: user.email, error: hostAccountError(application), status: 422 });
-  await c.var.sessions.start(c, user.id);
+  const { sessions, session } = c.var;
+  await sessions.signIn(c, session, { userId: user.id, accountId: user.accountId, factors: ['password'] });
   return redirectTo(c, '/consent');
 }
 
 type SignedIn = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 const findSignedIn = async ({ var: { db, session } }: ConnectContext): Promise<SignedIn | undefined> =>
-  session.userId === undefined ? undefined : findUser(db, session.userId);
+  session.signedIn && findUser(db, session.signedIn.userId);
 
 async function showAuthorization(c: ConnectContext): Promise<Response> {
   const signedIn = await findSignedIn(c);
@@ -73,7 +74,7 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
     return issueCode(transaction, container, credentialed, application, now);
   });
   // Signed out, so that the next customer at this computer has to sign in.
-  await sessions.start(c, undefined);
+  await sessions.signOut(c, session);
   return answerPartner(c, { code });
 }
 

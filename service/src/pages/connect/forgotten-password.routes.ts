@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { users } from '../../db/schema/index.ts';
+import { changePassword } from '../../identity/change-password.ts';
 import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
 import { findUser, type UserRow } from '../../identity/sign-in.ts';
 import { passwordMail } from '../../integrations/mail/customer-mails.ts';
@@ -63,12 +64,10 @@ async function submitReset(c: PageContext): Promise<Response> {
   const password = (await readForm(c))('password');
   const problem = passwordProblem(password);
   if (problem) return resetPage(c, user, { values: {}, errors: { password: problem } });
-  // Of two requests at the same time, the first one counts.
-  const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''));
-  await db
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(unchanged);
+  const passwordHash = await hashPassword(password);
+  await db.transaction((transaction) =>
+    changePassword(transaction, user, { passwordHash, now: container.clock.now() }),
+  );
   const title = 'Your password has been changed';
   const text = html`Go back to where you wanted to sign in, or open the
     <a href="${container.addresses.dashboard}">dashboard</a>.`;

@@ -93,7 +93,7 @@ async function showPayment(c: ConnectContext): Promise<Response> {
 }
 
 async function submitPayment(c: ConnectContext): Promise<Response> {
-  const { container, sessions } = c.var;
+  const { container, sessions, session } = c.var;
   const draft = await readDraft(c, container);
   const form = await readForm(c);
   if (!draft?.purpose || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
@@ -104,7 +104,7 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   if (code === undefined)
     return companyPage(c, { values: draft.fields, errors: { 'user.email': emailTaken } });
   deleteDraft(c);
-  await sessions.start(c, undefined);
+  await sessions.signOut(c, session);
   return answerPartner(c, { code });
 }
 

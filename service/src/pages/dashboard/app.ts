@@ -16,6 +16,7 @@ import { outboxRoutes } from './outbox.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
+import { securityRoutes } from './security.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
 const notFoundTitle = "We couldn't find that page";
@@ -34,7 +35,7 @@ export function createDashboard(
   const variables: PageVariables & Pick<DashboardVariables, 'hasOutbox'> = {
     db,
     container,
-    sessions: new Sessions(container, 'dashboard'),
+    sessions: new Sessions(db, container, 'dashboard'),
     signInAttempts,
     hasOutbox,
   };
@@ -46,6 +47,7 @@ export function createDashboard(
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);
+  app.route('/', securityRoutes);
   app.route('/', signInRoutes);
   if (hasOutbox) app.route('/', outboxRoutes);
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));

@@ -9,13 +9,14 @@ import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, list } from './layout.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins } from './roles.ts';
 
 /** The applications that the account is connected with, to disconnect them (docs/interface.md#events). */
 export const connectionRoutes = new Hono<DashboardEnv>()
   .get('/connections', requireRole(admins), showConnections)
-  .post('/connections/:application', requireRole(admins), disconnect);
+  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, disconnect);
 
 /** Returns the working access tokens of an account, oldest first. */
 const findTokens = (db: Database, accountId: string, applicationId?: string) =>

@@ -7,14 +7,15 @@ import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
 import { developerPage } from './developer.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { developers } from './roles.ts';
 
 /** API keys of direct customers (docs/interface.md#authentication), and the latest webhook deliveries. */
 export const developerRoutes = new Hono<DashboardEnv>()
   .get('/developer', requireRole(developers), (c) => showDeveloperPage(c))
-  .post('/developer/keys', requireRole(developers), createKey)
-  .post('/developer/keys/:id', requireRole(developers), revokeKey);
+  .post('/developer/keys', requireRole(developers), requireRecentAuthentication, createKey)
+  .post('/developer/keys/:id', requireRole(developers), requireRecentAuthentication, revokeKey);
 
 /** Number of delivery attempts that the page shows. */
 const maxAttempts = 25;

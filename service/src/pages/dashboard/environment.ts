@@ -27,7 +27,9 @@ export type DashboardContext = Context<DashboardEnv>;
 
 /** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
 export const returnPath = (path: string | undefined): string =>
-  path && /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people)$/.test(path) ? path : '/';
+  path && /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people|security)$/.test(path)
+    ? path
+    : '/';
 
 /** Returns the address of the sign-in form that leads back to this page. */
 export const signInUrl = (c: Context): string =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
 import { messageCard, page, type Html, type PageOptions } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
-import { admins, developers, readers, requestors, type Role } from './roles.ts';
+import { admins, allRoles, developers, readers, requestors, type Role } from './roles.ts';
 
 /** The pages of the menu, and the roles that see them. */
 const menu: { path: string; label: string; roles: readonly Role[] }[] = [
@@ -11,6 +11,7 @@ const menu: { path: string; label: string; roles: readonly Role[] }[] = [
   { path: '/connections', label: 'Connections', roles: admins },
   { path: '/developer', label: 'Developer', roles: developers },
   { path: '/people', label: 'People', roles: admins },
+  { path: '/security', label: 'Security', roles: allRoles },
 ];
 
 /** A form with the token of the session. */

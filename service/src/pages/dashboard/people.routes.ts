@@ -17,14 +17,15 @@ import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, list, messagePage } from './layout.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins, roleNames, type Role } from './roles.ts';
 
 /** The people who can sign in, and their roles (docs/interface.md#roles). */
 export const peopleRoutes = new Hono<DashboardEnv>()
   .get('/people', requireRole(admins), (c) => peoplePage(c, { values: { role: 'requestor' }, errors: {} }))
-  .post('/people', requireRole(admins), invitePerson)
-  .post('/people/:id', requireRole(admins), updatePerson);
+  .post('/people', requireRole(admins), requireRecentAuthentication, invitePerson)
+  .post('/people/:id', requireRole(admins), requireRecentAuthentication, updatePerson);
 
 const labels = { full_name: 'Name', email: 'Email address', role: 'Role' };
 const roleOptions = userRoles.map((role) => [role, roleNames[role]] as const);
@@ -57,12 +58,14 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
 }
 
 async function updatePerson(c: DashboardContext): Promise<Response> {
-  const { db, viewer, form } = c.var;
+  const { db, container, viewer, form } = c.var;
   const role = form('action') === 'remove' ? null : submittedRole(form);
   const id = c.req.param('id') ?? '';
   const updated =
     role !== undefined &&
-    (await db.transaction((transaction) => changePerson(transaction, viewer.user, id, role)));
+    (await db.transaction((transaction) =>
+      changePerson(transaction, viewer.user, id, role, container.clock.now()),
+    ));
   if (!updated)
     return messagePage(c, "You can't change this person", 'Ask another admin of your account.', 422);
   return c.redirect('/people', 303);

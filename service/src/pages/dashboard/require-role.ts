@@ -11,7 +11,7 @@ export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<DashboardEnv>(async (c, next) => {
     const { db, container, sessions } = c.var;
     const session = await sessions.read(c);
-    const signedIn = session.userId ? await findUser(db, session.userId) : undefined;
+    const signedIn = session.signedIn && (await findUser(db, session.signedIn.userId));
     if (!signedIn) return c.redirect(signInUrl(c), 303);
     c.set('session', session);
     c.set('formToken', sessions.formToken(session));

@@ -15,14 +15,15 @@ export const signInRoutes = new Hono<DashboardEnv>()
 async function submitSignIn(c: DashboardContext): Promise<Response> {
   const user = await readSignIn(c);
   if ('error' in user) return signInPage(c, user);
-  await c.var.sessions.start(c, user.id);
+  const { sessions, session } = c.var;
+  await sessions.signIn(c, session, { userId: user.id, accountId: user.accountId, factors: ['password'] });
   return c.redirect(returnPath(c.req.query('to')), 303);
 }
 
 async function signOut(c: DashboardContext): Promise<Response> {
   const { sessions, session } = c.var;
   const form = await readForm(c);
-  if (sessions.isFormToken(session, form('form_token'))) await sessions.start(c, undefined);
+  if (sessions.isFormToken(session, form('form_token'))) await sessions.signOut(c, session);
   return c.redirect('/signin', 303);
 }
 

@@ -3,69 +3,124 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { Client } from '../../http/client.ts';
+import {
+  createSession,
+  endSession,
+  findSession,
+  sessionLimits,
+  type AuthenticationFactor,
+  type SessionLimits,
+  type SessionRow,
+  type SessionSite,
+} from '../../identity/sessions.ts';
 import { hmac } from '../../platform/crypto.ts';
 import type { PageEnv } from './page-environment.ts';
 
 /** A visit to a site, before and after sign-in. */
 export interface Session {
-  /** Random. Sign-in replaces it. */
-  id: string;
-  /** The user who is signed in. */
-  userId: string | undefined;
+  /** Random and secret. Sign-in and sign-out replace it. */
+  secret: string;
+  /** The session of the person who is signed in. */
+  signedIn: SessionRow | undefined;
 }
 
-/** Lifetime of a session in minutes: enough to connect an account, or for a day's work. */
-const lifetimes = { partners: 15, dashboard: 8 * 60 };
+/** A person who has proved who they are. */
+interface SignIn {
+  userId: string;
+  /** The account that the person works in. */
+  accountId: string;
+  factors: AuthenticationFactor[];
+}
 
-/** The sessions of one site, each in a signed cookie, and the tokens of their forms. */
+/** Minutes for which a form that was opened before sign-in can be sent. */
+const visitorMinutes = 8 * 60;
+const visitorKind = 'visitor';
+const signedInKind = 'signed-in';
+
+/**
+ * The sessions of one site, and the tokens of their forms. A signed cookie holds the secret of a visitor, who has not
+ * signed in, or of a session in the database.
+ */
 export class Sessions {
+  private readonly db: Database;
   private readonly container: Container;
-  private readonly site: keyof typeof lifetimes;
+  private readonly site: SessionSite;
   private readonly key: Buffer<ArrayBuffer>;
+  /** How long the sessions of people last. */
+  readonly limits: SessionLimits;
 
-  constructor(container: Container, site: keyof typeof lifetimes) {
+  constructor(db: Database, container: Container, site: SessionSite) {
+    this.db = db;
     this.container = container;
     this.site = site;
+    this.limits = sessionLimits(container.config, site);
     // A key for each site: a cookie of one site is worth nothing at another.
-    this.key = Buffer.from(hmac(container.keys.hostedSessions, `session ${site}`));
+    this.key = Buffer.from(hmac(container.keys.hostedSessions, `session cookie ${site}`));
   }
 
-  /** Returns the visitor's session, or starts one if there is none, or it has expired or was altered. */
+  /** Returns the visitor's session, or starts one if there is none, or it has ended, expired or was altered. */
   async read(c: Context): Promise<Session> {
     const cookie = await getSignedCookie(c, this.key, this.cookieName, this.cookiePrefix);
-    const [id = '', userId = '', expires = ''] = (cookie || '').split('.');
-    if (id && Number(expires) > Date.now()) return { id, userId: userId || undefined };
-    return this.start(c, undefined);
+    const [kind, secret = '', expires = ''] = (cookie || '').split('.');
+    const now = this.container.clock.now();
+    if (kind === visitorKind && secret && Number(expires) > now.getTime())
+      return { secret, signedIn: undefined };
+    if (kind === signedInKind) {
+      const signedIn = await findSession(this.db, { site: this.site, secret, limits: this.limits }, now);
+      if (signedIn) return { secret, signedIn };
+    }
+    return this.startVisit(c);
   }
 
-  /**
-   * Starts a session with a new id.
-   * @param userId the user who has signed in; undefined for a visitor who has not
-   */
-  async start(c: Context, userId: string | undefined): Promise<Session> {
-    const id = randomBytes(16).toString('base64url');
-    const seconds = lifetimes[this.site] * 60;
-    const value = [id, userId ?? '', Date.now() + seconds * 1000].join('.');
-    await setSignedCookie(c, this.cookieName, value, this.key, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: this.isSecure,
-      path: '/',
-      maxAge: seconds,
-      ...(this.cookiePrefix && { prefix: this.cookiePrefix }),
-    });
-    return { id, userId };
+  /** Starts the session of a person who has just signed in. It has a new secret; an earlier session ends. */
+  async signIn(c: Context, previous: Session, { userId, accountId, factors }: SignIn): Promise<Session> {
+    await this.end(previous);
+    const { ip, userAgent } = c.env as Client;
+    const values = { site: this.site, userId, accountId, factors, ip, userAgent };
+    const { secret, session } = await createSession(this.db, values, this.container.clock.now());
+    await this.setCookie(c, `${signedInKind}.${secret}`, this.limits.absolute);
+    return { secret, signedIn: session };
+  }
+
+  /** Ends the session of a person. The visit goes on with a new secret. */
+  async signOut(c: Context, session: Session): Promise<Session> {
+    await this.end(session);
+    return this.startVisit(c);
   }
 
   /** Returns what the forms of a session carry, and a form of another site cannot know. */
-  formToken({ id }: Session): string {
-    return hmac(this.container.keys.hostedSessions, `form ${this.site} ${id}`).toString('base64url');
+  formToken({ secret }: Session): string {
+    return hmac(this.container.keys.hostedSessions, `form ${this.site} ${secret}`).toString('base64url');
   }
 
   /** Whether a form was made for this session. */
   isFormToken(session: Session, token: string): boolean {
     const [given, expected] = [Buffer.from(token), Buffer.from(this.formToken(session))];
     return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  private async startVisit(c: Context): Promise<Session> {
+    const secret = randomBytes(32).toString('base64url');
+    const expires = this.container.clock.now().getTime() + visitorMinutes * 60_000;
+    await this.setCookie(c, `${visitorKind}.${secret}.${expires}`, visitorMinutes);
+    return { secret, signedIn: undefined };
+  }
+
+  private async end({ signedIn }: Session): Promise<void> {
+    if (signedIn) await endSession(this.db, signedIn, this.container.clock.now());
+  }
+
+  private async setCookie(c: Context, value: string, minutes: number): Promise<void> {
+    await setSignedCookie(c, this.cookieName, value, this.key, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: this.isSecure,
+      path: '/',
+      maxAge: minutes * 60,
+      ...(this.cookiePrefix && { prefix: this.cookiePrefix }),
+    });
   }
 
   private get isSecure(): boolean {

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import type { Queryable } from '../db/database.ts';
+import type { SessionRow } from '../db/rows.ts';
+import { sessions } from '../db/schema/index.ts';
+import type { Config } from '../platform/config.ts';
+import { sha256 } from '../platform/crypto.ts';
+import { newId } from '../platform/ids.ts';
+
+export type { SessionRow } from '../db/rows.ts';
+
+export type SessionSite = SessionRow['site'];
+export type AuthenticationFactor = SessionRow['factors'][number];
+
+/** How long a session lasts, in minutes. */
+export interface SessionLimits {
+  /** Since the last request. */
+  idle: number;
+  /** Since sign-in. */
+  absolute: number;
+}
+
+/** A session to create after a person has signed in. */
+export interface NewSession {
+  site: SessionSite;
+  userId: string;
+  /** The account that the person works in. */
+  accountId: string;
+  factors: AuthenticationFactor[];
+  ip: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** Minutes after a proof of identity in which sensitive settings can be changed without another one. */
+export const recentAuthenticationMinutes = 10;
+
+/**
+ * Returns the limits of a site's sessions: a day's work in the dashboard (NIST SP 800-63B, section 4.2.3), and on the
+ * hosted pages the time it takes to connect an account.
+ */
+export const sessionLimits = (
+  { sessionIdleMinutes }: Pick<Config, 'sessionIdleMinutes'>,
+  site: SessionSite,
+): SessionLimits =>
+  site === 'dashboard' ? { idle: sessionIdleMinutes, absolute: 12 * 60 } : { idle: 15, absolute: 15 };
+
+const minutesBefore = (now: Date, minutes: number): Date =>
+  new Date(now.getTime() - minutes * millisecondsPerMinute);
+
+/**
+ * Creates a session with a new secret, so that a secret from before sign-in is worth nothing.
+ * @returns the session, and the secret for its cookie, which is not stored
+ */
+export async function createSession(
+  db: Queryable,
+  { ip, userAgent, ...values }: NewSession,
+  now: Date,
+): Promise<{ secret: string; session: SessionRow }> {
+  const secret = randomBytes(32).toString('base64url');
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      ...values,
+      id: newId(now),
+      hash: sha256(secret),
+      createdAt: now,
+      lastSeenAt: now,
+      authenticatedAt: now,
+      ip: ip ?? null,
+      userAgent: userAgent ?? null,
+    })
+    .returning();
+  if (!session) throw new Error('PostgreSQL did not return the inserted session.');
+  return { secret, session };
+}
+
+/** Returns the working session of a cookie's secret, and extends it. Undefined if it has ended or expired. */
+export async function findSession(
+  db: Queryable,
+  { site, secret, limits }: { site: SessionSite; secret: string; limits: SessionLimits },
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.hash, sha256(secret)), eq(sessions.site, site), isWorking(limits, now)));
+  if (session && session.lastSeenAt <= minutesBefore(now, 1))
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+  return session;
+}
+
+const isWorking = ({ idle, absolute }: SessionLimits, now: Date) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.lastSeenAt, minutesBefore(now, idle)),
+    gt(sessions.createdAt, minutesBefore(now, absolute)),
+  );
+
+/** Returns the working sessions of a person on one site, newest first. */
+export const listSessions = (
+  db: Queryable,
+  { userId, site, limits }: { userId: string; site: SessionSite; limits: SessionLimits },
+  now: Date,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.site, site), isWorking(limits, now)))
+    .orderBy(desc(sessions.id));
+
+/** Ends one session of a person. Does nothing to a session of another person. */
+export async function endSession(
+  db: Queryable,
+  { id, userId }: Pick<SessionRow, 'id' | 'userId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+/**
+ * Ends a person's sessions on all sites: after a change of password or role, and for "Sign out everywhere".
+ * @param only `accountId` limits it to one account; `exceptId` keeps the session that asks for it
+ */
+export async function endSessionsOf(
+  db: Queryable,
+  userId: string,
+  now: Date,
+  { accountId, exceptId }: { accountId?: string; exceptId?: string } = {},
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        accountId === undefined ? undefined : eq(sessions.accountId, accountId),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    );
+}
+
+/** Notes that the person has proved who they are again, and how. */
+export async function recordAuthentication(
+  db: Queryable,
+  session: SessionRow,
+  factor: AuthenticationFactor,
+  now: Date,
+): Promise<SessionRow> {
+  const changes = { authenticatedAt: now, factors: [...new Set([...session.factors, factor])] };
+  await db.update(sessions).set(changes).where(eq(sessions.id, session.id));
+  return { ...session, ...changes };
+}
+
+/** Whether the person proved who they are a short time ago. */
+export const isRecentlyAuthenticated = ({ authenticatedAt }: SessionRow, now: Date): boolean =>
+  authenticatedAt > minutesBefore(now, recentAuthenticationMinutes);

@@ -1,0 +1,79 @@
+import { html } from 'hono/html';
+import { createMiddleware } from 'hono/factory';
+import { checkPassword } from '../../identity/passwords.ts';
+import { isRecentlyAuthenticated, recordAuthentication } from '../../identity/sessions.ts';
+import { signInProblems } from '../../identity/sign-in.ts';
+import { formAlert } from '../kit/forms.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardForm, dashboardPage } from './layout.ts';
+
+/** The field of the password in the form that asks for it again. */
+const passwordField = 'confirmed_password';
+
+/**
+ * Lets a POST run if the person proved who they are a short time ago. Otherwise it asks for the password, and then runs
+ * with the form as it was filled in. It stands after `requireRole`.
+ */
+export const requireRecentAuthentication = createMiddleware<DashboardEnv>(async (c, next) => {
+  const { container, session } = c.var;
+  const now = container.clock.now();
+  if (!session.signedIn) throw new Error('requireRecentAuthentication stands after requireRole.');
+  if (c.req.method !== 'POST' || isRecentlyAuthenticated(session.signedIn, now)) return next();
+  const problem = await confirmPassword(c);
+  if (problem !== null) return confirmationPage(c, problem);
+  const signedIn = await recordAuthentication(c.var.db, session.signedIn, 'password', now);
+  c.set('session', { ...session, signedIn });
+  return next();
+});
+
+/** Returns why the person has to enter the password: undefined at first, null if the password is right. */
+async function confirmPassword(c: DashboardContext): Promise<string | undefined | null> {
+  const { form, viewer, signInAttempts } = c.var;
+  const password = form(passwordField);
+  if (!password) return undefined;
+  const subject = `confirmation ${viewer.user.id}`;
+  if (!(await signInAttempts.allow(subject))) return signInProblems.too_many;
+  if (!(await checkPassword(password, viewer.user.passwordHash))) return 'The password is wrong.';
+  await signInAttempts.forget(subject);
+  return null;
+}
+
+/** Asks for the password, and keeps what was entered in the form that was sent. */
+async function confirmationPage(
+  c: DashboardContext,
+  problem: string | undefined,
+): Promise<Response | Promise<Response>> {
+  const entries = Object.entries(await c.req.parseBody()).filter(
+    ([name, value]) => typeof value === 'string' && name !== passwordField && name !== 'form_token',
+  );
+  const kept = entries.map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value as string}" />`,
+  );
+  const form = dashboardForm(
+    c,
+    c.req.path,
+    html`${kept}
+      <p>
+        <label for="${passwordField}">Password</label>
+        <input
+          id="${passwordField}"
+          name="${passwordField}"
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+      </p>
+      <button>Continue</button>`,
+  );
+  return dashboardPage(
+    c,
+    "Confirm it's you",
+    html`<div class="card">
+      <h1>Confirm it's you</h1>
+      ${formAlert(problem)}
+      <p>You're about to change a sensitive setting. Enter the password of ${c.var.viewer.user.email}.</p>
+      ${form}
+    </div>`,
+    { status: problem === undefined ? 403 : 422 },
+  );
+}

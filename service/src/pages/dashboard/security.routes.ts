@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { changePassword } from '../../identity/change-password.ts';
+import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
+import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../identity/sessions.ts';
+import { formatTime } from '../../translations/format.ts';
+import { deviceName } from '../kit/device-name.ts';
+import { emptyForm, errorSummary, formStatus, newPasswordField, type FormState } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardForm, dashboardPage, list } from './layout.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
+import { requireRole } from './require-role.ts';
+import { allRoles } from './roles.ts';
+
+/** How the person who is signed in signs in: the password, and the places where they are signed in. */
+export const securityRoutes = new Hono<DashboardEnv>()
+  .get('/security', requireRole(allRoles), (c) => securityPage(c))
+  .post('/security/password', requireRole(allRoles), requireRecentAuthentication, submitPassword)
+  .post('/security/sessions', requireRole(allRoles), signOutEverywhere)
+  .post('/security/sessions/:id', requireRole(allRoles), signOutSession);
+
+async function submitPassword(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, form, session } = c.var;
+  const problem = passwordProblem(form('password'));
+  if (problem) return securityPage(c, { values: {}, errors: { password: problem } });
+  const passwordHash = await hashPassword(form('password'));
+  await db.transaction((transaction) =>
+    changePassword(transaction, viewer.user, {
+      passwordHash,
+      now: container.clock.now(),
+      exceptSessionId: session.signedIn?.id,
+    }),
+  );
+  return c.redirect('/security', 303);
+}
+
+async function signOutEverywhere(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, sessions, session } = c.var;
+  await endSessionsOf(db, viewer.user.id, container.clock.now());
+  await sessions.signOut(c, session);
+  return c.redirect('/signin', 303);
+}
+
+async function signOutSession(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const id = c.req.param('id') ?? '';
+  await endSession(db, { id, userId: viewer.user.id }, container.clock.now());
+  // The session of this page may be the one that ended: then this leads to sign-in.
+  return c.redirect('/security', 303);
+}
+
+async function securityPage(c: DashboardContext, state: FormState = emptyForm): Promise<Response> {
+  const { db, container, viewer, sessions } = c.var;
+  const query = { userId: viewer.user.id, site: 'dashboard', limits: sessions.limits } as const;
+  const items = await listSessions(db, query, container.clock.now());
+  const passwordForm = dashboardForm(
+    c,
+    '/security/password',
+    html`${newPasswordField(state, 'New password')}<button>Change password</button>`,
+  );
+  return dashboardPage(
+    c,
+    'Security',
+    html`<div class="card">
+        <h1>Security</h1>
+        <h2>Where you're signed in</h2>
+        ${list(
+          items.map((item) => sessionItem(c, item)),
+          '',
+        )}
+        ${dashboardForm(c, '/security/sessions', html`<button class="danger">Sign out everywhere</button>`)}
+      </div>
+      <div class="card">
+        <h2 class="first">Password</h2>
+        ${errorSummary(state, { password: 'New password' })}
+        <p>Changing your password signs you out on all other devices.</p>
+        ${passwordForm}
+      </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+function sessionItem(c: DashboardContext, { id, userAgent, ip, lastSeenAt }: SessionRow): Html {
+  const device = deviceName(userAgent);
+  const about = html`<span>${device}</span>
+    <span class="muted">${ip ? `${ip} · ` : ''}Last used ${formatTime(lastSeenAt)}</span>`;
+  return id === c.var.session.signedIn?.id
+    ? html`<li class="row">${about} <span>This device</span></li>`
+    : html`<li class="row">
+        ${about}
+        ${dashboardForm(c, `/security/sessions/${id}`, html`<button class="link danger">Sign out</button>`)}
+      </li>`;
+}
