@@ -4,10 +4,10 @@ import { isPrivateAddress } from '../src/http/private-address.ts';
 import { eventually, startTestService } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
-describe('where webhooks may lead, and who may have them', () => {
-  const { service, bakery, call, receiver } = webhookTests();
+describe('webhook endpoints', () => {
+  const { service, bakery, api, receiver } = webhookTests();
 
-  it('reach no address of a private network unless a development setting allows it', async () => {
+  it('cannot be in a private network unless a development setting allows it', async () => {
     const closed = [
       '127.0.0.1',
       '10.1.2.3',
@@ -28,16 +28,14 @@ describe('where webhooks may lead, and who may have them', () => {
     assert.deepEqual(['8.8.8.8', '172.32.0.1', '2606:4700::1'].filter(isPrivateAddress), []);
     const strict = await startTestService();
     try {
-      const key = strict.accounts[1]!.apiKey;
+      const customer = strict.api(strict.accounts[1]!.apiKey);
       const endpoint = await receiver();
-      for (const url of [endpoint.url, endpoint.url.replace('127.0.0.1', 'localhost')]) {
-        const made = await strict.call('POST', '/v1/webhooks', { as: key, json: { webhook_url: url } });
-        await strict.call('POST', '/v1/candidates', { as: key, json: { email: 'x@example.com' } });
+      for (const webhook_url of [endpoint.url, endpoint.url.replace('127.0.0.1', 'localhost')]) {
+        const { id } = await customer.call('POST /v1/webhooks', { body: { webhook_url } });
+        await customer.call('POST /v1/candidates', { body: { email: 'x@example.com' } });
         const log = await eventually(async () => {
-          const { body } = await strict.call('GET', `/v1/webhook_logs?webhook_id=${made.body.id}`, {
-            as: key,
-          });
-          return body.data[0];
+          const logs = await customer.call('GET /v1/webhook_logs', { query: { webhook_id: id } });
+          return logs.data[0];
         });
         assert.deepEqual([log.status, log.error], [null, 'The address leads into a private network.']);
       }
@@ -47,40 +45,39 @@ describe('where webhooks may lead, and who may have them', () => {
     }
   });
 
-  it('are two for an account at most, for API keys only, of the own application only', async () => {
-    const url = 'https://hooks.example.com/';
-    const key = service().accounts[0]!.apiKey;
-    const create = (as: string, more: object = {}) =>
-      call('POST', '/v1/webhooks', { webhook_url: url, ...more }, as);
-    assert.equal((await create(service().accounts[0]!.accessToken)).status, 403);
-    assert.equal((await create(key, { client_id: service().clientId })).status, 403);
-    assert.equal((await create(key, { webhook_url: 'ftp://x.example.com' })).status, 400);
-    assert.equal((await create(key, { events: ['report.exploded'] })).status, 400);
-    const two = [await create(key), await create(key)];
-    assert.deepEqual(
-      two.map(({ status }) => status),
-      [201, 201],
-    );
-    assert.equal((await create(key)).status, 409);
-    const id = two[0]!.body.id;
-    const changed = await call('PATCH', `/v1/webhooks/${id}`, { include_object: false }, key);
-    assert.deepEqual([changed.status, changed.body.include_object], [200, false]);
-    assert.equal(
-      (await call('PATCH', `/v1/webhooks/${id}`, { include_object: true }, bakery().apiKey)).status,
-      404,
-    );
-    for (const { body } of two) await call('DELETE', `/v1/webhooks/${body.id}`, undefined, key);
-    assert.equal((await call('DELETE', `/v1/webhooks/${id}`, undefined, key)).status, 404);
+  it('need an API key, are limited to two per account, and belong to one account', async () => {
+    const { apiKey, accessToken } = service().accounts[0]!;
+    const body = { webhook_url: 'https://hooks.example.com/' };
+    const customer = api(apiKey);
+    await api(accessToken).fail('POST /v1/webhooks', { body }, 403);
+    const failCreate = (more: object, status: number) =>
+      customer.fail('POST /v1/webhooks', { body: { ...body, ...more } }, status);
+    await failCreate({ client_id: service().clientId }, 403);
+    await failCreate({ webhook_url: 'ftp://x.example.com' }, 400);
+    await failCreate({ events: ['report.exploded'] }, 400);
+    const created = [
+      await customer.call('POST /v1/webhooks', { body }),
+      await customer.call('POST /v1/webhooks', { body }),
+    ];
+    await failCreate({}, 409);
+    const params = { id: created[0]!.id };
+    const changes = { params, body: { include_object: false } };
+    const changed = await customer.call('PATCH /v1/webhooks/{id}', changes);
+    assert.equal(changed.include_object, false);
+    await api(bakery().apiKey).fail('PATCH /v1/webhooks/{id}', changes, 404);
+    for (const { id } of created) await customer.call('DELETE /v1/webhooks/{id}', { params: { id } });
+    await customer.fail('DELETE /v1/webhooks/{id}', { params }, 404);
   });
 
-  it('rejects a third endpoint even when two requests arrive at the same time', async () => {
-    const key = service().accounts[2]!.apiKey;
-    const create = () => call('POST', '/v1/webhooks', { webhook_url: 'https://hooks.example.com/' }, key);
-    const first = await create();
-    const parallel = await Promise.all([create(), create(), create()]);
-    const statuses = parallel.map(({ status }) => status).sort();
-    assert.deepEqual(statuses, [201, 409, 409]);
-    const created = [first, ...parallel].filter(({ status }) => status === 201);
-    for (const { body } of created) await call('DELETE', `/v1/webhooks/${body.id}`, undefined, key);
+  it('are limited to two even when several requests arrive at the same time', async () => {
+    const customer = api(service().accounts[2]!.apiKey);
+    const body = { webhook_url: 'https://hooks.example.com/' };
+    await customer.call('POST /v1/webhooks', { body });
+    const create = () => customer.request('POST /v1/webhooks', { body });
+    const responses = await Promise.all([create(), create(), create()]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 409, 409]);
+    const { data } = await customer.call('GET /v1/webhooks');
+    assert.equal(data.length, 2);
+    for (const { id } of data) await customer.call('DELETE /v1/webhooks/{id}', { params: { id } });
   });
 });

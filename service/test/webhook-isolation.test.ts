@@ -8,17 +8,17 @@ import { newId } from '../src/platform/ids.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
-describe('endpoints that do not do their part', () => {
-  const { service, call, receiver, hooked, candidate, minutes } = webhookTests();
+describe('broken endpoints', () => {
+  const { service, api, receiver, withWebhook, createCandidate, advanceMinutes } = webhookTests();
 
-  it('one that is dead delays none of twenty that live', async () => {
+  it('do not delay the deliveries of twenty healthy endpoints', async () => {
     const hanging: ServerResponse[] = [];
     const dead = await receiver((response) => void hanging.push(response));
     const live = await Promise.all(Array.from({ length: 20 }, () => receiver()));
     const [application] = await service().database.select().from(applications);
     const { encryption } = service().container.keys;
     const ids = [dead, ...live].map(() => newId());
-    // More than one account may have: twenty partners that a customer uses are as good as that.
+    // One account cannot create this many. Twenty partners of one customer would cause the same load.
     await service()
       .database.insert(webhooks)
       .values(
@@ -34,37 +34,40 @@ describe('endpoints that do not do their part', () => {
         })),
       );
     try {
-      await Promise.all(Array.from({ length: 15 }, () => candidate()));
+      await Promise.all(Array.from({ length: 15 }, () => createCandidate()));
       await eventually(() => Promise.resolve(live.every(({ received }) => received.length === 15)), 9_000);
-      assert.ok(dead.received.length <= 8, `${dead.received.length} deliveries wait for the dead one`);
+      assert.ok(
+        dead.received.length <= 8,
+        `${dead.received.length} deliveries wait for the endpoint that hangs`,
+      );
     } finally {
       for (const response of hanging) response.end();
       await service().database.delete(webhooks);
     }
   });
 
-  it('one that hangs is given up after ten seconds, and tried again', async () => {
+  it('that hang time out after ten seconds and get a retry', async () => {
     const endpoint = await receiver((response, count) => count > 1 && response.end());
-    await hooked({ webhook_url: endpoint.url }, async (id) => {
-      await candidate();
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      await createCandidate();
       const log = await eventually(async () => {
-        const { body } = await call('GET', `/v1/webhook_logs?webhook_id=${id}`);
-        return body.data[0];
+        const logs = await api().call('GET /v1/webhook_logs', { query: { webhook_id: id } });
+        return logs.data[0];
       }, 15_000);
       assert.deepEqual([log.status, log.error], [null, 'There was no answer within 10 seconds.']);
       assert.ok(log.duration_ms >= 10_000, `${log.duration_ms} ms`);
-      await minutes(1);
+      await advanceMinutes(1);
       await eventually(() => Promise.resolve(endpoint.received.length === 2));
     });
   });
 
-  it('one that never takes it is asked 35 times, to the minute, in 24 hours and 10 minutes', async () => {
+  it('that always fail get 35 attempts, each in its minute, within 24 hours and 10 minutes', async () => {
     const endpoint = await receiver((response) => {
       response.statusCode = 503;
       response.end();
     });
-    await hooked({ webhook_url: endpoint.url }, async (id) => {
-      await candidate();
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      await createCandidate();
       const delivery = async () =>
         (await service().database.select().from(deliveries).where(eq(deliveries.webhookId, id)))[0];
       const waits: number[] = [];
@@ -78,9 +81,9 @@ describe('endpoints that do not do their part', () => {
         const wait = Math.round((row.dueAt.getTime() - now) / 60_000);
         waits.push(wait);
         // A minute earlier nothing happens.
-        if (wait > 1) await minutes(wait - 1);
+        if (wait > 1) await advanceMinutes(wait - 1);
         assert.equal((await delivery())?.attempts, attempts);
-        await minutes(1);
+        await advanceMinutes(1);
       }
       assert.deepEqual(waits, [...Array<number>(10).fill(1), ...Array<number>(24).fill(60)]);
       const last = await delivery();

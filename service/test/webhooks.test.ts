@@ -4,26 +4,42 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
+import type { Body } from '@service-embeds/contract';
 import { deliveries, mails, webhooks } from '../src/db/schema/index.ts';
 import { encrypt } from '../src/platform/crypto.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
+import { exchangeBody } from './support/connecting.ts';
+import { parseEvent } from './support/receiver.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
 describe('webhooks', () => {
-  const { service, bakery, call, receiver, hooked, candidate, minutes } = webhookTests();
+  const { service, bakery, api, receiver, withWebhook, createCandidate, advanceMinutes } = webhookTests();
+  /** Client with the API key of the bakery. */
+  const customer = () => api(bakery().apiKey);
+  const deleteWebhook = (id: string) => customer().call('DELETE /v1/webhooks/{id}', { params: { id } });
+  const listLogs = (id: string, credentials?: string) =>
+    api(credentials).call('GET /v1/webhook_logs', { query: { webhook_id: id } });
+  const deliveriesOf = (id: string) =>
+    service().database.select().from(deliveries).where(eq(deliveries.webhookId, id));
+  /** Waits for a delivery. */
+  const delivery = (endpoint: Awaited<ReturnType<typeof receiver>>, index = 0) =>
+    eventually(() => Promise.resolve(endpoint.received[index]));
+  /** Waits until an endpoint has received this many deliveries. */
+  const deliveryCount = (endpoint: Awaited<ReturnType<typeof receiver>>, count: number) =>
+    eventually(() => Promise.resolve(endpoint.received.length >= count));
 
-  it('deliver an event of a customer to the partner’s application, signed with its client_secret', async () => {
+  it('deliver events of a customer to the partner’s application, signed with its client_secret', async () => {
     const endpoint = await receiver();
-    await hooked({ webhook_url: endpoint.url }, async () => {
-      const { body: created } = await candidate();
-      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[0]));
-      const event = JSON.parse(body);
+    await withWebhook({ webhook_url: endpoint.url }, async () => {
+      const created = await createCandidate();
+      const { headers, body } = await delivery(endpoint);
+      const event = parseEvent({ body });
       assert.deepEqual(
         [event.object, event.type, event.account_id, event.data.object],
         ['event', 'candidate.created', bakery().id, created],
       );
-      // Computed by another implementation, over the bytes that came.
+      // OpenSSL computes the expected signature of the received bytes.
       const hmac = (text: string, output: string) =>
         execFileSync('openssl', ['dgst', '-sha256', '-hmac', service().clientSecret, output], {
           input: text,
@@ -39,66 +55,64 @@ describe('webhooks', () => {
     });
   });
 
-  it('send what is asked for: types, only ids, and credentials of the address', async () => {
+  it('send only the chosen event types, IDs instead of objects, and the credentials of the URL', async () => {
     const endpoint = await receiver();
     const url = new URL(endpoint.url);
     url.username = 'user%40host';
     url.password = 'p%3Ass';
-    const options = { webhook_url: url.href, include_object: false, events: ['candidate.updated'] };
-    await hooked(options, async (id) => {
-      const visible = (await call('GET', '/v1/webhooks')).body.data.find(
-        (item: { id: string }) => item.id === id,
-      );
-      assert.equal(visible.webhook_url, endpoint.url, 'no credentials');
-      const { body } = await candidate();
-      await call('POST', `/v1/candidates/${body.id}`, { first_name: 'A' }, bakery().accessToken);
-      const got = await eventually(() => Promise.resolve(endpoint.received[0]));
+    const options: Body<'POST /v1/webhooks'> = {
+      webhook_url: url.href,
+      include_object: false,
+      events: ['candidate.updated'],
+    };
+    await withWebhook(options, async (webhook) => {
+      const { data } = await api().call('GET /v1/webhooks');
+      const listed = data.find((item) => item.id === webhook.id);
+      assert.equal(listed?.webhook_url, endpoint.url, 'no credentials');
+      const { id, uri } = await createCandidate();
+      const changes = { params: { id }, body: { first_name: 'A' } };
+      await api(bakery().accessToken).call('POST /v1/candidates/{id}', changes);
+      const received = await delivery(endpoint);
       assert.deepEqual(endpoint.types(), ['candidate.updated']);
-      assert.deepEqual(JSON.parse(got.body).data.object, { id: body.id, object: 'candidate', uri: body.uri });
-      assert.equal(got.headers.authorization, `Basic ${btoa('user@host:p:ss')}`);
+      assert.deepEqual(parseEvent(received).data.object, { id, object: 'candidate', uri });
+      assert.equal(received.headers.authorization, `Basic ${btoa('user@host:p:ss')}`);
     });
   });
 
-  it('are an account’s own as well, with a secret that is shown once', async () => {
+  it('can belong to an account, with a secret that is shown once', async () => {
     const endpoint = await receiver();
-    const key = bakery().apiKey;
-    const made = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
-    assert.match(made.body.secret, /^whsec_/);
-    assert.equal((await call('GET', '/v1/webhooks', undefined, key)).body.data[0].secret, null);
-    await candidate();
-    await candidate(service().accounts[0]!.accessToken);
-    await eventually(() => Promise.resolve(endpoint.received.length >= 1));
-    await call('DELETE', `/v1/webhooks/${made.body.id}`, undefined, key);
-    await candidate();
-    const rows = await service()
-      .database.select()
-      .from(deliveries)
-      .where(eq(deliveries.webhookId, made.body.id));
-    assert.equal(rows.length, 1, 'of this account, and none after the end');
+    const webhook = await customer().call('POST /v1/webhooks', { body: { webhook_url: endpoint.url } });
+    assert.match(webhook.secret ?? '', /^whsec_/);
+    assert.equal((await customer().call('GET /v1/webhooks')).data[0]?.secret, null);
+    await createCandidate();
+    await createCandidate(service().accounts[0]!.accessToken);
+    await deliveryCount(endpoint, 1);
+    await deleteWebhook(webhook.id);
+    await createCandidate();
+    const rows = await deliveriesOf(webhook.id);
+    assert.equal(rows.length, 1, 'only events of this account, and none after the webhook was deleted');
   });
 
   it('can be verified by the Standard Webhooks library with the secret of the endpoint', async () => {
     const endpoint = await receiver();
-    const key = bakery().apiKey;
-    const { body: webhook } = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
+    const webhook = await customer().call('POST /v1/webhooks', { body: { webhook_url: endpoint.url } });
     try {
-      await candidate();
-      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[0]));
-      const standard = new Webhook(webhook.secret);
+      await createCandidate();
+      const { headers, body } = await delivery(endpoint);
+      const standard = new Webhook(webhook.secret ?? '');
       const event = standard.verify(body, headers as Record<string, string>) as { type: string };
       assert.equal(event.type, 'candidate.created');
       assert.throws(() => standard.verify(`${body} `, headers as Record<string, string>));
       // `whsec_` and the Base64 of at least 24 bytes.
-      assert.ok(Buffer.from(webhook.secret.slice('whsec_'.length), 'base64').length >= 24);
+      assert.ok(Buffer.from((webhook.secret ?? '').slice('whsec_'.length), 'base64').length >= 24);
     } finally {
-      await call('DELETE', `/v1/webhooks/${webhook.id}`, undefined, key);
+      await deleteWebhook(webhook.id);
     }
   });
 
-  it('still verify with an endpoint secret of the former format, whose text is the key', async () => {
+  it('can still be verified with a secret of the former format, whose text is the key', async () => {
     const endpoint = await receiver();
-    const key = bakery().apiKey;
-    const { body: webhook } = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
+    const webhook = await customer().call('POST /v1/webhooks', { body: { webhook_url: endpoint.url } });
     const secret = `whsec_${'0123456789abcdef'.repeat(4)}`;
     const { encryption } = service().container.keys;
     await service()
@@ -106,8 +120,8 @@ describe('webhooks', () => {
       .set({ secret: encrypt(encryption, secret) })
       .where(eq(webhooks.id, webhook.id));
     try {
-      await candidate();
-      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[0]));
+      await createCandidate();
+      const { headers, body } = await delivery(endpoint);
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
       const signature = createHmac('sha256', secret).update(signed).digest('base64');
       assert.equal(headers['webhook-signature'], `v1,${signature}`);
@@ -118,73 +132,68 @@ describe('webhooks', () => {
       });
       assert.ok((await verifyWebhook(request, { secrets: [secret] })).ok);
     } finally {
-      await call('DELETE', `/v1/webhooks/${webhook.id}`, undefined, key);
+      await deleteWebhook(webhook.id);
     }
   });
 
-  it('are delivered only when the transaction was, and at once', async () => {
+  it('deliver an event only after its transaction commits, and then immediately', async () => {
     const endpoint = await receiver();
-    await hooked({ webhook_url: endpoint.url }, async (id) => {
-      const refused = await call('POST', '/v1/candidates', { email: 'nobody' }, bakery().accessToken);
-      assert.equal(refused.status, 400);
-      await candidate();
-      await eventually(() => Promise.resolve(endpoint.received.length === 1));
-      const rows = await service().database.select().from(deliveries).where(eq(deliveries.webhookId, id));
-      assert.equal(rows.length, 1);
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      const invalid = { body: { email: 'not an address' } };
+      await api(bakery().accessToken).fail('POST /v1/candidates', invalid, 400);
+      await createCandidate();
+      await deliveryCount(endpoint, 1);
+      assert.equal((await deliveriesOf(id)).length, 1);
     });
   });
 
-  it('arrive at an endpoint that was down, with the same id and the number of the attempt', async () => {
+  it('reach an endpoint that was down, with the same event ID and the number of the attempt', async () => {
     const endpoint = await receiver((response, count) => {
       response.statusCode = count < 3 ? 503 : 204;
       response.end();
     });
-    await hooked({ webhook_url: endpoint.url }, async (id) => {
-      await candidate();
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      await createCandidate();
       for (const attempts of [1, 2]) {
         await eventually(async () => {
-          const [row] = await service()
-            .database.select()
-            .from(deliveries)
-            .where(eq(deliveries.webhookId, id));
+          const [row] = await deliveriesOf(id);
           return row?.attempts === attempts && row.status === 'pending';
         });
-        await minutes(1);
+        await advanceMinutes(1);
       }
-      await eventually(() => Promise.resolve(endpoint.received.length === 3));
+      await deliveryCount(endpoint, 3);
       const attempts = endpoint.received.map(({ headers }) => headers['x-service-attempt']);
       assert.deepEqual(attempts, ['1', '2', '3']);
       assert.equal(new Set(endpoint.received.map(({ headers }) => headers['webhook-id'])).size, 1);
       const logs = await eventually(async () => {
-        const { body } = await call('GET', `/v1/webhook_logs?webhook_id=${id}`);
-        return body.data.length === 3 && body.data;
+        const { data } = await listLogs(id);
+        return data.length === 3 && data;
       });
       assert.deepEqual(
-        logs.map((entry: { status: number }) => entry.status),
+        logs.map(({ status }) => status),
         [204, 503, 503],
       );
     });
   });
 
-  it('stand in a log that partner and customer can read, and nobody else', async () => {
+  it('have a log that only the partner and the customer can read', async () => {
     const endpoint = await receiver((response) => {
       response.statusCode = 500;
       response.end('x'.repeat(5_000_000));
     });
-    await hooked({ webhook_url: endpoint.url }, async (id) => {
-      await candidate();
-      const read = (as?: string) => call('GET', `/v1/webhook_logs?webhook_id=${id}`, undefined, as);
-      const partner = await eventually(async () => {
-        const { body } = await read();
-        return body.data.length === 1 && body;
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      await createCandidate();
+      const logs = await eventually(async () => {
+        const { data } = await listLogs(id);
+        return data.length === 1 && data;
       });
-      assert.equal(partner.data[0].response.length, 1000, 'no more of it is read');
-      assert.equal((await read(bakery().accessToken)).body.count, 1);
-      assert.equal((await read(service().accounts[0]!.apiKey)).body.count, 0);
+      assert.equal(logs[0]?.response?.length, 1000, 'the service reads no more of the response');
+      assert.equal((await listLogs(id, bakery().accessToken)).count, 1);
+      assert.equal((await listLogs(id, service().accounts[0]!.apiKey)).count, 0);
     });
   });
 
-  it('follow no redirect, and take a broken answer for what it is', async () => {
+  it('follow no redirects, and log broken responses as failures', async () => {
     const inside = await receiver();
     const redirecting = await receiver((response) => {
       response.writeHead(302, { Location: inside.url });
@@ -196,99 +205,90 @@ describe('webhooks', () => {
       [breaking.url, null, 'ECONNRESET'],
       ['http://127.0.0.1:9/', null, 'ECONNREFUSED'],
     ] as const)
-      await hooked({ webhook_url: url }, async (id) => {
-        await candidate();
-        const log = await eventually(async () => {
-          const { body } = await call('GET', `/v1/webhook_logs?webhook_id=${id}`);
-          return body.data[0];
-        });
+      await withWebhook({ webhook_url: url }, async ({ id }) => {
+        await createCandidate();
+        const log = await eventually(async () => (await listLogs(id)).data[0]);
         assert.deepEqual([log.status, log.error], [status, error]);
       });
     assert.equal(inside.received.length, 0);
   });
 
-  it('are sent once more when asked: one event, or all of a time', async () => {
+  it('can be sent again: one event, or all events of a time', async () => {
     const endpoint = await receiver();
-    await hooked({ webhook_url: endpoint.url }, async (id) => {
-      await candidate();
-      await eventually(() => Promise.resolve(endpoint.received.length === 1));
-      const event = JSON.parse(endpoint.received[0]!.body);
-      const single = await call('POST', `/v1/webhooks/${id}/resend`, { event_id: event.id });
-      assert.equal(single.body.deliveries, 1);
-      await eventually(() => Promise.resolve(endpoint.received.length === 2));
-      assert.equal(endpoint.received[1]?.body, endpoint.received[0]?.body, 'the object as it was then');
-      const all = await call('POST', `/v1/webhooks/${id}/resend`, { from: '2020-01-01T00:00:00Z' });
-      assert.equal(all.body.deliveries, 1);
-      const other = await call('POST', `/v1/webhooks/${id}/resend`, { event_id: '0'.repeat(24) });
-      assert.equal(other.status, 404);
-      assert.equal((await call('POST', `/v1/webhooks/${id}/resend`, {})).status, 400);
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      const resend = (body: Body<'POST /v1/webhooks/{id}/resend'>) =>
+        api().call('POST /v1/webhooks/{id}/resend', { params: { id }, body });
+      const failResend = (body: object, status: number) =>
+        api().fail('POST /v1/webhooks/{id}/resend', { params: { id }, body }, status);
+      await createCandidate();
+      const original = await delivery(endpoint);
+      assert.equal((await resend({ event_id: parseEvent(original).id })).deliveries, 1);
+      const second = await delivery(endpoint, 1);
+      assert.equal(second.body, original.body, 'the object is the same as in the first delivery');
+      assert.equal((await resend({ from: '2020-01-01T00:00:00Z' })).deliveries, 1);
+      await failResend({ event_id: '0'.repeat(24) }, 404);
+      await failResend({}, 400);
     });
   });
 
-  it('are deleted after more than seven days of failure, and the technical contact is told', async () => {
+  it('are deleted after more than seven days of failures, with a mail to the technical contact', async () => {
     const endpoint = await receiver((response) => {
       response.statusCode = 500;
       response.end();
     });
-    const key = bakery().apiKey;
-    const made = await call('POST', '/v1/webhooks', { webhook_url: endpoint.url }, key);
-    const state = async () =>
-      (await service().database.select().from(webhooks).where(eq(webhooks.id, made.body.id)))[0];
-    await candidate();
-    await eventually(async () => (await state())?.failingSince);
-    await minutes(7 * 24 * 60 + 1);
-    await candidate();
-    await eventually(async () => (await state())?.deletedAt);
-    const published = await service()
+    const { id } = await customer().call('POST /v1/webhooks', { body: { webhook_url: endpoint.url } });
+    const readRow = async () =>
+      (await service().database.select().from(webhooks).where(eq(webhooks.id, id)))[0];
+    await createCandidate();
+    await eventually(async () => (await readRow())?.failingSince);
+    await advanceMinutes(7 * 24 * 60 + 1);
+    await createCandidate();
+    await eventually(async () => (await readRow())?.deletedAt);
+    const sent = await service()
       .database.select()
       .from(mails)
       .where(and(eq(mails.accountId, bakery().id), eq(mails.kind, 'webhook_deleted')));
-    assert.equal(published.length, 1);
-    assert.ok(published[0]?.body?.includes(endpoint.url));
+    assert.equal(sent.length, 1);
+    assert.ok(sent[0]?.body?.includes(endpoint.url));
   });
 
-  it('tell an application of its end, and of nothing after it', async () => {
+  it('send an application token.deauthorized, and no event of that customer after it', async () => {
     const endpoint = await receiver();
-    await hooked(
-      { webhook_url: endpoint.url, events: ['token.deauthorized', 'candidate.created'] },
-      async () => {
-        const token = service().accounts[2]!.accessToken;
-        assert.equal((await call('POST', '/oauth/deauthorize', {}, token)).status, 200);
-        await candidate(service().accounts[2]!.apiKey);
-        await candidate();
-        await eventually(() => Promise.resolve(endpoint.received.length >= 2));
-        assert.deepEqual(endpoint.types().sort(), ['candidate.created', 'token.deauthorized']);
-        const received = endpoint.received
-          .map(({ body }) => JSON.parse(body))
-          .find(({ type }) => type === 'token.deauthorized');
-        const { token_fingerprint, service_account_id } = received.data.object;
-        const fingerprint = createHash('sha256').update(token).digest('hex').slice(0, 16);
-        assert.deepEqual([token_fingerprint, service_account_id], [fingerprint, service().accounts[2]!.id]);
-      },
-    );
+    const options: Body<'POST /v1/webhooks'> = {
+      webhook_url: endpoint.url,
+      events: ['token.deauthorized', 'candidate.created'],
+    };
+    await withWebhook(options, async () => {
+      const { accessToken, apiKey, id } = service().accounts[2]!;
+      await api(accessToken).call('POST /oauth/deauthorize');
+      await createCandidate(apiKey);
+      await createCandidate();
+      await deliveryCount(endpoint, 2);
+      assert.deepEqual(endpoint.types().sort(), ['candidate.created', 'token.deauthorized']);
+      const event = endpoint.events().find(({ type }) => type === 'token.deauthorized');
+      const { token_fingerprint, service_account_id } = event?.data.object ?? {};
+      const fingerprint = createHash('sha256').update(accessToken).digest('hex').slice(0, 16);
+      assert.deepEqual([token_fingerprint, service_account_id], [fingerprint, id]);
+    });
   });
 
-  it('are signed with both secrets for a day after a rotation', async () => {
+  it('are signed with both client secrets for a day after a rotation', async () => {
     const endpoint = await receiver();
     const before = service().clientSecret;
-    await hooked({ webhook_url: endpoint.url }, async () => {
-      const path = `/v1/applications/${service().clientId}/secrets`;
-      assert.equal((await call('POST', path, {}, bakery().apiKey)).status, 403);
-      const { body: rotated } = await call('POST', path, {});
-      const valid = async (secret: string) => {
-        const { body } = await call('POST', '/oauth/tokens', {
-          grant_type: 'authorization_code',
-          client_id: service().clientId,
-          client_secret: secret,
-          code: 'none',
-        });
+    await withWebhook({ webhook_url: endpoint.url }, async () => {
+      const params = { client_id: service().clientId };
+      await customer().fail('POST /v1/applications/{client_id}/secrets', { params }, 403);
+      const rotated = await api().call('POST /v1/applications/{client_id}/secrets', { params });
+      const valid = async (client_secret: string) => {
+        const request = { ...exchangeBody(service(), 'none'), client_secret };
+        const { body } = await service().api().fail('POST /oauth/tokens', { body: request });
         return body.error !== 'invalid_client';
       };
       const secrets = [rotated.client_secret, before];
       const signedWith = async () => {
         const count = endpoint.received.length;
-        await candidate();
-        const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[count]));
+        await createCandidate();
+        const { headers, body } = await delivery(endpoint, count);
         const request = new Request('https://x.example', {
           headers: headers as Record<string, string>,
           method: 'POST',
@@ -300,7 +300,7 @@ describe('webhooks', () => {
       };
       assert.deepEqual(await signedWith(), [true, true]);
       assert.deepEqual(await Promise.all(secrets.map(valid)), [true, true]);
-      await minutes(24 * 60 + 1);
+      await advanceMinutes(24 * 60 + 1);
       assert.deepEqual(await signedWith(), [true, false]);
       assert.deepEqual(await Promise.all(secrets.map(valid)), [true, false]);
     });
