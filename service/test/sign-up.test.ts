@@ -4,22 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, events, paymentMethods, users } from '../src/db/schema/index.ts';
 import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/payment/bank-account';
 import { checkCard } from '../src/resources/payments/card.ts';
-import { changeApplication, exchangeCode } from './support/connecting.ts';
+import { changeApplication, exchangeAuthorizationCode } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 const password = 'correct horse battery';
 
-describe('signing up on the hosted pages', () => {
+describe('sign-up on the hosted pages', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
-    await settings({ redirect_uris: [redirectUri] });
+    await changeApplication(service, { redirect_uris: [redirectUri] });
   });
   after(() => service.stop());
 
-  const settings = (json: object) => changeApplication(service, json);
   let people = 0;
   const company = (more: Record<string, string> = {}) => ({
     'user.full_name': 'Ada Sampleton',
@@ -65,17 +64,18 @@ describe('signing up on the hosted pages', () => {
   const errorsIn = (visitor: Visitor) =>
     [...visitor.text.matchAll(/id="([\w-]+)-error"/g)].map(([, id = '']) => id).sort();
 
-  it('creates account, administrator and payment method in three steps, and goes back with a code', async () => {
+  it('creates an account, an administrator and a payment method in three steps, and returns to the partner with a code', async () => {
     const visitor = await reachPayment();
     await visitor.submit(card);
     assert.equal(visitor.left?.href.split('?')[0], redirectUri);
     assert.equal(visitor.left.searchParams.get('state'), 's1');
-    const bought = await exchangeCode(service, visitor.left.searchParams.get('code'));
-    const id = bought.body.service_account_id;
-    const account = await service.call('GET', '/v1/account', { as: bought.body.access_token });
-    assert.equal(account.body.authorized, false);
-    assert.equal(account.body.purpose, 'employment');
-    assert.equal(account.body.company.state, 'CA');
+    const code = visitor.left.searchParams.get('code');
+    const { access_token, service_account_id: id } = await exchangeAuthorizationCode(service, code);
+    const account = await service.api(access_token).call('GET /v1/account');
+    assert.ok('company' in account);
+    assert.equal(account.authorized, false);
+    assert.equal(account.purpose, 'employment');
+    assert.equal(account.company.state, 'CA');
     const [method] = await service.database
       .select()
       .from(paymentMethods)
@@ -90,17 +90,17 @@ describe('signing up on the hosted pages', () => {
     );
   });
 
-  it('takes a bank account as well', async () => {
+  it('accepts a bank account', async () => {
     const visitor = await reachPayment();
     await visitor.submit({ method: 'bank_account', routing: '021000021', account: '000123456789' });
     assert.ok(visitor.left?.searchParams.get('code'));
   });
 
-  it('says on the first step what is wrong with each field, and keeps what was typed but the password', async () => {
+  it('names each wrong field on the first step, and keeps all input except the password', async () => {
     const visitor = await visit();
     await visitor.submit(
       company({
-        'user.email': 'nobody',
+        'user.email': 'not an address',
         'company.zipcode': '1',
         'company.tax_id': '07-1234567',
         password: 'short',
@@ -111,10 +111,10 @@ describe('signing up on the hosted pages', () => {
     assert.match(visitor.text, /value="Fresh Example Inc"/);
     assert.equal(visitor.text.includes('short'), false);
     await visitor.submit({});
-    assert.ok(errorsIn(visitor).length >= 12, 'nothing is taken for granted');
+    assert.ok(errorsIn(visitor).length >= 12, 'every required field has an error');
   });
 
-  it('checks the tax id against the registry', async () => {
+  it('checks the tax ID against the registry', async () => {
     for (const [taxId, sentence] of [
       ['00-0000103', /does not match the city/],
       ['00-0000104', /a different legal name/],
@@ -128,7 +128,7 @@ describe('signing up on the hosted pages', () => {
     }
   });
 
-  it('refuses people who are here already, and those of the account that runs the application: 422', async () => {
+  it('rejects users who already have an account, and users of the account that runs the application', async () => {
     for (const [email, sentence] of [
       [service.accounts[0]!.adminEmail, /There is already an account with this email address/],
       ['robin@acme.example.com', /cannot be connected with the account that runs it/],
@@ -140,7 +140,7 @@ describe('signing up on the hosted pages', () => {
     }
   });
 
-  it('asks for a purpose and a certification', async () => {
+  it('requires a purpose and a certification', async () => {
     const visitor = await visit();
     await visitor.submit(company());
     await visitor.submit({ purpose: 'curiosity' });
@@ -149,7 +149,7 @@ describe('signing up on the hosted pages', () => {
     assert.match(visitor.text, /Check the box to certify/);
   });
 
-  it('stores nothing when the payment is wrong, and nothing twice when it is sent twice', async () => {
+  it('stores nothing when the payment is invalid, and one account per completed form', async () => {
     const count = async () => (await service.database.select().from(accounts)).length;
     const before = await count();
     const visitor = await reachPayment();
@@ -167,22 +167,22 @@ describe('signing up on the hosted pages', () => {
     await first.go(
       `/signup/payment?${new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString()}`,
     );
-    assert.match(first.text, /step 1 of 3/, 'what was used begins anew');
+    assert.match(first.text, /step 1 of 3/, 'a completed form starts over');
   });
 
-  it('lets one of two with the same address create an account', async () => {
+  it('creates one account when two visitors with the same email address finish at the same time', async () => {
     const email = 'same@fresh.example.com';
-    const [item, other] = [
+    const [first, second] = [
       await reachPayment({ 'user.email': email }),
       await reachPayment({ 'user.email': email }),
     ];
-    await Promise.all([item.submit(card), other.submit(card)]);
-    assert.equal([item, other].filter(({ left }) => left).length, 1);
-    const made = await service.database.select().from(accounts).where(eq(accounts.userEmail, email));
-    assert.equal(made.length, 1);
+    await Promise.all([first.submit(card), second.submit(card)]);
+    assert.equal([first, second].filter(({ left }) => left).length, 1);
+    const created = await service.database.select().from(accounts).where(eq(accounts.userEmail, email));
+    assert.equal(created.length, 1);
   });
 
-  it('keeps no password and no card or account number anywhere', async () => {
+  it('stores no password, card number or bank account number in any table', async () => {
     const visitor = await reachPayment();
     await visitor.submit(card);
     const bank = await reachPayment();
@@ -198,15 +198,15 @@ describe('signing up on the hosted pages', () => {
     }
   });
 
-  it('leads to sign-in where the application lets nobody sign up', async () => {
-    await settings({ signup_enabled: false });
+  it('leads to sign-in if the application does not allow sign-ups', async () => {
+    await changeApplication(service, { signup_enabled: false });
     const visitor = await visit();
     assert.match(visitor.text, /<h1>Sign in<\/h1>/);
     assert.equal(visitor.text.includes('Create an account'), false);
-    await settings({ signup_enabled: true });
+    await changeApplication(service, { signup_enabled: true });
   });
 
-  it('takes no step before the one that leads to it, and no form of another site', async () => {
+  it('starts at the first step if an earlier step is missing or the form comes from another site', async () => {
     const query = new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString();
     for (const path of ['/signup/purpose', '/signup/payment']) {
       const visitor = new Visitor(service.addresses.partners);
@@ -229,7 +229,7 @@ describe('payment data', () => {
     zip: '94607-1234',
   };
 
-  it('knows the networks, the checksum, the length of the code and the end of the month', () => {
+  it('is checked by card network, checksum, length of the security code, and end of the month', () => {
     assert.ok('card' in checkCard(input, now));
     assert.deepEqual(checkCard({ ...input, number: '4242424242424241' }, now), {
       errors: { number: 'typing_error' },
@@ -264,7 +264,7 @@ describe('payment data', () => {
     assert.deepEqual(wrong({ number: '378282246310005' }), ['code']);
   });
 
-  it('knows routing numbers by their checksum', () => {
+  it('is checked by the checksum of the routing number', () => {
     assert.equal(isRoutingNumber('021000021'), true);
     assert.equal(isRoutingNumber('021000022'), false);
     assert.equal(isRoutingNumber('000000000'), false);
