@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Client, Pool } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
+import { unavailableError } from '../platform/unavailable.ts';
 import * as schema from './schema/index.ts';
 
 /** The database outside of a transaction. */
@@ -9,5 +10,30 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
 export type Queryable = Database | Transaction;
 
-export const openDatabase = (connection: Pool | Client): Database =>
+/** The database on one connection. */
+export const openDatabase = (connection: Pool | Client | PoolClient): Database =>
   drizzle(connection, { schema, casing: 'snake_case' });
+
+/**
+ * The database on a pool. Drizzle keeps a connection for ever whose `begin` fails, for example after a restart of the
+ * server. Here every transaction gives its connection back, and a broken connection is closed.
+ */
+export function openPooledDatabase(pool: Pool): Database {
+  const onConnection = new WeakMap<PoolClient, Database>();
+  const database = openDatabase(pool);
+  database.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    const single = onConnection.get(client) ?? openDatabase(client);
+    onConnection.set(client, single);
+    let isBroken = false;
+    try {
+      return await single.transaction(work, settings);
+    } catch (error) {
+      isBroken = unavailableError(error) !== undefined;
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return database;
+}

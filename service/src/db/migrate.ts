@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { migrationsFolder } from '../platform/service-files.ts';
@@ -6,17 +7,41 @@ import { openDatabase } from './database.ts';
 /** Any number that no other program locks; the same in every process of the service. */
 const lock = 4_027_431;
 
+/**
+ * How long a migration waits for a lock on a table, and how often it tries. While it waits, requests wait behind it: so it
+ * waits for a shorter time than they do, and tries again.
+ */
+const lockTimeout = '2s';
+const lockAttempts = 15;
+const pauseMs = 1000;
+
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await runMigrations(openDatabase(client), { migrationsFolder });
+    await client.query(`set lock_timeout = '${lockTimeout}'`);
+    for (let attempt = 1; !(await tryToMigrate(client, attempt)); attempt++) await setTimeout(pauseMs);
   } finally {
     await client.end();
   }
 }
+
+/** Runs the migrations in one transaction. Returns false when a table was locked and there is another attempt. */
+async function tryToMigrate(client: Client, attempt: number): Promise<boolean> {
+  try {
+    await runMigrations(openDatabase(client), { migrationsFolder });
+    return true;
+  } catch (error) {
+    if (attempt < lockAttempts && isLockTimeout(error)) return false;
+    throw error;
+  }
+}
+
+/** Whether PostgreSQL gave up waiting for a lock (`lock_not_available`). */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
 
 /** Creates the database of this address on its server when it is not there yet. */
 export async function createDatabase(databaseUrl: string): Promise<void> {

@@ -1,0 +1,44 @@
+import { Pool } from 'pg';
+
+/** Milliseconds that a request or a job waits for a free connection. */
+const connectionTimeoutMillis = 2000;
+
+/** Limits in milliseconds that PostgreSQL itself holds a connection to. */
+const limits = {
+  /** Waiting for a lock, for example while somebody changes a table. */
+  lock_timeout: 3000,
+  /** A transaction whose process does nothing, for example because it hangs. */
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** What connections are used for. Each purpose has a pool of its own, so that neither starves the other. */
+export type Purpose = 'requests' | 'jobs';
+
+/** Milliseconds of one statement. A job may have to delete many rows. */
+const statementTimeout: Record<Purpose, number> = { requests: 10_000, jobs: 60_000 };
+
+export interface PoolOptions {
+  url: string;
+  purpose: Purpose;
+  /** Number of connections. */
+  size: number;
+  /** Receives the error of a connection that was lost. */
+  onError: (error: Error) => void;
+}
+
+/** Opens a pool in which nothing waits for ever: not for a connection, a lock, a statement, or the end of a transaction. */
+export function openPool({ url, purpose, size, onError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    application_name: `service ${purpose}`,
+    connectionTimeoutMillis,
+    statement_timeout: statementTimeout[purpose],
+    ...limits,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  // A connection that ends between two queries of a transaction has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

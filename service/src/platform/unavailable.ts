@@ -1,0 +1,47 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+
+/** Seconds after which a client should try again. */
+const retryAfterSeconds = 2;
+
+/**
+ * Codes of PostgreSQL and of the system that mean "not now": the same request can succeed later (PostgreSQL
+ * documentation, appendix A). Classes of codes have two characters.
+ */
+const temporary = new Set([
+  '08', // connection exception
+  '53', // insufficient resources, for example too many connections
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+  '57014', // query canceled: statement_timeout
+  '55P03', // lock not available: lock_timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '40001', // serialization failure, after its retries
+  '40P01', // deadlock, after its retries
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What `pg` and `pg-pool` say without a code when no connection is free in time, or when one has ended. */
+const withoutCode =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * Returns the error to answer with when the database is away, too slow, or out of connections. Undefined: the error has
+ * another reason. Drizzle hides the error of a query in `cause`.
+ */
+export function unavailableError(error: unknown): ApiError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (isTemporary(current)) return new ApiError(errorCatalog.serviceUnavailable(retryAfterSeconds));
+  return undefined;
+}
+
+function isTemporary(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return temporary.has(code) || temporary.has(code.slice(0, 2)) || withoutCode.test(error.message);
+}
