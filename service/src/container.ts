@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { pino, type Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { deriveKeys } from './platform/crypto.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { Bulkhead } from './db/bulkhead.ts';
+import { openPool, type Purpose } from './db/connections.ts';
+import { openPooledDatabase, type Database } from './db/database.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { AuditReads } from './audit/audit-reads.ts';
@@ -19,7 +21,11 @@ import { diskFiles } from './integrations/storage/file-storage.ts';
 
 /** What every process of the service stands on, whether it answers requests or works in the background. */
 export interface ServiceRuntime {
+  /** For requests. */
   database: Database;
+  /** The same database on connections of their own, so that jobs and requests do not wait for each other. */
+  jobDatabase: Database;
+  /** Connections of `database`. */
   pool: Pool;
   container: Container;
   /** Ends jobs under way, then the connections, then a database server of our own. */
@@ -58,6 +64,9 @@ async function startDevelopmentDatabase(dataDir: string) {
   return startEmbeddedPostgres(join(dataDir, 'postgres'));
 }
 
+/** Requests of one account that may wait for its share of the connections, and how long. */
+const accountQueue = { maxQueued: 100, maxWaitMs: 2000 };
+
 /** Opens the database and the queue, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
@@ -67,31 +76,41 @@ export async function createContainer(
   visiting = false,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
-  const pool = new Pool({ connectionString: url, max: 20 });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'));
+  const open = (purpose: Purpose) =>
+    openPool({
+      url,
+      purpose,
+      size: config.poolSizes[purpose],
+      onError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
+    });
+  const pools = { requests: open('requests'), jobs: open('jobs') };
+  const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
   const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
   const stop = async () => {
     await queue.stop();
-    await pool.end();
+    await closePools();
     await stopDatabase();
   };
   try {
     await queue.start();
   } catch (error) {
-    await pool.end();
+    await closePools();
     await stopDatabase();
     throw error;
   }
   const keys = deriveKeys(config.secret);
   const isStaging = config.environment === 'staging';
-  const database = openDatabase(pool);
+  const database = openPooledDatabase(pools.requests);
+  const jobDatabase = openPooledDatabase(pools.jobs);
   const container: Container = {
     config,
     clock,
     keys,
     queue,
     addresses,
-    auditReads: new AuditReads(database),
+    // Callers wait for it while they hold a connection for requests, so it needs another one.
+    auditReads: new AuditReads(jobDatabase),
+    bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     domainRecords: dnsRecords,
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
@@ -99,5 +118,5 @@ export async function createContainer(
     gateway: isStaging ? stagingGateway : manualReviewGateway,
     supplier: isStaging ? new Simulator(keys) : operationsSupplier,
   };
-  return { database, pool, container, stop };
+  return { database, jobDatabase, pool: pools.requests, container, stop };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
+import type { Bulkhead } from './db/bulkhead.ts';
 import type { Queue } from './db/queue.ts';
 import type { AuditReads } from './audit/audit-reads.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
@@ -24,6 +25,8 @@ export interface Container {
   keys: Keys;
   queue: Queue;
   addresses: Addresses;
+  /** Share of each account in the connections to the database. Its keys are IDs of accounts. */
+  bulkhead: Bulkhead;
   /** Records reads of reports, documents and personal data. Changes use `recordAudit`. */
   auditReads: AuditReads;
   /** Receive every event that is published. */

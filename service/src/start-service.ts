@@ -55,6 +55,7 @@ export async function startService(
 
     const {
       database,
+      jobDatabase,
       pool,
       container,
       stop: stopFoundation,
@@ -73,7 +74,7 @@ export async function startService(
     apps.partners = createHostedPages(database, container, { signIn, payment }).fetch;
     apps.dashboard = createDashboard(database, container, signIn).fetch;
     if (config.worker)
-      undo.push(await startWorker(database, container, createBackgroundWork(database, container, log)));
+      undo.push(await startWorker(jobDatabase, container, createBackgroundWork(jobDatabase, container, log)));
     return { addresses, database, container, stop };
   } catch (error) {
     await stop();

@@ -15,8 +15,12 @@ export async function startWorkerProcess(config: Config): Promise<ServiceRuntime
   };
   const log = createLog(config);
   const foundation = await createContainer(config, systemClock, log, addresses);
-  const { database, container } = foundation;
-  const endWork = await startWorker(database, container, createBackgroundWork(database, container, log));
+  const { jobDatabase, container } = foundation;
+  const endWork = await startWorker(
+    jobDatabase,
+    container,
+    createBackgroundWork(jobDatabase, container, log),
+  );
   return {
     ...foundation,
     stop: async () => {

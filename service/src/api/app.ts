@@ -16,6 +16,7 @@ import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
 import { answerErrors } from './middleware/errors.ts';
 import { limitRate } from './middleware/rate-limit.ts';
+import { shareConnections } from './middleware/share-connections.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { validateInput } from './middleware/validate.ts';
 import { mountReference } from './reference-page.ts';
@@ -43,7 +44,12 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 
 /** Mounts the routes of the contract, and answers other methods on their paths with 405. */
 function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
-  const middlewares = [authenticateCaller(options), limitRate(options.rateLimit), validateInput];
+  const middlewares = [
+    authenticateCaller(options),
+    limitRate(options.rateLimit),
+    validateInput,
+    shareConnections(options.container.bulkhead),
+  ];
   const handler = handleRoute(options);
   const allowed = new Map<string, string[]>();
   for (const key of Object.keys(routes) as RouteKey[]) {

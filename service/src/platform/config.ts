@@ -17,6 +17,8 @@ const environment = z.object({
   PARTNERS_URL: z.url('is not an address').optional(),
   DASHBOARD_URL: z.url('is not an address').optional(),
   DATABASE_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
+  DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
   DATA_DIR: z.string().default('.data'),
   SERVICE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   OPS_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -60,6 +62,8 @@ export interface Config {
   publicUrls: { api?: string | undefined; partners?: string | undefined; dashboard?: string | undefined };
   /** Unset: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
+  poolSizes: { requests: number; jobs: number };
   dataDir: string;
   /** Every key of the deployment is derived from it. At least 32 characters. */
   secret: string;
@@ -110,6 +114,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       dashboard: withoutSlash(values.DASHBOARD_URL),
     },
     databaseUrl: values.DATABASE_URL,
+    poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
     dataDir,
     secret,
     opsKey: values.OPS_KEY ?? `ops_${derive(secret, 'operations key').toString('hex')}`,

@@ -1,18 +1,20 @@
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { unavailableError } from '../../platform/unavailable.ts';
 import { variablesSoFar, type ApiEnv } from '../api-env.ts';
 
 /** Answers with the body of an `ApiError`. Every other error is logged, and answered with `internal_error`. */
 export const answerErrors =
   (log: Logger): ErrorHandler<ApiEnv> =>
   (error, c) => {
-    if (error instanceof ApiError) {
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    const known = error instanceof ApiError ? error : unavailableError(error);
+    if (known) {
+      for (const [name, value] of Object.entries(known.headers)) c.header(name, value);
       // Never for a page: the header would make a browser ask its user for a password.
-      if (error.status === 401 && !c.req.header('Origin'))
+      if (known.status === 401 && !c.req.header('Origin'))
         c.header('WWW-Authenticate', 'Basic realm="Service API"');
-      return c.json(error.body, error.status as 400);
+      return c.json(known.body, known.status as 400);
     }
     const { route } = variablesSoFar(c);
     log.error({ request: c.get('requestId'), route: route?.template, error: describeError(error) });

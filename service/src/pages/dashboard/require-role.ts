@@ -23,5 +23,5 @@ export const requireRole = (roles: readonly Role[]) =>
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
       return c.redirect(signInUrl(c), 303);
     c.set('form', form);
-    return next();
+    return container.bulkhead.run(signedIn.account.id, next);
   });

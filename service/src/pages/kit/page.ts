@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, languageOf, languages, type Language } from '@service-embeds/contract';
+import { unavailableError } from '../../platform/unavailable.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
 import { permit } from './security-headers.ts';
@@ -88,17 +89,18 @@ export function linkNotFound(c: Context): Response | Promise<Response> {
 
 /** Answers after an error that no handler expected. The cause goes to the log of the process. */
 export function serverError(error: Error, c: Context): Response | Promise<Response> {
-  if (error instanceof ApiError && error.status === 503) return unavailable(error, c);
+  const busy = error instanceof ApiError ? error : unavailableError(error);
+  if (busy && (busy.status === 503 || busy.status === 429)) return unavailable(busy, c);
   console.error(error);
   const title = 'Something went wrong on our end';
   return page(c, title, messageCard(title, 'Go back and try again.'), { status: 500 });
 }
 
 /** Answers when the service has no capacity, or no database, for now. */
-function unavailable({ headers }: ApiError, c: Context): Response | Promise<Response> {
+function unavailable({ headers, status }: ApiError, c: Context): Response | Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   const title = 'The service is busy';
   return page(c, title, messageCard(title, 'Wait a few seconds, then go back and try again.'), {
-    status: 503,
+    status: status === 429 ? 429 : 503,
   });
 }

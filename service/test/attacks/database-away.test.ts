@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { readConfig } from '../../src/platform/config.ts';
+import { startService, type RunningService } from '../../src/start-service.ts';
+import { ApiClient, basic } from '../support/api-client.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/service.ts';
+
+describe('a database that goes away', () => {
+  const dataDir = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let service: RunningService;
+  before(async () => {
+    database = await createTestDatabase();
+    proxy = await startDatabaseProxy(database.url);
+    const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0' };
+    service = await startService(
+      readConfig({ ...ports, DATA_DIR: dataDir, DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' }),
+    );
+  });
+  after(async () => {
+    proxy.restore();
+    await service.stop();
+    await proxy.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const api = () =>
+    new ApiClient({
+      fetch: (request) => fetch(request),
+      baseUrl: service.addresses.api,
+      authorization: basic('sk_of_nobody'),
+    });
+
+  it('is answered with 503 and Retry-After by the API and by pages, and no connection is lost', async () => {
+    await api().fail('GET /v1/packages', {}, 401);
+    // Several times as many as there are connections: a connection that a request keeps would be missed.
+    for (let round = 0; round < 3; round++) {
+      // Idle connections are there when the server goes.
+      await Promise.all(Array.from({ length: 16 }, () => api().fail('GET /v1/packages', {}, 401)));
+      proxy.cut();
+      const failures = await Promise.all(
+        Array.from({ length: 40 }, () => api().fail('GET /v1/packages', {}, 503)),
+      );
+      for (const { body, headers } of failures) {
+        assert.equal(body.code, 'service_unavailable');
+        assert.match(headers.get('Retry-After') ?? '', /^\d+$/);
+      }
+      const page = await fetch(
+        `${service.addresses.partners}/authorize/nobody?redirect_uri=https://acme.example`,
+      );
+      assert.equal(page.status, 503);
+      assert.match(page.headers.get('Retry-After') ?? '', /^\d+$/);
+      proxy.restore();
+      await eventually(async () => (await api().send('GET', '/v1/packages')).status === 401);
+    }
+  });
+
+  it('gives back every connection whose transaction could not begin', async () => {
+    for (let round = 0; round < 20; round++) {
+      await service.database.transaction((db) => db.execute('select 1'));
+      proxy.cut();
+      await assert.rejects(service.database.transaction((db) => db.execute('select 1')));
+      proxy.restore();
+    }
+    await eventually(async () => {
+      const work = () => service.database.transaction((db) => db.execute('select 1'));
+      return (await Promise.allSettled(Array.from({ length: 32 }, work))).every(
+        ({ status }) => status === 'fulfilled',
+      );
+    });
+  });
+});
