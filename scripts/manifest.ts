@@ -1,6 +1,6 @@
 /**
- * `npm run manifest`: what is generated from the elements' doc comments. With `--check` nothing is written: it fails when
- * a file is not what they say.
+ * `npm run manifest` writes the files that are generated from the doc comments of the elements. With `--check` it writes
+ * nothing, and fails if a file is out of date.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
  *   docs/reference/          a page for each element, and one of the API's error codes

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:embeds`: what the embeds cost a page. No pass or fail: machines differ, so every time stands beside
- * that of an empty element of Lit in the same run.
+ * `npm run bench:embeds` measures what the embeds cost a page. Machines differ, so it prints each time next to the time
+ * of an empty Lit element in the same run, and neither passes nor fails.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ const subjects: Subject[] = [
   })),
 ];
 
-/** Milliseconds until an element of Lit that shows one word is on the page: the baseline. */
+/** Returns the baseline: milliseconds until a Lit element that shows one word is on the page. */
 const baseline = (page: Page) =>
   page.evaluate(async () => {
     const started = performance.now();
@@ -96,14 +96,14 @@ const ready = (page: Page, { module, tag, options }: Subject) =>
     { module, tag, options },
   );
 
-/** Bytes of the JS heap after a collection. */
+/** Returns the size of the JavaScript heap after a garbage collection, in bytes. */
 async function heap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
   return usedSize;
 }
 
-/** Frame times, in milliseconds, while the table scrolls by 120 pixels a frame. */
+/** Returns the frame times while the table scrolls by 120 pixels a frame, in milliseconds. */
 const scroll = (page: Page) =>
   page.evaluate(async () => {
     const scroller = document

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:service`: what the service does in a second. No pass or fail: machines differ, so each number stands
- * beside what the bare library or database does in the same run.
+ * `npm run bench:service` measures how many requests a second the service answers. Machines differ, so it prints each
+ * number next to that of the bare library or database in the same run, and neither passes nor fails.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ function launch(parameters: string[], env: Record<string, string>) {
   return child;
 }
 
-/** Starts a program of ours; resolves with its first line that matches. */
+/** Starts a program of this repository and resolves with its first line that matches. */
 function start(parameters: string[], env: Record<string, string>, line: RegExp): Promise<string> {
   const child = launch(parameters, env);
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ function start(parameters: string[], env: Record<string, string>, line: RegExp):
   });
 }
 
-/** Runs statements as fast as PostgreSQL takes them. */
+/** Runs statements as fast as PostgreSQL can, and returns transactions a second. */
 async function pgbench(url: string, script: string, folder: string): Promise<number> {
   const file = join(folder, 'statements.sql');
   await writeFile(file, script);

@@ -1,4 +1,4 @@
-/** Reads the elements' own doc comments into a custom elements manifest: the source of all that is generated. */
+/** Reads the doc comments of the elements into a custom elements manifest, from which everything else is generated. */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,15 +7,18 @@ import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/frame
 import type TypeScript from 'typescript';
 import type { Attribute, ElementDeclaration, Manifest, Member } from './types.ts';
 
-// The analyzer reads trees of the TypeScript that it brings: ours numbers its nodes otherwise.
+// The analyzer reads only syntax trees of its own TypeScript, whose node kinds have other numbers.
 const ts = createRequire(import.meta.resolve('@custom-elements-manifest/analyzer/src/create.js'))(
   'typescript',
 ) as typeof TypeScript;
 
-/** What a person at the keyboard of a host calls or sets: everything else is how an element works inside. */
+/** The public methods of the elements. Everything else is internal. */
 const methods = new Set(['modal', 'close', 'reload']);
 
-/** @param root folder of the project */
+/**
+ * Returns the manifest of all elements.
+ * @param root folder of the project
+ */
 export function analyze(root: string): Manifest {
   const files = globSync('src/elements/**/*.ts', { cwd: root }).sort();
   const sources = files.map((path) =>
@@ -25,7 +28,9 @@ export function analyze(root: string): Manifest {
   const unions = unionsOf(sources);
   const modules = raw.modules
     .map(({ kind, path, declarations }) => {
-      const elements = declarations.filter(({ tagName }) => tagName).map((item) => publicSide(item, unions));
+      const elements = declarations
+        .filter(({ tagName }) => tagName)
+        .map((item) => toPublicDeclaration(item, unions));
       const module = `dist/esm/elements/${path.split('/').at(-1)?.replace(/\.ts$/, '.js')}`;
       const exports = elements.flatMap(({ name, tagName = '' }) => [
         { kind: 'js', name, declaration: { name, module } },
@@ -37,12 +42,12 @@ export function analyze(root: string): Manifest {
   return { schemaVersion: raw.schemaVersion, readme: 'README.md', modules };
 }
 
-/** Of a class what a host may use, in one order, so that the file changes only with the elements. */
-function publicSide(
+/** Returns the public part of a class in a fixed order, so that the manifest changes only when an element does. */
+function toPublicDeclaration(
   { kind, name, tagName, description, members = [], attributes = [], ...more }: ElementDeclaration,
   unions: Map<string, string>,
 ): ElementDeclaration {
-  const spelled = <Typed extends { type?: { text: string } | undefined }>(entry: Typed): Typed => {
+  const expandType = <Typed extends { type?: { text: string } | undefined }>(entry: Typed): Typed => {
     const text = entry.type?.text.replace(/ \| undefined$/, '');
     return text === undefined ? entry : { ...entry, type: { text: unions.get(text) ?? text } };
   };
@@ -63,9 +68,9 @@ function publicSide(
     description: description ?? '',
     attributes: attributes
       .filter(({ fieldName }) => fieldName && names.has(fieldName) && fieldName !== 'state')
-      .map(({ inheritedFrom: _, ...entry }) => spelled(entry as Attribute)),
+      .map(({ inheritedFrom: _, ...entry }) => expandType(entry as Attribute)),
     members: [
-      ...fields.map(clean).map(spelled),
+      ...fields.map(clean).map(expandType),
       ...members.filter((member) => member.kind === 'method' && methods.has(member.name)).map(clean),
     ],
     events: (more.events ?? [])
@@ -77,7 +82,7 @@ function publicSide(
   };
 }
 
-/** Named unions of strings, spelled out: an editor then offers their values. */
+/** Returns the members of each named union of strings, so that editors can offer the values. */
 function unionsOf(sources: TypeScript.SourceFile[]): Map<string, string> {
   const unions = new Map([['EnvironmentName', "'production' | 'staging'"]]);
   for (const source of sources)

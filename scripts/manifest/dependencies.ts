@@ -16,7 +16,7 @@ interface Described {
 /** Bundled into files of the package, so integrators do not install it. */
 const bundled = ['@lit/react'];
 
-/** Where everything comes from that runs in a page or in an integrator's backend: from the lock file. */
+/** Lists the packages that run in a page or in an integrator's backend, with their versions from the lock file. */
 export function dependenciesPage(root: string): string {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
   const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };

@@ -1,17 +1,17 @@
 import { errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract';
 import { fieldErrorSentences } from '@service-embeds/contract/errors/field-errors';
 
-/** Sentences whose parameters decide their form: the page shows the form instead of an example. */
+/** Sentences whose form depends on their parameters. The page describes the form instead of an example. */
 const forms: Record<string, string> = {
   invalid_input: '&lt;field&gt;: &lt;what is wrong with it&gt;',
   sign_up_rejected: '&lt;what is wrong with the first field&gt;',
   tax_id_not_verified: '&lt;what the business registry says&gt;',
 };
 
-/** Stands for a parameter of a sentence, which can be a text, a number or a list. */
+/** A placeholder for a parameter of a sentence, which can be a text, a number or a list. */
 const placeholder = ['…'];
 
-/** An entry of the catalog, called with placeholders where it takes parameters. */
+/** Returns an entry of the catalog, with placeholders for its parameters. */
 const definitionOf = (entry: unknown): ApiErrorDefinition =>
   (typeof entry === 'function'
     ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder)
@@ -28,7 +28,7 @@ const fieldRow = ([code, sentence]: [string, (parameters: never) => string]): st
   return `| \`${code}\` | ${sentence(anyParameter as never)} |`;
 };
 
-/** The page of all error codes of the API. */
+/** Returns the page that lists all error codes of the API. */
 export const errorCodesPage = (): string => `# API error codes
 
 Generated from \`packages/contract/src/errors\` by \`npm run manifest\`. Every error response carries one of these codes as

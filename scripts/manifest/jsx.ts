@@ -1,7 +1,7 @@
 import { comment, notice, properties, typesIn } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
-/** Types of the plain tags in the JSX of React 19, which sets properties and listens to events natively. */
+/** Returns the types of the tags for the JSX of React 19, which sets properties and listens to events natively. */
 export function jsxTypes(elements: ElementDeclaration[]): string {
   const tags = elements.map((element) => {
     const events = (element.events ?? []).map(
@@ -32,7 +32,7 @@ ${tags.join('\n')}
 `;
 }
 
-/** Types of the tags in templates of Vue. */
+/** Returns the types of the tags in Vue templates. */
 export function vueTypes(elements: ElementDeclaration[]): string {
   const parts = elements.map((element) => {
     const events = (element.events ?? []).map(({ name, type, description = '' }) => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { ElementDeclaration } from './types.ts';
 
-/** A callback of React and the shim, and the event that it hears. */
+/** A callback of the React components and the UMD shim, and the event that calls it. */
 export interface Callback {
   name: string;
   event: string;
@@ -8,10 +9,10 @@ export interface Callback {
   description: string;
 }
 
-/** Names that integrators of such libraries already use, beside ours. */
+/** Second names of callbacks, for integrators who come from libraries that use them. */
 const alsoKnownAs: Record<string, string> = { 'service-invitation-created': 'onInvitationSuccess' };
 
-/** `service-report-open` becomes `onReportOpen`. */
+/** Returns the callbacks of an element: `service-report-open` becomes `onReportOpen`. */
 export function callbacksOf({ events = [] }: ElementDeclaration): Callback[] {
   return events.flatMap(({ name: event, type, description = '' }) => {
     const detail = /^CustomEvent<(.+)>$/.exec(type?.text ?? '')?.[1] ?? 'unknown';
@@ -26,36 +27,42 @@ export function callbacksOf({ events = [] }: ElementDeclaration): Callback[] {
   });
 }
 
-/** Types of the package that a text of types names, for an import. */
+/** Returns the types that `src/index.ts` exports and that the texts name, for an import. */
 export function typesIn(texts: string[]): string[] {
-  const existing = [
-    'Appearance',
-    'BeforeSubmitDetail',
-    'ConsentRecordedDetail',
-    'ErrorDetail',
-    'InvitationCreatedDetail',
-    'PartnerOption',
-    'ReportOpenDetail',
-    'SessionTokenSource',
-    'SignUpCompleteDetail',
-    'StepDetail',
-    'WorkLocation',
-  ];
-  return existing.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+  const words = new Set(texts.flatMap((text) => text.match(/\b[A-Z]\w+\b/g) ?? []));
+  return exportedTypes().filter((name) => words.has(name));
 }
 
-/** A doc comment, in lines of the file's width. */
+/** Names after `type` in the exports of the package's entry, in alphabetical order. */
+function exportedTypes(): string[] {
+  const entry = readFileSync(new URL('../../src/index.ts', import.meta.url), 'utf8');
+  return [...entry.matchAll(/export (type )?\{([^}]*)\}/g)]
+    .flatMap(([, isType, list = '']) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => isType || item.startsWith('type '))
+        .map((item) => item.replace(/^type /, '')),
+    )
+    .filter(Boolean)
+    .sort();
+}
+
+/** Returns a doc comment on one line. */
 export const comment = (text: string, indent = '  '): string =>
   `${indent}/** ${text.replace(/\s+/g, ' ')} */`;
 
 export const notice =
   '// Generated from custom-elements.json by `npm run manifest`: change the doc comments of the elements instead.';
 
-/** Options of an element that a host sets. */
+/** Returns the options of an element that an integrator sets. */
 export const optionsOf = ({ members = [] }: ElementDeclaration) =>
   members.filter(({ kind, name }) => kind === 'field' && name !== 'state');
 
-/** Options by the names of properties, and by those of attributes where a template is looked at. */
+/**
+ * Returns the options of an element as properties of a TypeScript interface.
+ * @param attributes also names each option by its attribute, for templates
+ */
 export function properties(element: ElementDeclaration, indent: string, attributes = false): string {
   return optionsOf(element)
     .flatMap(({ name, attribute, type, description = '' }) => {

@@ -1,7 +1,7 @@
 import { callbacksOf, comment, notice, properties, typesIn } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
-/** The source of `service-embeds/react`: a component with typed props for each element. */
+/** Returns the source of `service-embeds/react`: a component with typed props for each element. */
 export function reactComponents(elements: ElementDeclaration[]): string {
   const parts = elements.map(component);
   const types = typesIn(parts);

@@ -1,11 +1,11 @@
 import { callbacksOf, optionsOf } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
-/** A row of a table: what would end a cell is written otherwise. */
+/** Returns a row of a table. Vertical bars are escaped, because they would end a cell. */
 const row = (...cells: string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
 
-/** A table of Markdown; nothing where there are no rows. */
+/** Returns a Markdown table, or an empty text if there are no rows. */
 export const table = (head: string[], rows: string[][]): string =>
   rows.length
     ? [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
@@ -13,7 +13,7 @@ export const table = (head: string[], rows: string[][]): string =>
 
 const code = (text: string | undefined): string => (text ? `\`${text}\`` : '');
 
-/** The page of an element in docs/reference. */
+/** Returns the page of an element in docs/reference. */
 export function referencePage(element: ElementDeclaration): string {
   const {
     tagName,

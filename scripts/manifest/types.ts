@@ -1,4 +1,4 @@
-/** The part of the custom elements manifest (schema 1.0.0) that we read and write. */
+/** The part of the custom elements manifest (schema 1.0.0) that these scripts read and write. */
 export interface Manifest {
   schemaVersion: string;
   readme: string;

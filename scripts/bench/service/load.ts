@@ -1,11 +1,11 @@
 import { Pool } from 'undici';
 
-/** Does the same thing over and over on so many connections at once; how often a second, over `seconds`. */
+/** Repeats `work` on parallel connections for `seconds`, and returns how often it ran in a second. */
 export async function perSecond(
   once: () => Promise<void>,
   { connections: queues, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
-  // The first requests compile and connect.
+  // The first requests open connections, and the engine compiles their code.
   await Promise.all(Array.from({ length: queues }, once));
   let done = 0;
   const began = performance.now();
@@ -21,7 +21,7 @@ export async function perSecond(
   return (done * 1000) / (performance.now() - began);
 }
 
-/** Requests over connections that stay open. */
+/** Sends requests over connections that stay open. */
 export function client(origin: string, connections: number, secret: string) {
   const pool = new Pool(origin, { connections: connections });
   const headers = { authorization: `Basic ${btoa(`${secret}:`)}`, 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** An endpoint in a process of its own: prints its port, takes everything, and answers GET with how much it has taken. */
+/** A webhook endpoint in its own process. It prints its port, accepts every POST, and answers GET with their number. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

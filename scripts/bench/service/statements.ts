@@ -7,7 +7,7 @@ interface Statement {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** The statements that are sent to PostgreSQL while something is done, in their order. */
+/** Returns the statements that `work` sends to PostgreSQL, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;
@@ -31,9 +31,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 /**
- * The same statements for pgbench, which fills in no values: each stands in its place, and what must be new every time
- * (ids that were made on the way, hashes, ciphertext) is made by PostgreSQL.
- * @param existing ids that were there before
+ * Returns the same statements for pgbench, which does not bind parameters. Every value is inlined. PostgreSQL generates
+ * the values that must be new each time: ids, hashes and ciphertext.
+ * @param existing ids of rows that existed before
  */
 export function pgbenchScript(statements: Statement[], existing: Set<string>): string {
   const made = new Map<string, string>();
@@ -42,7 +42,7 @@ export function pgbenchScript(statements: Statement[], existing: Set<string>): s
     made.set(id, name);
     return `lpad(to_hex(:${name}::bigint), 24, '0')`;
   };
-  // Behind a colon pgbench sees a variable, also in a literal.
+  // pgbench reads a colon as the start of a variable, even in a literal.
   const quote = (text: string) =>
     `U&'${text.replaceAll("'", "''").replaceAll('\\', '\\\\').replaceAll(':', '\\003A')}'`;
   const literal = (value: unknown): string => {

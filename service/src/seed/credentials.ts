@@ -7,11 +7,11 @@ export interface SeededCredentials {
   name: string;
   accessToken: string;
   apiKey: string;
-  /** E-mail address of its administrator, who signs in with the development password. */
+  /** Email address of its administrator, who signs in with the development password. */
   adminEmail: string;
 }
 
-/** All development credentials: stable for an installation, since they are derived from its secret. */
+/** All development credentials. They are derived from the secret of the installation, so they never change. */
 export interface DevelopmentCredentials {
   /** The account that hosts the partner application. */
   hostId: string;
@@ -20,7 +20,7 @@ export interface DevelopmentCredentials {
   clientId: string;
   clientSecret: string;
   opsKey: string;
-  /** Of every seeded user. */
+  /** The password of every seeded user. */
   password: string;
   accounts: SeededCredentials[];
 }
@@ -28,7 +28,7 @@ export interface DevelopmentCredentials {
 const token = (secret: string, prefix: string, purpose: string): string =>
   `${prefix}_${derive(secret, `development ${purpose}`).toString('hex')}`;
 
-/** The same 24 hex characters at every start, and others in every installation. */
+/** Returns 24 hex characters that stay the same in one installation and differ between installations. */
 export const seededId = (secret: string, purpose: string): string =>
   derive(secret, `development id ${purpose}`).toString('hex').slice(0, 24);
 

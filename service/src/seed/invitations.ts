@@ -14,7 +14,7 @@ import { domainEnvironment } from '../resources/domain-environment.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
-import { lifeOf, type SeededLife } from './data/lives.ts';
+import { reportPlanOf, type ReportPlan } from './data/report-plans.ts';
 import { person, statusOf } from './data/people.ts';
 
 /** Days from a seeded invitation to its report. */
@@ -27,8 +27,8 @@ const departments = seededNodes.filter(({ tier, packages }) => tier === 'Departm
 interface SeededOrder {
   index: number;
   createdAt: Date;
-  /** What becomes of the report, if the invitation is completed. */
-  life: SeededLife | undefined;
+  /** Plan for the report. Undefined unless the invitation is completed. */
+  reportPlan: ReportPlan | undefined;
 }
 
 /** Adds candidates with invitations and reports in every state, created between a month ago and `now`. */
@@ -46,9 +46,9 @@ export async function seedInvitations(
   await db.insert(invitations).values(rows);
   await publishSeedEvents(db, container, { people, rows }, now);
   for (const [index, row] of rows.entries()) {
-    const life = orders[index]?.life;
-    if (!life) continue;
-    await completeInvitation(db, container, row, daysBefore(now, life.days));
+    const reportPlan = orders[index]?.reportPlan;
+    if (!reportPlan) continue;
+    await completeInvitation(db, container, row, daysBefore(now, reportPlan.days));
   }
   await dueReports(container).runForAccount(db, accountId, now);
 }
@@ -59,10 +59,10 @@ function planOrders(count: number, now: Date): SeededOrder[] {
   let completed = 0;
   return Array.from({ length: count }, (_, index) => {
     const status = statusOf(index);
-    const life = status === 'completed' ? lifeOf(completed++) : undefined;
+    const reportPlan = status === 'completed' ? reportPlanOf(completed++) : undefined;
     const daysOpen = status === 'expired' ? 8 + (index % 13) : (index % 6) + 0.4;
-    const days = life ? life.days + daysBeforeReport : daysOpen;
-    return { index, life, createdAt: daysBefore(now, days) };
+    const days = reportPlan ? reportPlan.days + daysBeforeReport : daysOpen;
+    return { index, reportPlan, createdAt: daysBefore(now, days) };
   });
 }
 
@@ -70,22 +70,22 @@ function seedCandidate(
   container: Container,
   accountId: string,
   account: SeededAccount,
-  { index, life, createdAt }: SeededOrder,
+  { index, reportPlan, createdAt }: SeededOrder,
 ): CandidateRow {
-  const details = person(account.key, index, life?.tag);
+  const details = person(account.key, index, reportPlan?.tag);
   const identity = { accountId, id: newId(createdAt), createdAt };
   return { ...createCandidate({ email: details.email }, identity, candidateCipher(container)), ...details };
 }
 
-/** A completed invitation begins pending: it is completed together with its report. */
+/** Returns the status to insert. A completed invitation starts as pending and is completed together with its report. */
 function seedInvitation(
   account: SeededAccount,
   candidate: CandidateRow,
   order: SeededOrder | undefined,
   now: Date,
 ): InvitationRow {
-  const { index, life } = order ?? { index: 0, life: undefined };
-  const status = life ? 'pending' : statusOf(index);
+  const { index, reportPlan } = order ?? { index: 0, reportPlan: undefined };
+  const status = reportPlan ? 'pending' : statusOf(index);
   const { accountId, createdAt } = candidate;
   const department = account.segmentation ? departments[index % departments.length] : undefined;
   const invitation = createInvitation(

@@ -106,7 +106,7 @@ const credential = (
   { applicationId, createdAt }: { applicationId: string | null; createdAt: Date },
 ) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
 
-/** An admin, and a requestor, who can only order. */
+/** Adds an admin, and a requestor, who can only order. */
 const seededUsers = (accountId: string, key: string, passwordHash: string, createdAt: Date) => [
   {
     accountId,

@@ -1,6 +1,6 @@
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 
-/** A synthetic customer. Nothing here resembles a real company on purpose. */
+/** A fictional customer. Any resemblance to a real company is unintended. */
 export interface SeededAccount {
   key: string;
   name: string;
@@ -8,7 +8,7 @@ export interface SeededAccount {
   segmentation: boolean;
   state: string;
   city: string;
-  /** How many of the seed packages it has. */
+  /** Number of seed packages that the account has. */
   packages: number;
   invitations: number;
 }
@@ -97,7 +97,7 @@ const customId = (...names: string[]): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Northwind's hierarchy: one company, four regions, sixteen departments. */
+/** The hierarchy of Northwind: one company, four regions, sixteen departments. */
 export const seededNodes: PlannedNode[] = [
   { custom_id: 'northwind', name: 'Northwind', tier: 'Company', parent_custom_id: null, packages: [] },
   ...regions.flatMap(([region, packages, departments]) => {

@@ -1,6 +1,6 @@
 import type { InvitationStatus } from '@service-embeds/contract';
 
-/** Invented names; none of them is one of the surnames that steer the staging simulator. */
+/** Fictional names. None of them is a surname that selects a scenario of the staging simulator. */
 const firstNames = [
   'Alex',
   'Bao',
@@ -30,8 +30,8 @@ const lastNames = [
 ];
 
 /**
- * Candidate number `index` of an account: without a name now and then, as when invited by email only.
- * @param tag tells the staging simulator what becomes of the report
+ * Returns candidate number `index` of an account. Some have no name, as if they were invited by email only.
+ * @param tag selects the scenario of the staging simulator
  */
 export function person(account: string, index: number, tag?: string) {
   const pick = (names: string[], step: number) => names[(index * step) % names.length] ?? '';
@@ -45,7 +45,7 @@ export function person(account: string, index: number, tag?: string) {
   };
 }
 
-/** States of seeded invitations, in the proportions of an account in use. */
+/** States of seeded invitations, in the proportions of an active account. */
 export const statusOf = (index: number): InvitationStatus => statuses[index % statuses.length] ?? 'pending';
 
 const statuses: InvitationStatus[] = [

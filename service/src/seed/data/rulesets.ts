@@ -11,7 +11,7 @@ const otherwise: Rule[] = [
   { name: 'Nothing found', type: 'default', value: 'eligible' },
 ];
 
-/** How the seeded accounts assess: drivers by their driving record too, everybody else by the standard. */
+/** Rulesets of the seeded accounts. The one for drivers also assesses the driving record. */
 export const seededRulesets: { name: string; packages: string[]; rules: Rule[] }[] = [
   {
     name: 'Standard hiring',

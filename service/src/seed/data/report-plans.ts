@@ -1,11 +1,13 @@
-/** A seeded report: the simulator's scenario of its candidate, and days since it was ordered. */
-export interface SeededLife {
+/** Plan for a seeded report. */
+export interface ReportPlan {
+  /** Selects the scenario of the staging simulator. */
   tag: string;
+  /** Days since the report was ordered. */
   days: number;
 }
 
-/** Reports in every state, as an account has them that has ordered for a month. */
-const lives: SeededLife[] = [
+/** Reports in every state, as in an account that has ordered for a month. */
+const reportPlans: ReportPlan[] = [
   { tag: 'clear', days: 9 },
   { tag: 'consider', days: 8 },
   { tag: 'clear', days: 0.2 },
@@ -25,5 +27,6 @@ const lives: SeededLife[] = [
   { tag: 'clear', days: 1 },
 ];
 
-/** The life of the report of an account's completed invitation number `index`. */
-export const lifeOf = (index: number): SeededLife => lives[index % lives.length] as SeededLife;
+/** Returns the plan for the report of an account's completed invitation number `index`. */
+export const reportPlanOf = (index: number): ReportPlan =>
+  reportPlans[index % reportPlans.length] as ReportPlan;
