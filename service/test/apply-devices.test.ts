@@ -7,30 +7,26 @@ import { lockInvitation } from '../src/resources/invitations/invitations.queries
 import { Applicant, inviteTo } from './support/applying.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
-describe('two devices at one invitation', () => {
+describe('two devices with the same invitation', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;
-  const call = (method: string, path: string) => service.call(method, path, { as: bakery().apiKey });
+  const api = () => service.api(bakery().apiKey);
   const invite = () => inviteTo(service, bakery(), ['ssn_trace']);
-  const at = async (address: string, link: string) => {
-    const visitor = new Applicant(service, link);
-    await visitor.go(address);
-    return visitor;
-  };
 
-  it('lets one of two devices submit, and tells the other', async () => {
-    const item = await invite();
-    const { link, invitationId: id } = item;
-    await item.fillIn();
-    await item.consent();
-    const other = await at(`${link}/review`, link);
-    await item.go(`${link}/review`);
-    await Promise.all([item.submit({}), other.submit({})]);
-    const titles = [item.title, other.title];
+  it('create one report when both submit, and tell the slower one', async () => {
+    const applicant = await invite();
+    const { link, invitationId: id } = applicant;
+    await applicant.fillIn();
+    await applicant.consent();
+    const other = new Applicant(service, link);
+    await other.go(`${link}/review`);
+    await applicant.go(`${link}/review`);
+    await Promise.all([applicant.submit({}), other.submit({})]);
+    const titles = [applicant.title, other.title];
     assert.ok(titles.includes("You're all set"), titles.join());
     assert.ok(
       titles.some(
@@ -39,15 +35,15 @@ describe('two devices at one invitation', () => {
       ),
       titles.join(),
     );
-    const invitation = (await call('GET', `/v1/invitations/${id}`)).body;
-    const made = await service.database
+    const invitation = await api().call('GET /v1/invitations/{id}', { params: { id } });
+    const created = await service.database
       .select()
       .from(reports)
       .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
-    assert.equal(made.length, 1);
+    assert.equal(created.length, 1);
   });
 
-  it('submits nothing that another device changed after the review', async () => {
+  it('submit only what the candidate has reviewed', async () => {
     const visitor = await invite();
     const { link, invitationId: id, candidateId } = visitor;
     await visitor.fillIn();
@@ -55,28 +51,29 @@ describe('two devices at one invitation', () => {
     await visitor.go(`${link}/review`);
     const { database, container } = service;
     const invitation = { accountId: bakery().id, id };
-    let sending: Promise<void> | undefined;
-    // The other device stores its change while the review is on its way.
+    let submission: Promise<void> | undefined;
+    // The other device saves its change after this one has sent the form.
     await database.transaction(async (db) => {
       await lockInvitation(db, invitation.accountId, id);
-      sending = visitor.submit({});
+      submission = visitor.submit({});
       await eventually(async () => {
         const { rows } = await database.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return rows.length > 0;
       });
-      const input = await readApplyDraft(db, container, invitation);
+      const draft = await readApplyDraft(db, container, invitation);
       await saveApplyDraft(db, container, invitation, {
-        draft: { ...input, phone: '+16145550199' },
+        draft: { ...draft, phone: '+16145550199' },
         at: new Date(),
       });
     });
-    await sending;
-    assert.equal(visitor.title, 'Review and submit', 'shown once more, as it is now');
+    await submission;
+    assert.equal(visitor.title, 'Review and submit', 'the page shows the changed answers first');
     assert.match(visitor.text, /6145550199/);
     await visitor.submit({});
     assert.equal(visitor.title, "You're all set");
-    assert.equal((await call('GET', `/v1/candidates/${candidateId}`)).body.phone, '+16145550199');
+    const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
+    assert.equal(candidate.phone, '+16145550199');
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from './support/applying.ts';
@@ -23,19 +24,24 @@ describe('the history of a candidate', () => {
   after(() => service.stop());
 
   const account = () => service.accounts[1]!;
-  const invite = (...screenings: string[]) => inviteTo(service, account(), screenings);
-  /** Everything before a step answered. */
-  async function at(step: string, ...screenings: string[]) {
+  const api = () => service.api(account().apiKey);
+  const operations = () => service.api(service.opsKey);
+  const invite = (...screenings: ScreeningType[]) => inviteTo(service, account(), screenings);
+  /** Invites a candidate and completes every step before the given one. */
+  async function openStep(step: string, ...screenings: ScreeningType[]) {
     const applicant = await invite(...screenings);
     await applicant.fillIn({ to: step });
     return applicant;
   }
   const reportOf = async (invitationId: string): Promise<string> => {
-    const { body } = await service.call('GET', `/v1/invitations/${invitationId}`, { as: account().apiKey });
-    return body.report_id as string;
+    const { report_id } = await api().call('GET /v1/invitations/{id}', { params: { id: invitationId } });
+    assert.ok(report_id);
+    return report_id;
   };
+  const supplierOrder = 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order';
+  const orderOf = (report_id: string) => ({ params: { account_id: account().id, report_id } });
 
-  it('is asked for as the package needs it, one topic on each page', async () => {
+  it('has a page for each topic that the package needs', async () => {
     const applicant = await invite(
       'employment_verification',
       'education_verification',
@@ -55,11 +61,11 @@ describe('the history of a candidate', () => {
     await applicant.go(applicant.link);
     for (const needed of ['addresses', 'employers', 'schools', 'licenses', 'references'])
       assert.match(applicant.text, new RegExp(`<li>[^<]*${needed}`), needed);
-    assert.equal(/<li>[^<]*Social Security/.test(applicant.text), false, 'and nothing else is asked for');
+    assert.equal(/<li>[^<]*Social Security/.test(applicant.text), false, 'the page lists nothing else');
   });
 
-  it('takes several employers, stores them encrypted, and returns them to the supplier', async () => {
-    const visitor = await at('employers', 'employment_verification');
+  it('stores several employers encrypted, and sends them to the supplier', async () => {
+    const visitor = await openStep('employers', 'employment_verification');
     await visitor.submit({ ...employer, entry_count: '1', action: 'more' });
     assert.match(visitor.text, /Previous employer 1/);
     assert.match(visitor.text, /value="Sample Mills"/);
@@ -83,13 +89,8 @@ describe('the history of a candidate', () => {
       .from(candidates)
       .where(eq(candidates.id, visitor.candidateId));
     assert.equal(row!.employers!.includes('Sample Mills'), false);
-    const order = () =>
-      service.call('GET', `/ops/accounts/${account().id}/reports/${reportId}/supplier_order`, {
-        as: service.opsKey,
-      });
-    const { status, body } = await order();
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.deepEqual(body.history.employers, [
+    const order = await operations().call(supplierOrder, orderOf(reportId));
+    assert.deepEqual(order.history.employers, [
       {
         name: 'Sample Mills',
         place: 'Dayton, OH',
@@ -107,19 +108,17 @@ describe('the history of a candidate', () => {
         do_not_contact: false,
       },
     ]);
-    assert.equal(body.candidate.dob, '1984-07-21');
-    assert.equal('ssn' in body.candidate, false, 'what no open screening needs stays where it is');
-    assert.deepEqual(Object.keys(body.history).sort(), ['addresses', 'employers']);
+    assert.equal(order.candidate.dob, '1984-07-21');
+    assert.equal('ssn' in order.candidate, false, 'no open screening needs it');
+    assert.deepEqual(Object.keys(order.history).sort(), ['addresses', 'employers']);
 
-    await service.call('POST', '/sandbox/trigger', {
-      as: account().apiKey,
-      json: { event: 'report.completed', id: reportId },
-    });
-    assert.equal((await order()).status, 409, 'and nothing is handed out once the report is finished');
+    await api().call('POST /sandbox/trigger', { body: { event: 'report.completed', id: reportId } });
+    // A finished report needs nothing any longer.
+    await operations().fail(supplierOrder, orderOf(reportId), 409);
   });
 
-  it('is on the review page, and may be empty', async () => {
-    const visitor = await at('employers', 'employment_verification', 'education_verification');
+  it('appears on the review page, and may be empty', async () => {
+    const visitor = await openStep('employers', 'employment_verification', 'education_verification');
     await visitor.submit({ none: 'on', action: 'next' });
     assert.equal(visitor.title, 'Education');
     await visitor.submit({
@@ -138,8 +137,8 @@ describe('the history of a candidate', () => {
     assert.match(visitor.text, /name="none"[^>]*checked/);
   });
 
-  it('says what is wrong with each field', async () => {
-    const visitor = await at('employers', 'employment_verification');
+  it('has an error for each invalid field', async () => {
+    const visitor = await openStep('employers', 'employment_verification');
     for (const [wrong, sentence] of [
       [{}, 'Enter the employer&#39;s name.'],
       [{ ...employer, 'start_date.0': '13/2019' }, 'such as 06/2019'],
@@ -152,24 +151,21 @@ describe('the history of a candidate', () => {
       assert.equal(visitor.status, 422, JSON.stringify(wrong));
       assert.match(visitor.text, new RegExp(sentence), JSON.stringify(wrong));
     }
-    const people = await at('references', 'personal_reference_verification');
-    await people.submit({ 'name.0': 'Ada', 'relation.0': 'Neighbor', action: 'next' });
-    assert.match(people.text, /email address or a phone number/);
-    await people.submit({ none: 'on', action: 'next' });
-    assert.equal(people.status, 422, 'a check of references needs one');
+    const references = await openStep('references', 'personal_reference_verification');
+    await references.submit({ 'name.0': 'Ada', 'relation.0': 'Neighbor', action: 'next' });
+    assert.match(references.text, /email address or a phone number/);
+    await references.submit({ none: 'on', action: 'next' });
+    assert.equal(references.status, 422, 'a screening of references needs at least one');
   });
 
-  it('is returned only with the operations key, and only for the right account', async () => {
-    const visitor = await at('employers', 'employment_verification');
+  it('can be read only with the operations key, under its own account', async () => {
+    const visitor = await openStep('employers', 'employment_verification');
     await visitor.submit({ ...employer, action: 'next' });
     await visitor.signAndSend();
     const reportId = await reportOf(visitor.invitationId);
-    const path = (id: string) => `/ops/accounts/${id}/reports/${reportId}/supplier_order`;
-    assert.equal((await service.call('GET', path(account().id), { as: account().apiKey })).status, 403);
-    assert.equal(
-      (await service.call('GET', path(service.accounts[0]!.id), { as: service.opsKey })).status,
-      404,
-    );
+    await api().fail(supplierOrder, orderOf(reportId), 403);
+    const params = { account_id: service.accounts[0]!.id, report_id: reportId };
+    await operations().fail(supplierOrder, { params }, 404);
   });
 });
 
@@ -179,9 +175,8 @@ describe('the apply flow in Spanish', () => {
     service = await startTestService();
   });
   after(() => service.stop());
-  const call = (method: string, path: string, json?: unknown) =>
-    service.call(method, path, { as: service.accounts[1]!.apiKey, ...(json !== undefined && { json }) });
-  const everything = [
+  const api = () => service.api(service.accounts[1]!.apiKey);
+  const everything: ScreeningType[] = [
     'ssn_trace',
     'motor_vehicle_report',
     'employment_verification',
@@ -190,7 +185,7 @@ describe('the apply flow in Spanish', () => {
     'personal_reference_verification',
   ];
 
-  it('follows the browser, or what the candidate chooses, and keeps what was typed', async () => {
+  it('uses the language of the browser until the candidate chooses one, and keeps the answers', async () => {
     const visitor = await inviteTo(service, service.accounts[1]!, everything);
     visitor.language = 'fr, es-MX;q=0.9, en;q=0.5';
     await visitor.go(visitor.link);
@@ -203,23 +198,19 @@ describe('the apply flow in Spanish', () => {
     assert.equal(visitor.title, 'Su nombre');
     assert.match(visitor.text, /value="Graciela"/);
     await visitor.go(visitor.link);
-    assert.match(visitor.title ?? '', /ha solicitado una verificación/, 'it is remembered, on any device');
+    assert.match(visitor.title ?? '', /ha solicitado una verificación/, 'the choice applies to every device');
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
     assert.equal(visitor.title, 'Your name');
   });
 
-  it('follows the language in the order, from the first email on', async () => {
-    const { body: candidate } = await call('POST', '/v1/candidates', {
-      email: 'graciela@example.com',
-      first_name: 'Graciela',
-      language: 'es',
+  it('uses the language of the candidate from the first email on', async () => {
+    const candidate = await api().call('POST /v1/candidates', {
+      body: { email: 'graciela@example.com', first_name: 'Graciela', language: 'es' },
     });
     assert.equal(candidate.language, 'es');
-    const { body: invitation } = await call('POST', '/v1/invitations', {
-      candidate_id: candidate.id,
-      package: 'basic_criminal',
-      work_locations: [{ country: 'US', state: 'OH' }],
-    });
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const order = { candidate_id: candidate.id, package: 'basic_criminal', work_locations };
+    const invitation = await api().call('POST /v1/invitations', { body: order });
     const [mail] = await service.database
       .select()
       .from(mails)
@@ -229,39 +220,40 @@ describe('the apply flow in Spanish', () => {
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(invitation.invitation_url);
     assert.match(visitor.text, /<html lang="es"/);
-    const refused = await call('POST', '/v1/candidates', { email: 'x@example.com', language: 'fr' });
-    assert.deepEqual(Object.keys(refused.body.fields), ['language']);
+    const body = { email: 'x@example.com', language: 'fr' };
+    const { fields } = await api().fail('POST /v1/candidates', { body }, 400);
+    assert.deepEqual(Object.keys(fields), ['language']);
   });
 
-  /** Goes through all steps, each with much that is wrong first, and collects what is said of it. */
-  async function complaints(language: string) {
+  /** Completes all steps, submits invalid values to each one first, and collects the errors. */
+  async function collectErrors(language: string) {
     const visitor = await inviteTo(service, service.accounts[1]!, everything);
     visitor.language = language;
-    const said = new Set<string>();
+    const errors = new Set<string>();
     await visitor.go(`${visitor.link}/name`);
     for (let { step } = visitor; step; { step } = visitor) {
       const names = [...visitor.text.matchAll(/<input[^>]*\sname="([\w.]+)"/g)].map(([, name = '']) => name);
       for (const wrong of ['', 'x', '\u0007', 'y'.repeat(300), '000000000', '13/1800', '01/2999']) {
-        const input = Object.fromEntries(names.map((name) => [name, wrong]));
-        await visitor.submit({ ...input, none: '', action: 'next' });
+        const values = Object.fromEntries(names.map((name) => [name, wrong]));
+        await visitor.submit({ ...values, none: '', action: 'next' });
         if (visitor.status !== 422) break;
         for (const [, sentence = ''] of visitor.text.matchAll(/class="error"[^>]*>([^<]*)</g))
-          said.add(sentence);
+          errors.add(sentence);
       }
       if (visitor.status !== 422) await visitor.go(`${visitor.link}/${step}`);
       await visitor.submit({ action: 'next', ...stepAnswers[step] });
     }
-    return { visitor, said };
+    return { visitor, errors };
   }
 
-  it('works from start to end, with the documents in Spanish, and translates every error', async () => {
-    const english = (await complaints('en')).said;
-    const { visitor, said } = await complaints('es');
+  it('works from start to end, shows the documents in Spanish, and translates every error', async () => {
+    const { errors: english } = await collectErrors('en');
+    const { visitor, errors } = await collectErrors('es');
     assert.ok(english.size > 10, [...english].join());
     assert.deepEqual(
-      [...said].filter((sentence) => english.has(sentence)),
+      [...errors].filter((sentence) => english.has(sentence)),
       [],
-      'said in English',
+      'sentences that are still in English',
     );
     assert.equal(visitor.title, 'Divulgaciones y autorización');
     assert.match(visitor.text, /&quot;locale&quot;:&quot;es&quot;,&quot;language&quot;:&quot;es&quot;/);
@@ -274,19 +266,21 @@ describe('the apply flow in Spanish', () => {
     await visitor.go(visitor.link);
     assert.equal(visitor.title, 'Usted ya completó esta invitación');
 
-    const invitation = await call('GET', `/v1/invitations/${visitor.invitationId}`);
-    await call('POST', '/sandbox/trigger', { event: 'report.suspended', id: invitation.body.report_id });
+    const params = { id: visitor.invitationId };
+    const { report_id: id } = await api().call('GET /v1/invitations/{id}', { params });
+    assert.ok(id);
+    await api().call('POST /sandbox/trigger', { body: { event: 'report.suspended', id } });
     const [mail] = await service.database
       .select()
       .from(mails)
-      .where(and(eq(mails.reportId, invitation.body.report_id), eq(mails.kind, 'documents')));
+      .where(and(eq(mails.reportId, id), eq(mails.kind, 'documents')));
     assert.match(mail?.subject ?? '', /Se requiere su atención/);
     visitor.language = 'en';
     await visitor.go(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '');
     assert.equal(
       visitor.title,
       'Necesitamos algo de usted',
-      'who has chosen Spanish is written to in Spanish',
+      'the chosen language comes before that of the browser',
     );
     await visitor.submit({ document: '' });
     assert.match(visitor.text, /Elija un archivo/);

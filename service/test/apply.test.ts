@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { CandidateBody } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { applyDrafts, candidates, events } from '../src/db/schema/index.ts';
 import { decrypt } from '../src/platform/crypto.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
+import { parseJson } from './support/json.ts';
+import { day } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
+
+/** Addresses of a candidate, as the database has them. */
+const storedAddresses = z.array(z.object({ city: z.string() }));
 
 describe('the apply flow', () => {
   let service: TestService;
@@ -13,19 +20,21 @@ describe('the apply flow', () => {
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;
-  const call = (method: string, path: string, json?: unknown) =>
-    service.call(method, path, { as: bakery().apiKey, ...(json !== undefined && { json }) });
+  const api = () => service.api(bakery().apiKey);
+  const operations = () => service.api(service.opsKey);
 
-  async function invite(more: object = {}, slug = 'essential_criminal', state = 'OH') {
-    const candidate = await call('POST', '/v1/candidates', { email: 'grace@example.com', ...more });
-    const { status, body } = await call('POST', '/v1/invitations', {
-      candidate_id: candidate.body.id,
-      package: slug,
-      work_locations: [{ country: 'US', state }],
-    });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body as { id: string; candidate_id: string; invitation_url: string };
+  async function invite(more: Partial<CandidateBody> = {}, slug = 'essential_criminal') {
+    const body = { email: 'grace@example.com', ...more };
+    const { id: candidate_id } = await api().call('POST /v1/candidates', { body });
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const order = { candidate_id, package: slug, work_locations };
+    return api().call('POST /v1/invitations', { body: order });
   }
+  const createPackage = (slug: string, type: 'motor_vehicle_report' | 'ssn_trace') =>
+    operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: bakery().id },
+      body: { name: slug, slug, price: 100, screenings: [{ type, subtype: null }] },
+    });
   const visit = async (address: string) => {
     const [link = ''] = /^.*\/apply\/[^/]+/.exec(address) ?? [];
     const visitor = new Applicant(service, link);
@@ -52,10 +61,13 @@ describe('the apply flow', () => {
     await visitor.submit({});
     assert.equal(visitor.title, "You're all set");
 
-    const done = (await call('GET', `/v1/invitations/${id}`)).body;
-    assert.equal(done.status, 'completed');
-    assert.equal((await call('GET', `/v1/reports/${done.report_id}`)).body.candidate_id, candidate_id);
-    const person = (await call('GET', `/v1/candidates/${candidate_id}`)).body;
+    const completed = await api().call('GET /v1/invitations/{id}', { params: { id } });
+    assert.equal(completed.status, 'completed');
+    const { report_id } = completed;
+    assert.ok(report_id);
+    const report = await api().call('GET /v1/reports/{id}', { params: { id: report_id } });
+    assert.equal(report.candidate_id, candidate_id);
+    const person = await api().call('GET /v1/candidates/{id}', { params: { id: candidate_id } });
     assert.deepEqual(
       [person.first_name, person.no_middle_name, person.phone, person.dob, person.zipcode],
       ['Grace', true, '+16145550100', '1984-XX-XX', '43004'],
@@ -63,36 +75,22 @@ describe('the apply flow', () => {
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
     const { encryption } = service.container.keys;
     assert.equal(decrypt(encryption, row!.ssn!), '000123456');
-    assert.equal(JSON.parse(decrypt(encryption, row!.addresses!))[0].city, 'Columbus');
+    const [address] = parseJson(storedAddresses, decrypt(encryption, row!.addresses!));
+    assert.equal(address?.city, 'Columbus');
     const published = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
     const types = published
-      .filter(
-        ({ object }) =>
-          object['id'] === id || object['id'] === candidate_id || object['id'] === done.report_id,
-      )
+      .filter(({ object }) => [id, candidate_id, report_id].includes(String(object['id'])))
       .map(({ type }) => type);
-    for (const type of ['candidate.updated', 'invitation.completed', 'report.created'])
-      assert.ok(types.includes(type as never), type);
+    for (const type of ['candidate.updated', 'invitation.completed', 'report.created'] as const)
+      assert.ok(types.includes(type), type);
     assert.equal(JSON.stringify(published).includes('000123456'), false);
-    assert.equal(
-      (await service.database.select().from(applyDrafts)).length,
-      0,
-      'nothing is left of the draft',
-    );
+    assert.equal((await service.database.select().from(applyDrafts)).length, 0, 'the draft is deleted');
     await visitor.go(link);
     assert.equal(visitor.title, 'You already completed this invitation');
   });
 
   it('asks for the driver license if the package includes driving records', async () => {
-    await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
-      as: service.opsKey,
-      json: {
-        name: 'Driving',
-        slug: 'driving',
-        price: 100,
-        screenings: [{ type: 'motor_vehicle_report', subtype: null }],
-      },
-    });
+    await createPackage('driving', 'motor_vehicle_report');
     const { invitation_url: link } = await invite({}, 'driving');
     const visitor = await visit(link);
     assert.ok((await visitor.fillIn()).includes('license'));
@@ -111,7 +109,7 @@ describe('the apply flow', () => {
     assert.match(device.text, />Continue</);
   });
 
-  it('prefills what is on file, lets the candidate change it, and keeps masked numbers that stay empty', async () => {
+  it('prefills what is on file, accepts changes, and keeps a masked number that the candidate leaves empty', async () => {
     const existing = {
       first_name: 'Ada',
       middle_name: 'B',
@@ -137,7 +135,7 @@ describe('the apply flow', () => {
     assert.equal(decrypt(service.container.keys.encryption, row.ssn!), '000991234');
   });
 
-  it('says what is wrong with a field, and never writes a number back into the page', async () => {
+  it('has an error for each invalid field, and never shows a Social Security number again', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(`${link}/name`);
     await visitor.submit({ first_name: '', last_name: 'T' });
@@ -163,7 +161,7 @@ describe('the apply flow', () => {
     assert.equal(visitor.status, 422);
   });
 
-  it('takes previous addresses', async () => {
+  it('accepts previous addresses', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(`${link}/name`);
     for (const step of ['name', 'contact', 'birth', 'ssn']) await visitor.submit(stepAnswers[step]!);
@@ -194,7 +192,7 @@ describe('the apply flow', () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(link);
     await visitor.fillIn();
-    assert.equal(await visitor.consent('Somebody Else'), 400);
+    assert.equal(await visitor.consent('Wrong Name'), 400);
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/address`);
     await visitor.submit({
@@ -205,37 +203,35 @@ describe('the apply flow', () => {
     });
     assert.equal(visitor.title, 'Disclosures and authorization');
     await visitor.go(`${link}/review`);
-    assert.equal(visitor.title, 'Disclosures and authorization', 'nothing can be sent without it');
+    assert.equal(
+      visitor.title,
+      'Disclosures and authorization',
+      'the form cannot be submitted without consent',
+    );
     assert.equal(await visitor.consent(), 201);
     await visitor.go(`${link}/review`);
     assert.equal(visitor.title, 'Review and submit');
   });
 
-  it('has a page for each invitation that is no longer open, also while it is being filled in', async () => {
+  it('says why an invitation is no longer open, even to a candidate who has started', async () => {
     const cancelled = await invite();
-    const filling = await visit(`${cancelled.invitation_url}/name`);
-    await call('DELETE', `/v1/invitations/${cancelled.id}`);
-    await filling.submit(stepAnswers['name']!);
-    assert.equal(filling.status, 410);
-    assert.match(filling.text, /was canceled/);
+    const started = await visit(`${cancelled.invitation_url}/name`);
+    await api().call('DELETE /v1/invitations/{id}', { params: { id: cancelled.id } });
+    await started.submit(stepAnswers['name']!);
+    assert.equal(started.status, 410);
+    assert.match(started.text, /was canceled/);
 
-    await service.call('POST', `/ops/accounts/${bakery().id}/packages`, {
-      as: service.opsKey,
-      json: {
-        name: 'Short lived',
-        slug: 'short_lived',
-        price: 100,
-        screenings: [{ type: 'ssn_trace', subtype: null }],
-      },
-    });
+    await createPackage('short_lived', 'ssn_trace');
     const withdrawn = await invite({}, 'short_lived');
-    await service.call('DELETE', `/ops/accounts/${bakery().id}/packages/short_lived`, { as: service.opsKey });
+    await operations().call('DELETE /ops/accounts/{account_id}/packages/{slug}', {
+      params: { account_id: bakery().id, slug: 'short_lived' },
+    });
     assert.match((await visit(withdrawn.invitation_url)).text, /no longer available/);
 
     const late = await invite();
     const slow = await visit(`${late.invitation_url}/name`);
     await slow.submit(stepAnswers['name']!);
-    await call('POST', '/sandbox/clock', { advance_seconds: 8 * 86_400 });
+    await api().call('POST /sandbox/clock', { body: { advance_seconds: 8 * day } });
     await slow.submit(stepAnswers['contact']!);
     assert.equal(slow.status, 410);
     assert.match(slow.text, /has expired/);
@@ -243,12 +239,12 @@ describe('the apply flow', () => {
       .select()
       .from(applyDrafts)
       .where(eq(applyDrafts.invitationId, late.id));
-    assert.equal(drafts.length, 0, 'what was entered is not kept');
+    assert.equal(drafts.length, 0, 'the draft is deleted');
     const session = await fetch(`${late.invitation_url}/session`, { method: 'POST' });
     assert.equal(session.status, 410);
   });
 
-  it('opens only with the whole link', async () => {
+  it('opens only with the complete link', async () => {
     const { invitation_url: link } = await invite();
     for (const address of [
       link.replace(/..$/, 'xx'),

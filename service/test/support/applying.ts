@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import type { ScreeningType } from '@service-embeds/contract';
+import * as z from 'zod';
+import { bearer } from './api-client.ts';
+import { readJson } from './json.ts';
 import type { TestService } from './service.ts';
 import { Visitor } from './visitor.ts';
 
@@ -16,7 +20,10 @@ export const stepAnswers: Record<string, Record<string, string>> = {
   references: { 'name.0': 'Ada Sample', 'relation.0': 'Neighbor', 'phone.0': '614-555-0101' },
 };
 
-/** A candidate at its invitation's link. */
+/** Response of the apply flow's own endpoint, which is not part of the API. */
+const session = z.object({ token: z.string() });
+
+/** A candidate in the apply flow of an invitation. */
 export class Applicant extends Visitor {
   readonly link: string;
   private readonly service: TestService;
@@ -37,8 +44,8 @@ export class Applicant extends Visitor {
   }
 
   /**
-   * Goes through the steps as they come, up to the disclosures or a step before.
-   * @returns the steps that came
+   * Completes the steps in their order, up to the disclosures or to the step `to`.
+   * @returns the steps that it completed
    */
   async fillIn({ to, answers = {} }: { to?: string; answers?: typeof stepAnswers } = {}): Promise<string[]> {
     const seen: string[] = [];
@@ -46,27 +53,25 @@ export class Applicant extends Visitor {
     for (;;) {
       const { step } = this;
       if (!step || step === 'review' || step === to) return seen;
-      assert.ok(!seen.includes(step), `${step} came twice: ${this.text.slice(-1500)}`);
+      assert.ok(!seen.includes(step), `${step} is shown twice: ${this.text.slice(-1500)}`);
       seen.push(step);
       await this.submit({ action: 'next', ...stepAnswers[step], ...answers[step] });
     }
   }
 
-  /** What the embed on the page of the disclosures does. */
+  /**
+   * Consents to the disclosures, as the embed on their page does.
+   * @returns the status of the response
+   */
   async consent(signature = 'Grace Testerman'): Promise<number> {
-    const minted = (await (await fetch(`${this.link}/session`, { method: 'POST' })).json()) as {
-      token: string;
-    };
-    const bearer = minted.token;
-    const { body } = await this.service.call('GET', '/v1/disclosures', { bearer });
-    const documents = (body.data as { id: string; version: string; sha256: string }[]).map(
-      ({ id, version, sha256 }) => ({ id, version, sha256 }),
-    );
-    const json = { documents, signature };
-    return (await this.service.call('POST', '/v1/consents', { bearer, json })).status;
+    const { token } = await readJson(session, await fetch(`${this.link}/session`, { method: 'POST' }));
+    const api = this.service.api(bearer(token));
+    const { data } = await api.call('GET /v1/disclosures');
+    const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
+    return (await api.request('POST /v1/consents', { body: { documents, signature } })).status;
   }
 
-  /** Signs what is to be signed, and sends everything. */
+  /** Consents to the disclosures and submits the form. */
   async signAndSend(): Promise<void> {
     assert.equal(await this.consent(), 201);
     await this.go(`${this.link}/review`);
@@ -77,27 +82,27 @@ export class Applicant extends Visitor {
 
 type Account = TestService['accounts'][number];
 
-/** Somebody who is invited to these screenings, in a package of their own. */
+/** Invites a candidate to a package with the screenings. */
 export async function inviteTo(
   service: TestService,
   account: Account,
-  screenings: string[],
+  screenings: ScreeningType[],
 ): Promise<Applicant & { invitationId: string; candidateId: string }> {
   const slug = screenings.map((type) => type.replace(/[^a-z]/g, '').slice(0, 12)).join('_');
-  await service.call('POST', `/ops/accounts/${account.id}/packages`, {
-    as: service.opsKey,
-    json: { name: slug, slug, price: 100, screenings: screenings.map((type) => ({ type, subtype: null })) },
+  // Answers 409 if another test has created the package.
+  const created = await service.api(service.opsKey).request('POST /ops/accounts/{account_id}/packages', {
+    params: { account_id: account.id },
+    body: { name: slug, slug, price: 100, screenings: screenings.map((type) => ({ type, subtype: null })) },
   });
-  const call = async (path: string, json: object) => {
-    const { status, body } = await service.call('POST', path, { as: account.apiKey, json });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body as { id: string; invitation_url: string };
-  };
-  const candidate = await call('/v1/candidates', { email: 'grace@example.com' });
-  const invitation = await call('/v1/invitations', {
-    candidate_id: candidate.id,
-    package: slug,
-    work_locations: [{ country: 'US', state: 'OH' }],
+  assert.ok([201, 409].includes(created.status), JSON.stringify(created.body));
+  const api = service.api(account.apiKey);
+  const candidate = await api.call('POST /v1/candidates', { body: { email: 'grace@example.com' } });
+  const invitation = await api.call('POST /v1/invitations', {
+    body: {
+      candidate_id: candidate.id,
+      package: slug,
+      work_locations: [{ country: 'US', state: 'OH' }],
+    },
   });
   const applicant = new Applicant(service, invitation.invitation_url);
   return Object.assign(applicant, { invitationId: invitation.id, candidateId: candidate.id });

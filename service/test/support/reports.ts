@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import type {
-  CandidateBody,
-  EventType,
-  Invitation,
-  Report,
-  SupplierUpdate,
-  TestClock,
-} from '@service-embeds/contract';
+import type { Body, CandidateBody, EventType, Invitation, Report, TestClock } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import { events } from '../../src/db/schema/index.ts';
 import type { ApiAnswer, TestService } from './service.ts';
 
 /** Seconds of a day. */
 export const day = 86_400;
+
+const updateRoute = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 type ReportTrigger = 'report.completed' | 'report.suspended' | 'report.resumed' | 'report.disputed';
 
@@ -57,8 +52,8 @@ export function reportsOf(service: () => TestService) {
       return report;
     },
     /** Enters an update about a report, as the provider's staff does. */
-    update: (report_id: string, body: SupplierUpdate): Promise<Report> =>
-      operations().call('POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
+    update: (report_id: string, body: Body<typeof updateRoute>): Promise<Report> =>
+      operations().call(updateRoute, {
         params: { account_id: account().id, report_id },
         body,
       }),

@@ -1,58 +1,42 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import aws4 from 'aws4';
 
-/** A message that was published. */
+/** A published message. */
 export interface Published {
   topicArn: string;
   message: string;
   attributes: Record<string, string>;
 }
 
+interface Key {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /**
- * What Amazon SNS is to a publisher: the query protocol, and requests that only the holder of the key can have signed.
- * The signature is computed again by a library that is not Amazon's.
+ * Starts what Amazon SNS is to a publisher: the query protocol, with requests that only the holder of the key can sign.
+ * A library that the service does not use verifies the signatures.
  */
-export async function startSns(key: { accessKeyId: string; secretAccessKey: string }) {
+export async function startSns(key: Key) {
   const published: Published[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
-      const given = request.headers.authorization ?? '';
-      const region = /\/([a-z0-9-]+)\/sns\/aws4_request/.exec(given)?.[1] ?? '';
-      const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];
-      const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')]));
-      const { headers: signed } = aws4.sign(
-        {
-          service: 'sns',
-          region,
-          method: 'POST',
-          path: request.url ?? '/',
-          host: headers['host'] ?? '',
-          headers,
-          body,
-        },
-        key,
-      );
       const fields = new URLSearchParams(body);
+      const topicArn = fields.get('TopicArn') ?? '';
       response.setHeader('Content-Type', 'text/xml');
-      if (String(signed?.['Authorization'] ?? signed?.['authorization']) !== given) {
+      if (!isSigned(request, body, key)) {
         response.statusCode = 403;
         response.end(failure('SignatureDoesNotMatch', 'The signature does not match.'));
-      } else if (fields.get('TopicArn')?.endsWith(':gone')) {
+      } else if (topicArn.endsWith(':gone')) {
         response.statusCode = 404;
         response.end(failure('NotFound', 'Topic does not exist'));
       } else {
-        published.push({
-          topicArn: fields.get('TopicArn') ?? '',
-          message: fields.get('Message') ?? '',
-          attributes: attributesOf(fields),
-        });
-        response.end(
-          `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>m-${published.length}</MessageId></PublishResult><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></PublishResponse>`,
-        );
+        published.push({ topicArn, message: fields.get('Message') ?? '', attributes: attributesOf(fields) });
+        response.end(success(published.length));
       }
     });
   });
@@ -67,6 +51,28 @@ export async function startSns(key: { accessKeyId: string; secretAccessKey: stri
   };
 }
 
+/** Whether a request has a Signature Version 4 of the key. */
+function isSigned(request: IncomingMessage, body: string, key: Key): boolean {
+  const authorization = request.headers.authorization ?? '';
+  const [, region = ''] = /\/([a-z0-9-]+)\/sns\/aws4_request/.exec(authorization) ?? [];
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
+  const headers = Object.fromEntries(
+    names.split(';').map((name) => [name, String(request.headers[name] ?? '')]),
+  );
+  const path = request.url ?? '/';
+  const options = {
+    service: 'sns',
+    region,
+    method: 'POST',
+    path,
+    host: headers['host'] ?? '',
+    headers,
+    body,
+  };
+  const signed = aws4.sign(options, key).headers ?? {};
+  return String(signed['Authorization'] ?? signed['authorization']) === authorization;
+}
+
 function attributesOf(fields: URLSearchParams): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (let entry = 1; ; entry++) {
@@ -75,6 +81,9 @@ function attributesOf(fields: URLSearchParams): Record<string, string> {
     attributes[name] = fields.get(`MessageAttributes.entry.${entry}.Value.StringValue`) ?? '';
   }
 }
+
+const success = (count: number) =>
+  `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>m-${count}</MessageId></PublishResult><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></PublishResponse>`;
 
 const failure = (code: string, message: string) =>
   `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>r</RequestId></ErrorResponse>`;

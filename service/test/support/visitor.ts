@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 
-/** A browser without scripts: cookies, redirects within the site, forms. */
+/** A browser without scripts: it keeps cookies, follows redirects within the site and sends forms. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
   private readonly base: string;
   status = 0;
   text = '';
   headers = new Headers();
-  /** Where the last answer leads outside of the site. */
+  /** Address outside of the site that the last response redirects to. */
   left: URL | undefined;
   private address = '';
-  /** What the browser asks for, as `Accept-Language`. */
+  /** Value of `Accept-Language`. */
   language = 'en-US';
 
   constructor(base: string) {
@@ -24,35 +24,13 @@ export class Visitor {
     return copy;
   }
 
+  /** Opens an address, or sends a form to it, and follows redirects within the site. */
   async go(address: string, form?: Record<string, string>): Promise<void> {
     this.left = undefined;
     let url = new URL(address, this.address || this.base);
     let body = form && new URLSearchParams(form);
     for (let hops = 0; hops < 5; hops++) {
-      const response = await fetch(url, {
-        method: body ? 'POST' : 'GET',
-        ...(body && { body }),
-        redirect: 'manual',
-        headers: {
-          'Accept-Language': this.language,
-          Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-      });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        if (/Max-Age=0/.test(cookie)) {
-          this.cookies.delete(name);
-          continue;
-        }
-        this.cookies.set(name, value);
-        assert.match(cookie, /HttpOnly/);
-        assert.match(cookie, /SameSite=Lax/);
-      }
-      this.status = response.status;
-      this.headers = response.headers;
-      this.text = await response.text();
-      this.address = url.href;
-      const location = response.headers.get('Location');
+      const location = await this.load(url, body);
       if (!location) return;
       url = new URL(location, url);
       body = undefined;
@@ -64,7 +42,37 @@ export class Visitor {
     throw new Error('The redirects do not end.');
   }
 
-  /** Sends a form of the page, the first unless its address is given, with what was entered. */
+  /** Loads one page. Returns the address that it redirects to, if it does. */
+  private async load(url: URL, body: URLSearchParams | undefined): Promise<string | null> {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body }),
+      redirect: 'manual',
+      headers: {
+        'Accept-Language': this.language,
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
+    this.status = response.status;
+    this.headers = response.headers;
+    this.text = await response.text();
+    this.address = url.href;
+    return response.headers.get('Location');
+  }
+
+  private storeCookie(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/Max-Age=0/.test(cookie)) {
+      this.cookies.delete(name);
+      return;
+    }
+    this.cookies.set(name, value);
+    assert.match(cookie, /HttpOnly/);
+    assert.match(cookie, /SameSite=Lax/);
+  }
+
+  /** Sends the first form of the page with the values of its fields. */
   submit(draft: Record<string, string>, token = this.token): Promise<void> {
     const action = /action="([^"]*)"/.exec(this.text)?.[1]?.replace(/&amp;/g, '&') ?? '';
     return this.go(action, { form_token: token, ...draft });
