@@ -28,7 +28,7 @@ describe('connecting a customer', () => {
   const customer = (more: Partial<Body<'POST /v1/accounts'>> = {}): Body<'POST /v1/accounts'> =>
     newCustomer(service, more);
   const create = (body = customer()) => host().call('POST /v1/accounts', { body });
-  const tokenRequest = (code: string): Body<'POST /oauth/tokens'> => ({
+  const tokenRequest = (code: string) => ({
     grant_type: 'authorization_code',
     client_id: service.clientId,
     client_secret: service.clientSecret,
@@ -36,11 +36,11 @@ describe('connecting a customer', () => {
   });
   const exchange = (code: string) => service.api().call('POST /oauth/tokens', { body: tokenRequest(code) });
   /** Returns the error of an exchange that has to be rejected. */
-  const failExchange = async (code: string | undefined, more: object = {}, status = 422) =>
+  const failExchange = async (code: string | undefined, more: object = {}) =>
     (
       await service
         .api()
-        .fail('POST /oauth/tokens', { body: { ...tokenRequest(code ?? ''), code, ...more } }, status)
+        .fail('POST /oauth/tokens', { body: { ...tokenRequest(code ?? ''), code, ...more } }, 422)
     ).body;
   const credential = (id: string) =>
     service
@@ -66,7 +66,12 @@ describe('connecting a customer', () => {
     assert.deepEqual(await eventTypes(account.id), ['account.connected']);
 
     const grant = await exchange(account.authorization_code ?? '');
-    assert.deepEqual(Object.keys(grant).sort(), ['access_token', 'scope', 'service_account_id']);
+    assert.deepEqual(Object.keys(grant).sort(), [
+      'access_token',
+      'scope',
+      'service_account_id',
+      'token_type',
+    ]);
     assert.equal(grant.service_account_id, account.id);
     const api = service.api(grant.access_token);
     assert.equal((await api.call('GET /v1/account')).id, account.id);
@@ -111,7 +116,7 @@ describe('connecting a customer', () => {
     const created = await postForm('/v1/accounts', form, basic(service.hostKey));
     assert.equal(created.status, 201, JSON.stringify(created.body));
     const code = createdAccount.parse(created.body).authorization_code ?? '';
-    const grant = await postForm('/oauth/tokens', new URLSearchParams({ ...tokenRequest(code) }));
+    const grant = await postForm('/oauth/tokens', new URLSearchParams(tokenRequest(code)));
     assert.equal(grant.status, 200);
     assert.ok(accessToken.parse(grant.body).access_token);
   });
@@ -225,8 +230,8 @@ describe('connecting a customer', () => {
 
   it('rejects wrong secrets, other applications, other grant types and invented codes', async () => {
     const { code } = await newCode();
-    const errorOf = async (...[value, more, status]: Parameters<typeof failExchange>) =>
-      (await failExchange(value, more, status)).error;
+    const errorOf = async (...[value, more]: Parameters<typeof failExchange>) =>
+      (await failExchange(value, more)).error;
     assert.equal(await errorOf(code, { client_secret: 'wrong' }), 'invalid_client');
     assert.equal(await errorOf(code, { client_id: 'wrong' }), 'invalid_client');
     assert.equal(await errorOf(code, { grant_type: 'password' }), 'unsupported_grant_type');
@@ -241,7 +246,7 @@ describe('connecting a customer', () => {
     });
     const otherClient = { client_id: other.clientId, client_secret: other.secret };
     assert.equal(await errorOf(code, otherClient), 'invalid_grant');
-    assert.ok((await failExchange(undefined, {}, 400)).fields?.['code']);
+    assert.ok((await failExchange(undefined)).fields?.['code']);
     // The failed attempts did not use up the code.
     await exchange(code);
   });

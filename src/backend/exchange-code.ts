@@ -14,6 +14,8 @@ export interface ExchangeOptions {
   clientSecret: string;
   /** From the redirect of the hosted pages, or from the sign-up embed. */
   code: string;
+  /** Verifier of PKCE (RFC 7636), if the connect link had a `code_challenge`. */
+  codeVerifier?: string;
   /**
    * Milliseconds to wait for the service.
    *
@@ -44,7 +46,7 @@ export class OAuthError extends ApiError {
  * const { access_token, service_account_id } = await exchangeAuthorizationCode({ baseUrl, clientId, clientSecret, code });
  */
 export async function exchangeAuthorizationCode(options: ExchangeOptions): Promise<AccessToken> {
-  const { baseUrl, clientId, clientSecret, code, timeout = 10_000 } = options;
+  const { baseUrl, clientId, clientSecret, code, codeVerifier, timeout = 10_000 } = options;
   const transport = new Transport({
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: (request) => fetch(request),
@@ -56,6 +58,7 @@ export async function exchangeAuthorizationCode(options: ExchangeOptions): Promi
     client_id: clientId,
     client_secret: clientSecret,
     code,
+    ...(codeVerifier !== undefined && { code_verifier: codeVerifier }),
   } as const;
   // The key is derived from the code, so that a repeated exchange is the same request. It must not contain the code.
   const idempotencyKey = `exchange-${await sha256Hex(code)}`;

@@ -19,6 +19,7 @@ import { limitRate } from './middleware/rate-limit.ts';
 import { shareConnections } from './middleware/share-connections.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { validateInput } from './middleware/validate.ts';
+import { mountOAuthMetadata } from './oauth-metadata.ts';
 import { mountReference } from './reference-page.ts';
 
 /** Creates the REST API: every route of the contract with its handler. */
@@ -36,6 +37,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.get('/', (c) => c.redirect('/docs'));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   mountReference(app, container);
+  mountOAuthMetadata(app, container);
   mountRoutes(app, options);
   app.notFound(() => throwError(errorCatalog.routeNotFound));
   app.onError(answerErrors(log));

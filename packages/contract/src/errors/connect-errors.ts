@@ -9,6 +9,37 @@ export const connectErrors = {
     'invalid_client',
     'No application has this client_id and client_secret.',
   ),
+  oauthRequestInvalid: (fields: FieldErrors) => {
+    const [[name, sentences] = ['code', ['Check this field.']]] = Object.entries(fields);
+    const definition = oauth('oauth_request_invalid', 'invalid_request', `${name}: ${sentences[0] ?? ''}`);
+    return { ...definition, fields };
+  },
+  oauthBodyUnreadable: (sentence: string) => oauth('oauth_body_unreadable', 'invalid_request', sentence),
+  clientAuthenticationAmbiguous: oauth(
+    'client_authentication_ambiguous',
+    'invalid_request',
+    'HTTP Basic and the body name different client credentials. Send them once.',
+  ),
+  codeVerifierMissing: oauth(
+    'code_verifier_missing',
+    'invalid_grant',
+    'This authorization code was requested with a code_challenge. Send its code_verifier.',
+  ),
+  codeVerifierInvalid: oauth(
+    'code_verifier_invalid',
+    'invalid_grant',
+    'This code_verifier does not match the code_challenge of the authorization request.',
+  ),
+  codeChallengeMissing: oauth(
+    'code_challenge_missing',
+    'invalid_grant',
+    'This authorization code was requested without a code_challenge. Send no code_verifier, or start again with PKCE. Public clients always need PKCE.',
+  ),
+  redirectUriMismatch: oauth(
+    'redirect_uri_mismatch',
+    'invalid_grant',
+    'This is not the redirect_uri that the authorization code was sent to.',
+  ),
   grantTypeUnsupported: oauth(
     'grant_type_unsupported',
     'unsupported_grant_type',

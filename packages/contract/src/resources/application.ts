@@ -2,6 +2,14 @@ import * as z from 'zod';
 import { id, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
+/** Whether an application can keep a secret (RFC 6749, section 2.1). */
+export const clientTypes = ['confidential', 'public'] as const;
+
+const clientType = z.enum(clientTypes).meta({
+  description:
+    '`public` is for an application without a backend: it exchanges codes without a secret, and always needs PKCE.',
+});
+
 /** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
 const redirectUri = z
   .string()
@@ -25,6 +33,7 @@ export const applicationChanges = z.strictObject({
   origins: z.array(origin).max(50).optional(),
   pre_credentialed: z.boolean().optional(),
   signup_enabled: z.boolean().optional(),
+  client_type: clientType.optional(),
 });
 
 /** A partner application, without its secret. */
@@ -34,6 +43,7 @@ export const application = z
     object: z.literal('application'),
     name: z.string(),
     client_id: z.string(),
+    client_type: clientType,
     redirect_uris: z.array(z.string()),
     origins: z.array(z.string()).meta({
       description: 'Origins of pages with the sign-up embed, beside those of `redirect_uris`.',

@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { authenticate } from '../../identity/authenticate.ts';
-import {
-  authenticateApplication,
-  authenticateVisitor,
-  type ApplicationCredentials,
-} from '../../identity/oauth/applications.ts';
+import { authenticateApplication, authenticateVisitor } from '../../identity/oauth/applications.ts';
+import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
 import { validateBody } from './validate.ts';
 
@@ -21,13 +19,28 @@ async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
   const { auth } = definition;
   if (auth.visitor) return authenticateVisitor(db, params['client_id']);
   if (auth.application) {
-    // An application sends its credentials in the body. All other callers are known before their body is read.
-    const body = (await validateBody(c)) as ApplicationCredentials;
-    return authenticateApplication(db, container, body);
+    // An application may send its credentials in the body. All other callers are known before their body is read.
+    const body = await readOAuthBody(c);
+    const client = readClientCredentials(c.req.header('Authorization'), body);
+    return authenticateApplication(db, container, client);
   }
   return authenticate(db, container, {
     authorization: c.req.header('Authorization'),
     auth,
     pathAccountId: params['account_id'],
   });
+}
+
+/** Reads the body of an OAuth endpoint, whose failures have the shape of RFC 6749, section 5.2. */
+async function readOAuthBody(c: ApiContext): Promise<ClientParameters> {
+  try {
+    return (await validateBody(c)) as ClientParameters;
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error;
+    throw new ApiError(
+      error.fields
+        ? errorCatalog.oauthRequestInvalid(error.fields)
+        : errorCatalog.oauthBodyUnreadable(error.message),
+    );
+  }
 }

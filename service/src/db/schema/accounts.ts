@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { defaultWaitingDays } from '@service-embeds/contract';
+import { clientTypes, defaultWaitingDays } from '@service-embeds/contract';
 import { bytea, moment } from './columns.ts';
 
 /** The company of an account as sign-up collected it (docs/interface.md#account). */
@@ -62,6 +62,8 @@ export const applications = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     clientId: text().notNull(),
+    /** A public client (RFC 6749, section 2.1) cannot keep a secret: it needs PKCE, and exchanges codes without one. */
+    clientType: text({ enum: clientTypes }).notNull().default('confidential'),
     /** AES-256-GCM; also the key of webhook signatures (docs/interface.md#credentials). */
     clientSecret: bytea().notNull(),
     /** The secret before a rotation: it is good for another day. */
@@ -110,6 +112,10 @@ export const authorizationCodes = pgTable(
     applicationId: text()
       .notNull()
       .references(() => applications.id),
+    /** Where the code was sent to. Null for codes that no redirect carried. */
+    redirectUri: text(),
+    /** Base64url of the SHA-256 of the secret that the exchange has to name (PKCE, RFC 7636). Null without PKCE. */
+    codeChallenge: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),

@@ -7,21 +7,17 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
 import type { Authenticated } from '../authenticate.ts';
 import type { Container } from '../../context.ts';
+import type { ClientCredentials } from './client-credentials.ts';
 import type { ApplicationRow } from '../../db/rows.ts';
 
 export type { ApplicationRow } from '../../db/rows.ts';
-
-/** What a partner's backend proves itself with. */
-export interface ApplicationCredentials {
-  client_id: string;
-  client_secret: string;
-}
 
 export const toApplicationResource = (row: ApplicationRow): Application => ({
   id: row.id,
   object: 'application',
   name: row.name,
   client_id: row.clientId,
+  client_type: row.clientType,
   redirect_uris: row.redirectUris,
   origins: row.origins,
   signup_enabled: row.signupEnabled,
@@ -63,16 +59,22 @@ export async function rotateSecret(
   return { secret, previousUntil: rotated.previousSecretUntil };
 }
 
-/** Checks the credentials of a partner application. The call works in the account that hosts it. */
+/**
+ * Checks the credentials of a partner application. The call works in the account that hosts it. A public client has no
+ * secret, so it only names itself: the exchange of a code asks it for PKCE.
+ * @throws ApiError 422 `client_credentials_invalid`
+ */
 export async function authenticateApplication(
   db: Database,
   { keys, clock }: Container,
-  { client_id, client_secret }: ApplicationCredentials,
+  { clientId, clientSecret }: ClientCredentials,
 ): Promise<Authenticated> {
-  const application = await findApplication(db, client_id);
+  const application = await findApplication(db, clientId);
   const secrets = application ? validSecrets({ keys, clock }, application) : [''];
-  const right = secrets.map((secret) => timingSafeEqual(sha256(secret), sha256(client_secret)));
-  if (!application || !right.includes(true)) throw new ApiError(errorCatalog.clientCredentialsInvalid);
+  const right = secrets.map((secret) => timingSafeEqual(sha256(secret), sha256(clientSecret ?? '')));
+  const isPublic = application?.clientType === 'public' && clientSecret === undefined;
+  if (!application || !(isPublic || right.includes(true)))
+    throw new ApiError(errorCatalog.clientCredentialsInvalid);
   return inHostOf(db, application, 'application');
 }
 

@@ -10,21 +10,21 @@ import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { readForm } from '../kit/forms.ts';
 import { withSession } from '../kit/sessions.ts';
 import { readSignIn } from '../kit/sign-in-form.ts';
-import {
-  stepUrl,
-  withAuthorizationRequest,
-  type ConnectContext,
-  type ConnectEnv,
-} from './authorization-request.ts';
+import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
 import { adminNeededPage, authorizationPage, signInPage } from './connect.pages.ts';
 import { answerPartner } from './partner-answer.ts';
+import { withAuthorizationRequest } from './with-authorization-request.ts';
 
 /**
  * The hosted way to connect an account with a partner application (docs/interface.md#hosted-flows): sign in, agree, and
  * go back with a code. It works without JavaScript.
  */
 export const connectRoutes = new Hono<ConnectEnv>()
+  // Client libraries put the `client_id` into the query.
+  .get('/authorize', withAuthorizationRequest, (c) => redirectTo(c, '/consent'))
   .get('/authorize/:clientId', withAuthorizationRequest, (c) => redirectTo(c, '/consent'))
+  .get('/authorize/:clientId/signin', withAuthorizationRequest, (c) => redirectTo(c, '/signin'))
+  .get('/authorize/:clientId/signup', withAuthorizationRequest, (c) => redirectTo(c, '/signup'))
   .get('/signin', withAuthorizationRequest, withSession, (c) => signInPage(c))
   .post('/signin', withAuthorizationRequest, withSession, submitSignIn)
   .get('/consent', withAuthorizationRequest, withSession, showAuthorization)
@@ -71,7 +71,12 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
     const credentialed = isPreCredentialed(application, container.registry)
       ? await credentialAccount(transaction, container, account.id, now)
       : account;
-    return issueCode(transaction, container, credentialed, application, now);
+    return issueCode(transaction, container, {
+      account: credentialed,
+      application,
+      at: now,
+      ...codeBinding(authorization),
+    });
   });
   // Signed out, so that the next customer at this computer has to sign in.
   await sessions.signOut(c, session);

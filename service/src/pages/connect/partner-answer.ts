@@ -3,7 +3,10 @@ import { page } from '../kit/page.ts';
 import type { ConnectContext } from './authorization-request.ts';
 
 /** What the partner receives: a code, or the reason there is none (RFC 6749, sections 4.1.2 and 4.1.2.1). */
-export type PartnerAnswer = { code: string } | { error: 'access_denied' };
+export type PartnerAnswer =
+  | { code: string }
+  | { error: 'access_denied' | 'unsupported_response_type' }
+  | { error: 'invalid_request'; error_description: string };
 
 /** Returns the answer to the partner, with the `state` of its link. */
 export function answerPartner(c: ConnectContext, answer: PartnerAnswer): Response | Promise<Response> {

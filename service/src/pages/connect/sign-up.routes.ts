@@ -11,13 +11,9 @@ import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts
 import { firstErrors, readForm, type FormReader } from '../kit/forms.ts';
 import { withSession } from '../kit/sessions.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
-import {
-  stepUrl,
-  withAuthorizationRequest,
-  type ConnectContext,
-  type ConnectEnv,
-} from './authorization-request.ts';
+import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
 import { answerPartner } from './partner-answer.ts';
+import { withAuthorizationRequest } from './with-authorization-request.ts';
 import { deleteDraft, readDraft, writeDraft, type SignUpDraft } from './sign-up-draft.ts';
 import { companyStep, nestFields } from './sign-up-schema.ts';
 import { companyFields, companyPage, paymentPage, purposePage, requiredMessages } from './sign-up.pages.ts';
@@ -132,9 +128,14 @@ async function createAccount(
   try {
     return await db.transaction(async (transaction) => {
       const created = await createCustomer(transaction, container, application, customer);
-      return created
-        ? issueCode(transaction, container, created.account, application, now)
-        : transaction.rollback();
+      if (!created) return transaction.rollback();
+      const { account } = created;
+      return issueCode(transaction, container, {
+        account,
+        application,
+        at: now,
+        ...codeBinding(authorization),
+      });
     });
   } catch (error) {
     if (error instanceof TransactionRollbackError) return undefined;

@@ -27,7 +27,7 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
     const account = await insertAccount(db, container, application, { ...customer, at: now });
-    const code = oauth_authorize ? await issueCode(db, container, account, application, now) : null;
+    const code = oauth_authorize ? await issueCode(db, container, { account, application, at: now }) : null;
     return { ...toAccountResource(account), authorization_code: code };
   },
 });

@@ -9,6 +9,17 @@ import type { AccountRow } from '../call.ts';
 import type { Container } from '../../context.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
+/** What an authorization code is issued for. */
+export interface CodeGrant {
+  account: AccountRow;
+  application: Pick<ApplicationRow, 'id'>;
+  at: Date;
+  /** The address that the code is sent to. The exchange may name no other. */
+  redirectUri?: string | undefined;
+  /** Challenge of PKCE, by the method S256. The exchange has to name its verifier. */
+  codeChallenge?: string | undefined;
+}
+
 /**
  * Makes a code by which an application gets an access token of an account: the customer has connected (docs/interface.md#webhook-endpoints).
  * An account that is credentialed already is said to be so at once.
@@ -17,15 +28,15 @@ import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 export async function issueCode(
   db: Transaction,
   container: Container,
-  account: AccountRow,
-  application: Pick<ApplicationRow, 'id'>,
-  at: Date,
+  { account, application, at, redirectUri, codeChallenge }: CodeGrant,
 ): Promise<string> {
   const code = `code_${randomBytes(32).toString('hex')}`;
   await db.insert(authorizationCodes).values({
     hash: sha256(code),
     accountId: account.id,
     applicationId: application.id,
+    redirectUri,
+    codeChallenge,
     createdAt: at,
     expiresAt: new Date(at.getTime() + codeLifetimeMinutes * 60_000),
   });

@@ -1,27 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { errorCatalog, type AccessToken, ApiError } from '@service-embeds/contract';
+import { errorCatalog, type AccessToken, type ParsedBody, ApiError } from '@service-embeds/contract';
+import { isCodeVerifier } from '@service-embeds/domain/application/code-challenge';
 import { accountTime } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { accounts, authorizationCodes, credentials } from '../../db/schema/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Container } from '../../context.ts';
 import { deauthorize, revoke } from '../../identity/oauth/deauthorize.ts';
 
+type CodeRow = typeof authorizationCodes.$inferSelect;
+type ApplicationRow = typeof applications.$inferSelect;
+type TokenRequest = ParsedBody<'POST /oauth/tokens'>;
+
 export const oauthHandlers = (
   container: Container,
 ): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/deauthorize'> => ({
   'POST /oauth/tokens': async ({ db, caller, body }): Promise<AccessToken> => {
-    if (body.grant_type !== 'authorization_code') throw new ApiError(errorCatalog.grantTypeUnsupported);
+    if ((body.grant_type || 'authorization_code') !== 'authorization_code')
+      throw new ApiError(errorCatalog.grantTypeUnsupported);
     const own = eq(authorizationCodes.hash, sha256(body.code));
-    // Locked: of two exchanges at once the second finds the code used.
-    const [code] = await db.select().from(authorizationCodes).where(own).for('update');
-    if (!code) throw new ApiError(errorCatalog.authorizationCodeNotFound);
-    if (code.applicationId !== caller.applicationId)
-      throw new ApiError(errorCatalog.authorizationCodeOfOtherClient);
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, code.accountId));
-    if (!account) throw new ApiError(errorCatalog.authorizationCodeNotFound);
+    const { code, account } = await lockCode(db, own, caller.applicationId, body);
     const now = accountTime(container.clock, account);
     if (code.usedAt) {
       if (code.credentialId) await revoke(db, code.credentialId, now);
@@ -40,7 +41,12 @@ export const oauthHandlers = (
       createdAt: now,
     });
     await db.update(authorizationCodes).set({ usedAt: now, credentialId }).where(own);
-    return { access_token: token, scope: 'read_write', service_account_id: account.id };
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      scope: 'read_write',
+      service_account_id: account.id,
+    };
   },
 
   'POST /oauth/deauthorize': async ({ db, caller, account, now }) => {
@@ -52,3 +58,54 @@ export const oauthHandlers = (
     return ended;
   },
 });
+
+/**
+ * Finds a code with its account, if the request proves that it came to this client. The code is locked: of two exchanges
+ * at once the second finds it used.
+ * @throws ApiError 422 with the error `invalid_grant`
+ */
+async function lockCode(
+  db: Transaction,
+  own: ReturnType<typeof eq>,
+  applicationId: string | null,
+  request: TokenRequest,
+): Promise<{ code: CodeRow; account: typeof accounts.$inferSelect }> {
+  const [code] = await db.select().from(authorizationCodes).where(own).for('update');
+  if (!code) throw new ApiError(errorCatalog.authorizationCodeNotFound);
+  if (code.applicationId !== applicationId) throw new ApiError(errorCatalog.authorizationCodeOfOtherClient);
+  const [found] = await db
+    .select({ application: applications, account: accounts })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, code.accountId))
+    .where(eq(applications.id, code.applicationId));
+  if (!found) throw new ApiError(errorCatalog.authorizationCodeNotFound);
+  requireRedirectUri(code, found.application, request.redirect_uri);
+  requireCodeVerifier(code, found.application, request.code_verifier);
+  return { code, account: found.account };
+}
+
+/** A code that no redirect carried, for example of the sign-up embed, takes any registered address. */
+function requireRedirectUri(code: CodeRow, { redirectUris }: ApplicationRow, redirectUri?: string): void {
+  if (!redirectUri) return;
+  const matches =
+    code.redirectUri === null ? redirectUris.includes(redirectUri) : code.redirectUri === redirectUri;
+  if (!matches) throw new ApiError(errorCatalog.redirectUriMismatch);
+}
+
+/**
+ * Enforces PKCE wherever the authorization request used it, and for every public client. A verifier for a code without a
+ * challenge means that somebody took the challenge away (RFC 9700, section 4.8.2).
+ */
+function requireCodeVerifier(
+  { codeChallenge }: CodeRow,
+  { clientType }: ApplicationRow,
+  verifier?: string,
+): void {
+  if (codeChallenge === null) {
+    if (verifier || clientType === 'public') throw new ApiError(errorCatalog.codeChallengeMissing);
+    return;
+  }
+  if (!verifier) throw new ApiError(errorCatalog.codeVerifierMissing);
+  const isRight = isCodeVerifier(verifier) && sha256(verifier).toString('base64url') === codeChallenge;
+  if (!isRight) throw new ApiError(errorCatalog.codeVerifierInvalid);
+}

@@ -19,6 +19,7 @@ export const operateApplications: Pick<Handlers, ApplicationRoutes> = {
       ...(body.redirect_uris !== undefined && { redirectUris: body.redirect_uris }),
       ...(body.origins !== undefined && { origins: body.origins }),
       ...(body.signup_enabled !== undefined && { signupEnabled: body.signup_enabled }),
+      ...(body.client_type !== undefined && { clientType: body.client_type }),
       ...(body.pre_credentialed !== undefined && { preCredentialed: body.pre_credentialed }),
     };
     await db.update(applications).set(changed).where(byClientId);

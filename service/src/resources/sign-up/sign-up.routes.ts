@@ -121,7 +121,7 @@ async function issueSignUp(
 ): Promise<SignUp> {
   const renewal: Renewal = { accountId: account.id, applicationId: application.id };
   const tokens = {
-    code: await issueCode(db, container, account, application, now),
+    code: await issueCode(db, container, { account, application, at: now }),
     renewalToken: await encryptPayload(container, 'sign-up renewal', renewal, renewalMinutes),
   };
   return toSignUpResource(account, tokens, now);

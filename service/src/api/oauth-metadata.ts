@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import type { OAuthMetadata } from '@service-embeds/contract';
+import type { Addresses, Container } from '../context.ts';
+import type { ApiEnv } from './api-env.ts';
+
+/** Mounts the metadata that client libraries of OAuth start from (RFC 8414). The issuer is the address of the API. */
+export function mountOAuthMetadata(app: Hono<ApiEnv>, { addresses }: Container): void {
+  const metadata = createMetadata(addresses);
+  app.get('/.well-known/oauth-authorization-server', (c) => {
+    c.header('Cache-Control', 'public, max-age=3600');
+    return c.json(metadata);
+  });
+}
+
+const createMetadata = ({ api, partners }: Addresses): OAuthMetadata => ({
+  issuer: api,
+  authorization_endpoint: `${partners}/authorize`,
+  token_endpoint: `${api}/oauth/tokens`,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query', 'web_message'],
+  grant_types_supported: ['authorization_code'],
+  scopes_supported: ['read_write'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  code_challenge_methods_supported: ['S256'],
+  service_documentation: `${api}/docs`,
+});
