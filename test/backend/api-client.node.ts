@@ -14,7 +14,7 @@ describe("the kit's API client", () => {
   });
   after(() => service.stop());
 
-  it('reads, creates, and goes through every page of a list', async () => {
+  it('reads, creates, and iterates over every page of a list', async () => {
     const account = await api.request('GET /v1/account');
     assert.equal(account.id, service.accounts[0]!.id);
     const candidate = await api.request('POST /v1/candidates', { body: { email: 'kit@example.com' } });
@@ -26,7 +26,7 @@ describe("the kit's API client", () => {
     assert.equal(new Set(slugs).size, 36);
   });
 
-  it('fails with an error that names the fields, and tries nothing again that cannot succeed', async () => {
+  it('throws an error that names the fields, and does not retry what cannot succeed', async () => {
     const error = await api.request('POST /v1/candidates', { body: { email: 'nobody' } }).then(
       () => assert.fail('it should fail'),
       (thrown: unknown) => thrown as ApiError,
@@ -37,7 +37,7 @@ describe("the kit's API client", () => {
     assert.match(error.requestId ?? '', /^[0-9a-f-]{36}$/);
   });
 
-  it('tries again what can succeed: with the same key, after the time that the service asks for', async () => {
+  it('retries what can succeed, with the same key and after the time that the service names', async () => {
     const keys: unknown[] = [];
     const answers = [429, 503, 201];
     const server = createServer((request, response) => {
@@ -68,11 +68,11 @@ describe("the kit's API client", () => {
   });
 });
 
-describe('the vault for tokens at rest', () => {
+describe('the vault for stored tokens', () => {
   const secret = 'a secret of the integrator, long enough';
   const vault = tokenVault({ secrets: [secret] });
 
-  it('seals differently each time, and opens for the same account only', async () => {
+  it('encrypts differently each time and decrypts only for the same account', async () => {
     const [item, other] = [await vault.seal('access_1', 'a'), await vault.seal('access_1', 'a')];
     assert.notEqual(item, other);
     assert.equal(item.includes('access_1'), false);
@@ -82,7 +82,7 @@ describe('the vault for tokens at rest', () => {
     await assert.rejects(vault.open('access_1', 'a'), /cannot be opened/);
   });
 
-  it('opens with an older secret while a new one seals', async () => {
+  it('decrypts with an older secret after a rotation', async () => {
     const sealed = await vault.seal('access_1', 'a');
     const next = tokenVault({ secrets: [`${secret} 2`, secret] });
     assert.equal(await next.open(sealed, 'a'), 'access_1');

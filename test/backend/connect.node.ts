@@ -15,7 +15,7 @@ import type { AccessToken } from '@service-embeds/contract';
 const secret = 'a secret of the integrator, long enough';
 
 describe('the state of a connection', () => {
-  it('comes back to the session that sent it, unaltered and in time', async () => {
+  it('is valid only for the session that created it, unaltered, and for an hour', async () => {
     const state = await createState({ secret, session: 'mine' });
     assert.equal(await verifyState(state, { secret, session: 'mine' }), true);
     assert.equal(await verifyState(state, { secret, session: 'another' }), false);
@@ -26,7 +26,7 @@ describe('the state of a connection', () => {
       assert.equal(await verifyState(missing, { secret, session: 'mine' }), false);
   });
 
-  it('is another each time, and travels in the address of the hosted pages', async () => {
+  it('differs for each connection and is part of the address of the hosted pages', async () => {
     const options = {
       partnersUrl: 'https://partners.service.example/',
       clientId: 'abc',
@@ -47,16 +47,15 @@ describe('the state of a connection', () => {
 
 describe('the exchange of a code', () => {
   let service: TestService;
-  let apiKey: string;
   before(async () => {
     service = await startTestService();
-    apiKey = service.hostKey;
   });
   after(() => service.stop());
 
   const newCode = async (): Promise<string> => {
-    const { body } = await service.call('POST', '/v1/accounts', { as: apiKey, json: newCustomer(service) });
-    return (body as { authorization_code: string }).authorization_code;
+    const host = service.api(service.hostKey);
+    const account = await host.call('POST /v1/accounts', { body: newCustomer(service) });
+    return account.authorization_code ?? '';
   };
   const credentialsOf = () => ({
     baseUrl: service.addresses.api,
@@ -64,14 +63,14 @@ describe('the exchange of a code', () => {
     clientSecret: service.clientSecret,
   });
 
-  it('gives a token, the same when the answer got lost, and an error that says whether to try again', async () => {
+  it('returns a token, returns the same token when repeated, and throws errors that say whether to retry', async () => {
     const code = await newCode();
     const first = await exchangeAuthorizationCode({ ...credentialsOf(), code });
     assert.match(first.access_token, /^access_/);
     assert.deepEqual(await exchangeAuthorizationCode({ ...credentialsOf(), code }), first);
     const failure = (options: object) =>
-      exchangeAuthorizationCode({ ...credentialsOf(), code: 'code_of_nobody', ...options }).then(
-        () => assert.fail('it should fail'),
+      exchangeAuthorizationCode({ ...credentialsOf(), code: 'unknown_code', ...options }).then(
+        () => assert.fail('The exchange did not fail.'),
         (error: unknown) => error as OAuthError,
       );
     const wrong = await failure({});
@@ -80,7 +79,7 @@ describe('the exchange of a code', () => {
     assert.deepEqual([unreachable.code, unreachable.retryable], ['unreachable', true]);
   });
 
-  it('is done by the handler for a user who may, and can be repeated while storing fails', async () => {
+  it('is available as a handler for authorized users, and can be repeated until the token is stored', async () => {
     const stored: AccessToken[] = [];
     let broken = true;
     const handler = oauthTokenHandler({
@@ -101,7 +100,7 @@ describe('the exchange of a code', () => {
         handler(new Request('https://acme.example/api/oauth', { method: 'POST', body, headers }));
       const code = JSON.stringify({ code: await newCode() });
       assert.equal((await post(code, {})).status, 401);
-      assert.equal((await post(code, { Cookie: 'somebody' })).status, 403);
+      assert.equal((await post(code, { Cookie: 'other' })).status, 403);
       assert.equal((await post(code, { Cookie: 'admin', Origin: 'https://evil.example' })).status, 403);
       assert.equal((await post('no json')).status, 400);
       assert.equal((await post(code)).status, 500);
@@ -110,7 +109,7 @@ describe('the exchange of a code', () => {
       assert.equal(done.status, 200);
       assert.equal((await done.text()).includes('access_'), false, 'the page never sees the token');
       assert.equal(stored.length, 1);
-      assert.equal((await post('{"code": "code_of_nobody"}')).status, 422);
+      assert.equal((await post('{"code": "unknown_code"}')).status, 422);
       assert.equal((await handler(new Request('https://acme.example/api/oauth'))).status, 405);
     } finally {
       console.error = log;

@@ -25,7 +25,7 @@ describe('the reconciler', () => {
       await service.call('POST', '/v1/candidates', { as, json: { email: `missed${index}@example.com` } });
   };
 
-  it('hands over what no delivery brought, of every customer, the oldest first, once', async () => {
+  it('handles missed events of every customer once, oldest first', async () => {
     const since = new Date();
     const guard = memory();
     const handled: string[] = [];
@@ -50,7 +50,7 @@ describe('the reconciler', () => {
     assert.equal((await reconcile()).handled, 0, 'a second time there is nothing new');
   });
 
-  it('brings an event again that could not be handled', async () => {
+  it('repeats an event whose handler failed', async () => {
     const guard = memory();
     let failing = true;
     const handled: string[] = [];
@@ -72,7 +72,7 @@ describe('the reconciler', () => {
     assert.equal(new Set(handled).size, 2);
   });
 
-  it('shows a partner its own customers, and nobody else’s', async () => {
+  it("reads only events of the partner's own customers", async () => {
     const { status } = await service.call('GET', `/v1/events?client_id=${service.clientId}`, {
       as: service.accounts[0]!.apiKey,
     });

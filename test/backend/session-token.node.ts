@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sessionToken } from '@service-embeds/contract';
+import { bearer } from '../../service/test/support/api-client.ts';
+import { readJson } from '../../service/test/support/json.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { ApiError, createSessionToken, sessionTokenHandler } from '../../src/backend/index.ts';
 
@@ -13,12 +16,12 @@ describe("the integrator's backend kit", () => {
   const post = (headers: Record<string, string> = {}) =>
     new Request('https://acme.example/api/session-token', { method: 'POST', headers, body: '{}' });
 
-  it('mints tokens with an access token and with an API key', async () => {
+  it('creates tokens with an access token and with an API key', async () => {
     const baseUrl = service.addresses.api;
     const { accessToken, apiKey } = service.accounts[0]!;
     for (const secret of [{ accessToken }, { apiKey }]) {
-      const bearer = await createSessionToken({ baseUrl, ...secret, scopes: ['order'] });
-      assert.equal((await service.call('GET', '/v1/packages', { bearer })).status, 200);
+      const token = await createSessionToken({ baseUrl, ...secret, scopes: ['order'] });
+      await service.api(bearer(token)).call('GET /v1/packages');
     }
     await assert.rejects(
       createSessionToken({ baseUrl, accessToken: 'wrong', scopes: ['order'] }),
@@ -30,26 +33,24 @@ describe("the integrator's backend kit", () => {
     );
   });
 
-  it('lets a candidate see its own disclosures, and nothing else', async () => {
+  it('creates tokens for candidates, which can only read their own disclosures', async () => {
     const { accessToken } = service.accounts[0]!;
-    const made = await service.call('POST', '/v1/candidates', {
-      as: accessToken,
-      json: { email: 'applicant@example.com' },
-    });
-    const candidateId = made.body.id as string;
-    const answered = await sessionTokenHandler({
+    const { id: candidateId } = await service
+      .api(accessToken)
+      .call('POST /v1/candidates', { body: { email: 'applicant@example.com' } });
+    const response = await sessionTokenHandler({
       baseUrl: service.addresses.api,
       authenticate: () => ({ candidateId }),
       accessTokenFor: () => accessToken,
       candidateFor: (applicant) => applicant.candidateId,
     })(post());
-    const { token: bearer } = (await answered.json()) as { token: string };
-    const own = await service.call('GET', '/v1/disclosures?state=CA', { bearer });
-    assert.equal(own.status, 200);
-    assert.equal((await service.call('GET', '/v1/packages', { bearer })).status, 403);
+    const { token } = await readJson(sessionToken, response);
+    const embed = service.api(bearer(token));
+    await embed.call('GET /v1/disclosures', { query: { state: 'CA' } });
+    await embed.fail('GET /v1/packages', {}, 403);
   });
 
-  it('answers the embed only for a user whom the integrator knows', async () => {
+  it('creates tokens only for users of the integrator with a connected account', async () => {
     const { accessToken } = service.accounts[0]!;
     let connected = true;
     const handlerFor = (answer: 'user' | 'forbidden' | null) =>
@@ -61,7 +62,7 @@ describe("the integrator's backend kit", () => {
     const granted = await handlerFor('user')(post());
     assert.equal(granted.status, 200);
     assert.equal(granted.headers.get('Cache-Control'), 'no-store');
-    assert.equal(typeof ((await granted.json()) as { token: unknown }).token, 'string');
+    assert.ok((await readJson(sessionToken, granted)).token);
     connected = false;
     assert.equal((await handlerFor('user')(post())).status, 403, 'no account is connected');
     assert.equal((await handlerFor(null)(post())).status, 401);

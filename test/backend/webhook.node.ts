@@ -35,8 +35,8 @@ const statusOf = (event: WebhookEvent): string => {
   }
 };
 
-describe('a webhook in the kit', () => {
-  it('is genuine with one of the secrets, also while they change', async () => {
+describe('verifyWebhook', () => {
+  it('accepts a signature of any of the secrets, also during a rotation', async () => {
     const result = await verify(signed());
     assert.ok(result.ok);
     assert.equal(statusOf(result.event), 'clear');
@@ -44,7 +44,7 @@ describe('a webhook in the kit', () => {
     assert.ok((await verify(signed(), { secrets: ['another', secret] })).ok);
   });
 
-  it('is refused when it was altered, made up, or is old, without ever throwing', async () => {
+  it('rejects altered, forged and old deliveries without throwing', async () => {
     const reason = async (...given: Parameters<typeof verify>) => {
       const result = await verify(...given);
       return result.ok ? 'ok' : result.reason;
@@ -66,7 +66,7 @@ describe('a webhook in the kit', () => {
     );
   });
 
-  it('is told apart from one that came before', async () => {
+  it('recognizes an event that was received before', async () => {
     const existing = new Set<string>();
     const seen = (id: string) => existing.has(id) || !existing.add(id);
     const results = [await verify(signed(), { seen }), await verify(signed(), { seen })];

@@ -37,7 +37,7 @@ describe('the built package', () => {
     assert.ok(read('dist/cli/index.js').startsWith('#!/usr/bin/env node'));
   });
 
-  it('publishes the hash of every UMD file, and the main file contains those of its chunks', () => {
+  it('contains the hash of every UMD file, and the main file contains the hashes of its chunks', () => {
     const hashes = JSON.parse(read('dist/cdn/sri.json')) as Record<string, string>;
     const main = read('dist/cdn/service-embeds.js');
     for (const [file, hash] of Object.entries(hashes)) {
@@ -51,7 +51,7 @@ describe('the built package', () => {
     }
   });
 
-  it('holds both elements, with every view of the reports, in 30 kB when they are bundled as one', () => {
+  it('bundles both elements, with every view of the reports, in 30 kB', () => {
     const esm = join(root, 'dist/esm');
     const entries = [
       'elements/new-invitation.js',

@@ -11,7 +11,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 describe('the package', () => {
-  it('holds what is built and described, and nothing else', () => {
+  it('contains only files that the build creates and the documentation lists', () => {
     const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' });
     const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
     const tops = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')));
@@ -40,7 +40,7 @@ describe('the package', () => {
     );
   });
 
-  it('is what package managers, bundlers and TypeScript expect', async () => {
+  it('meets the expectations of package managers, bundlers and TypeScript', async () => {
     const { messages } = await publint({ pkgDir: root, strict: true });
     assert.deepEqual(messages, []);
     // Throws with what it found.
@@ -51,7 +51,7 @@ describe('the package', () => {
     });
   });
 
-  it('describes all of each element: options, events with details, parts, custom properties with defaults', () => {
+  it('describes each element with its options, events with details, parts, and custom properties with defaults', () => {
     const elements = analyze(root).modules.flatMap(({ declarations }) => declarations);
     assert.deepEqual(elements.map(({ tagName }) => tagName).sort(), [
       'service-disclosure',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startReceiver } from '../../service/test/support/receiver.ts';
+import { parseEvent, startReceiver } from '../../service/test/support/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
 import { eventTypes } from '../../src/cli/triggers/triggers.ts';
@@ -15,7 +15,7 @@ describe('the command line', () => {
   });
   after(() => service.stop());
 
-  /** Runs a command, and collects what it prints. */
+  /** Runs a command and collects its output. */
   const terminal = (parameters: string[], variables: Record<string, string> = {}) => {
     const lines: string[] = [];
     const errors: string[] = [];
@@ -37,22 +37,22 @@ describe('the command line', () => {
     SERVICE_CLIENT_ID: service.clientId,
     SERVICE_CLIENT_SECRET: service.clientSecret,
   });
-  const candidate = (as = service.accounts[1]!.apiKey) =>
-    service.call('POST', '/v1/candidates', { as, json: { email: 'cli@example.com' } });
+  const api = () => service.api(service.accounts[1]!.apiKey);
+  const createCandidate = () => api().call('POST /v1/candidates', { body: { email: 'cli@example.com' } });
 
-  it('forwards new events to an address of this computer, with signatures that verify', async () => {
+  it('forwards new events to a local address, with valid signatures', async () => {
     const receiver = await startReceiver((response) => {
       response.statusCode = 202;
       response.end();
     });
-    await candidate();
+    await createCandidate();
     const listening = terminal(['listen', '--forward-to', receiver.url, '--events', 'candidate.created']);
     try {
       await eventually(() => Promise.resolve(listening.lines.at(-1)?.startsWith('Listening')));
       const secret = /whsec_[\w+/]+=*/.exec(listening.lines[0] ?? '')?.[0] ?? '';
-      // Only events from now on arrive, each once.
+      // Each event from now on arrives once.
       await eventually(async () => {
-        if (!receiver.received.length) await candidate();
+        if (!receiver.received.length) await createCandidate();
         return receiver.received.length;
       });
       const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
@@ -73,40 +73,36 @@ describe('the command line', () => {
   });
 
   for (const type of eventTypes)
-    it(`raises ${type}, step by step`, async () => {
+    it(`triggers ${type} and logs each step`, async () => {
       const triggered = terminal(['trigger', type], /^(account|token)/.test(type) ? partner() : {});
       assert.equal(await triggered.ended, 0, triggered.errors.join('\n'));
       assert.match(triggered.lines[0] ?? '', /^· /);
-      const event = JSON.parse(triggered.lines.at(-1)!.split('\n').slice(1).join('\n'));
-      assert.equal(event.type, type);
+      const printed = triggered.lines.at(-1)!.split('\n').slice(1).join('\n');
+      assert.equal(parseEvent({ body: printed }).type, type);
     });
 
-  it('lists events, and sends an event to a webhook again', async () => {
+  it('lists events and sends an event again', async () => {
     const receiver = await startReceiver((response) => response.end());
-    const as = service.accounts[1]!.apiKey;
-    const { body: webhook } = await service.call('POST', '/v1/webhooks', {
-      as,
-      json: { webhook_url: receiver.url },
-    });
+    const webhook = await api().call('POST /v1/webhooks', { body: { webhook_url: receiver.url } });
     try {
-      const { body: created } = await candidate();
+      const created = await createCandidate();
       await eventually(() => Promise.resolve(receiver.received.length === 1));
       const listed = terminal(['events', '--type', 'candidate.created', '--limit', '2']);
       assert.equal(await listed.ended, 0);
       assert.equal(listed.lines.length, 2);
-      const eventId = (JSON.parse(receiver.received[0]!.body) as { id: string }).id;
+      const eventId = receiver.events()[0]!.id;
       assert.ok(listed.lines.some((line) => line.includes(eventId) && line.includes(created.id)));
       const resent = terminal(['events', 'resend', eventId]);
       assert.equal(await resent.ended, 0);
       assert.match(resent.lines[0] ?? '', /^1 on the way/);
       await eventually(() => Promise.resolve(receiver.received.length === 2));
     } finally {
-      await service.call('DELETE', `/v1/webhooks/${webhook.id}`, { as });
+      await api().call('DELETE /v1/webhooks/{id}', { params: { id: webhook.id } });
       receiver.stop();
     }
   });
 
-  it('says what is missing or wrong, and how to fix it', async () => {
+  it('explains what is missing or wrong and how to fix it', async () => {
     for (const [parameters, variables, code, message] of [
       [['trigger', 'report.exploded'], {}, 2, /There are: account\.connected, /],
       [['trigger', 'account.connected'], {}, 2, /--client-id and --client-secret/],

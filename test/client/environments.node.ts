@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { configure } from '../../src/client/configure.ts';
 import { addressesFor } from '../../src/client/environments.ts';
 
-it('configure replaces addresses and refuses those that are not https', () => {
+it('configure replaces addresses and rejects addresses without HTTPS', () => {
   configure({ environments: { staging: { api: 'http://127.0.0.1:4000/' } } });
   assert.equal(addressesFor('staging').api, 'http://127.0.0.1:4000');
   assert.match(addressesFor('production').api, /^https:/);

@@ -39,7 +39,7 @@ const failure = async (promise: Promise<unknown>): Promise<ServiceError> => {
 };
 
 describe('ServiceClient', () => {
-  it('renews the token once after a 401 and tries once more, never a loop', async () => {
+  it('renews the token and retries once after a 401, without a loop', async () => {
     const healed = clientOf(
       () => json({ error: 'no', code: 'credentials_invalid' }, 401),
       () => json({ id: 1 }),
@@ -54,7 +54,7 @@ describe('ServiceClient', () => {
     assert.equal(refused.requests.length, 2);
   });
 
-  it('tries a failed POST once more with the same idempotency key', async () => {
+  it('retries a failed POST once with the same idempotency key', async () => {
     const { client, requests } = clientOf(
       () => json({ error: 'broken' }, 500),
       () => json({ id: 'c' }, 201),
@@ -66,7 +66,7 @@ describe('ServiceClient', () => {
     assert.match(keys[0] ?? '', /^[0-9a-f]{32}$/);
   });
 
-  it('turns whatever goes wrong into one kind of error', async () => {
+  it('reports every failure as the same error class', async () => {
     const cases: [() => Response | Promise<Response>, string][] = [
       [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'service_unavailable'],
       [() => new Response('<h1>Hello</h1>', { status: 200 }), 'unexpected_answer'],
@@ -88,7 +88,7 @@ describe('ServiceClient', () => {
     assert.match(await explainError(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
   });
 
-  it('gives up after its timeout, and lets the caller abort', async () => {
+  it('fails after its timeout, and can be aborted by the caller', async () => {
     const never = (signal?: AbortSignal) =>
       new ServiceClient({
         baseUrl: 'https://api.service.example',
@@ -126,7 +126,7 @@ describe('ServiceClient', () => {
     );
   });
 
-  it('escapes ids in paths and leaves out what is undefined', async () => {
+  it('escapes IDs in paths and omits undefined parameters', async () => {
     const { client, requests } = clientOf(() => json({ custom_id: 'a/b' }));
     await client.request('GET /v1/nodes/{custom_id}', { path: { custom_id: 'a/b?c' } });
     assert.equal(requests[0]?.url, 'https://api.service.example/v1/nodes/a%2Fb%3Fc');

@@ -56,12 +56,12 @@ function problems(sources: Map<string, string>, isOurs: (code: number) => boolea
 }
 
 describe('the samples of the documentation', () => {
-  it('there are some of each kind', () => {
+  it('include every language', () => {
     for (const language of ['html', 'js', 'ts', 'tsx', 'vue', 'json', 'sh'])
       assert.ok(of(language).length > 0, language);
   });
 
-  it('compile, with the types of the package', () => {
+  it('compile with the types of the package', () => {
     const sources = new Map(
       of('ts', 'js').map(({ at, language, text }) => [
         join(root, `test/docs/${at.replace(/\W/g, '-')}.${language}`),
@@ -78,7 +78,7 @@ describe('the samples of the documentation', () => {
     );
   });
 
-  it('are whole components with right types where they are React', () => {
+  it('are complete components with correct types if they use React', () => {
     const sources = new Map(
       of('tsx').map(({ text }, index) => [join(root, `test/docs/sample-${index}.tsx`), text]),
     );
@@ -95,7 +95,7 @@ describe('the samples of the documentation', () => {
     assert.equal(problems(wrong, () => true).length, 1, 'a wrong option would be found');
   });
 
-  it('use attributes and events that the elements have', () => {
+  it('use only attributes and events that the elements have', () => {
     const elements = analyze(root).modules.flatMap(({ declarations }) => declarations);
     const always = new Set(['id', 'class', 'hidden', 'style', 'defer-hydration']);
     for (const { at, text } of of('html', 'vue', 'ts'))
@@ -125,7 +125,7 @@ describe('the samples of the documentation', () => {
       }
   });
 
-  it('are JSON that can be read', () => {
+  it('are valid if they are JSON', () => {
     for (const { at, text } of of('json')) assert.doesNotThrow(() => void JSON.parse(text), at);
   });
 });

@@ -55,7 +55,7 @@ describe('the evergreen loader', () => {
   };
   const until = (page: OldPage, script: string) => page.waitForFunction(script, { timeout: 15_000 });
 
-  it('lets a page use the global at once, and shows the embeds when the newest release is there', async () => {
+  it('lets a page use the global immediately, and shows the embeds when the newest release has loaded', async () => {
     const page = await open();
     await until(page, "embed() && embed().state === 'ready'");
     assert.equal(await page.evaluate('embed().locale'), 'en', 'what was changed before counts');
@@ -67,7 +67,7 @@ describe('the evergreen loader', () => {
     assert.equal(await page.evaluate('embed()'), null);
   });
 
-  it('runs nothing but the release that it knows, says so in the place, and tries again', async () => {
+  it('runs only a release with the expected hash, shows an error otherwise, and can retry', async () => {
     writeFileSync(library, `${genuine}\nwindow.altered = true;`);
     const page = await open();
     await until(page, "place.querySelector('[role=alert] button')");
@@ -80,7 +80,7 @@ describe('the evergreen loader', () => {
     assert.equal(await page.evaluate("place.querySelector('[role=alert]')"), null);
   });
 
-  it('is released again as it was, and never with other content under the same version', () => {
+  it('can be released again only with the same content for the same version', () => {
     assert.equal(release().status, 0);
     writeFileSync(library, `${genuine}\n// other`);
     const refused = release();

@@ -56,14 +56,14 @@ describe('the UMD file in a browser of January 2019', () => {
     assert.equal(await page.evaluate('created[0].invitation.status'), 'pending');
   });
 
-  it('is styled although style sheets cannot be constructed', async () => {
+  it('has styles without constructable style sheets', async () => {
     const border = await page.evaluate<string>(
       "getComputedStyle(embed().shadowRoot.querySelector('.input')).borderTopStyle",
     );
     assert.equal(border, 'solid');
   });
 
-  it('shows a tree of nodes, loads the bulk part and Spanish by second scripts', async () => {
+  it('shows a tree of nodes, and loads bulk orders and Spanish from separate scripts', async () => {
     await page.evaluate("window.handle = start('default'); void 0");
     await until("embed().state === 'ready'");
     await page.evaluate("embed().shadowRoot.querySelector('[name=node]').click()");
@@ -74,7 +74,7 @@ describe('the UMD file in a browser of January 2019', () => {
     await until('/Lista de candidatos/.test(embed().shadowRoot.textContent)');
   });
 
-  it('follows a candidate, and the account with its table by a second script', async () => {
+  it("shows the orders of a candidate, and the account's table from a separate script", async () => {
     await page.evaluate(`(function () {
       document.getElementById('place').textContent = '';
       window.overview = function () { return document.querySelector('service-reports-overview'); };
@@ -89,7 +89,7 @@ describe('the UMD file in a browser of January 2019', () => {
     await page.evaluate('follow.destroy(); void 0');
   });
 
-  it('signs a customer up, its steps by a second script', async () => {
+  it('signs up a customer with steps from a separate script', async () => {
     await page.evaluate(`(function () {
       document.getElementById('place').textContent = '';
       window.signUp = function () { return document.querySelector('service-signup-flow'); };
@@ -133,7 +133,7 @@ describe('the UMD file in a browser of January 2019', () => {
     await page.evaluate("document.getElementById('place').textContent = ''");
   });
 
-  it('shows disclosures and records the consent, by a second script', async () => {
+  it('shows disclosures and records the consent with a separate script', async () => {
     await page.evaluate(`(function () {
       document.getElementById('place').textContent = '';
       window.consent = function () { return document.querySelector('service-disclosure'); };
@@ -162,7 +162,7 @@ describe('the UMD file in a browser of January 2019', () => {
     await page.evaluate("document.getElementById('place').textContent = ''");
   });
 
-  it('opens as a modal that stands above the page and closes again', async () => {
+  it('opens as a modal above the page and closes', async () => {
     await page.evaluate(
       "document.getElementById('place').textContent = ''; new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).modal(); void 0",
     );
@@ -171,7 +171,7 @@ describe('the UMD file in a browser of January 2019', () => {
     await until('!embed()');
   });
 
-  it('warns when it is loaded a second time, and keeps the first copy', async () => {
+  it('warns when it is loaded twice and keeps the first copy', async () => {
     await page.evaluate(`new Promise(function (done) {
       window.before = Service.Embeds.NewInvitation;
       window.warnings = [];
@@ -185,7 +185,7 @@ describe('the UMD file in a browser of January 2019', () => {
     assert.match(await page.evaluate('warnings.join()'), /already registered/);
   });
 
-  it('comes to life in a page that a script writes', async () => {
+  it('works in markup that a script adds', async () => {
     await page.evaluate(`(function () {
       var frame = document.body.appendChild(document.createElement('iframe'));
       window.written = frame.contentDocument;
@@ -200,7 +200,7 @@ describe('the UMD file in a browser of January 2019', () => {
     );
   });
 
-  it('raised no error on the way', () => {
+  it('causes no uncaught errors in any of these tests', () => {
     assert.deepEqual(errors, []);
   });
 });

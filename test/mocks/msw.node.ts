@@ -16,7 +16,7 @@ describe('the mocks for integrators’ tests, in Node', () => {
     retries: 0,
   });
 
-  it('answer for the service, with its rules', async () => {
+  it('respond like the service, with its rules', async () => {
     const candidate = await api.request('POST /v1/candidates', { body: { email: 'mocked@example.com' } });
     assert.equal(
       (await api.request('GET /v1/candidates/{id}', { path: { id: candidate.id } })).email,
@@ -28,7 +28,7 @@ describe('the mocks for integrators’ tests, in Node', () => {
     });
   });
 
-  it('answer for the two paths of a backend', async () => {
+  it('respond on the two paths of a backend', async () => {
     const token = await fetch('https://app.example.com/api/session-token', { method: 'POST' });
     assert.equal(typeof ((await token.json()) as { token: string }).token, 'string');
     const code = await fetch('https://app.example.com/api/oauth-token', {
@@ -38,7 +38,7 @@ describe('the mocks for integrators’ tests, in Node', () => {
     assert.equal(code.status, 200);
   });
 
-  it('play a scenario for one test, with nothing left over', async () => {
+  it('apply a scenario to one test only', async () => {
     server.use(...scenario('expired-invitation'));
     const { data } = await api.request('GET /v1/orders', { query: { custom_id: 'anybody' } });
     assert.equal(data[0]?.orders[0]?.invitation?.status, 'expired');
@@ -58,7 +58,7 @@ describe('the mocks for integrators’ tests, in Node', () => {
     assert.equal((await api.request('GET /v1/candidates')).count, before);
   });
 
-  it('stand at other addresses when they are asked to', async () => {
+  it('can use other addresses', async () => {
     const options = { api: 'http://localhost:4000/', sessionTokenPath: '/tokens' };
     server.use(
       ...scenario('no-hierarchy', { ...options, sessionTokenPath: 'https://app.example.com/tokens' }),
@@ -68,7 +68,7 @@ describe('the mocks for integrators’ tests, in Node', () => {
     assert.equal((await fetch('https://app.example.com/tokens', { method: 'POST' })).status, 200);
   });
 
-  it('name every scenario, and refuse another', () => {
+  it('list every scenario and reject unknown scenarios', () => {
     assert.ok(scenarioNames.includes('not-credentialed'));
     assert.throws(() => scenario('nonsense' as 'default'), /There are: default, empty/);
   });

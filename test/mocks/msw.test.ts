@@ -43,7 +43,7 @@ describe('the mocks for integrators’ tests, in a browser', () => {
     await registration?.unregister();
   });
 
-  it('let a page order', async () => {
+  it('let a page order a background check', async () => {
     const element = await show<NewInvitation>('service-new-invitation');
     expect(element.state).to.equal('ready');
     await fillIn(element);
@@ -52,7 +52,7 @@ describe('the mocks for integrators’ tests, in a browser', () => {
     expect(textOf(element)).to.contain('grace@example.com');
   });
 
-  it('play a scenario', async () => {
+  it('apply a scenario', async () => {
     worker.use(...scenario('not-credentialed'));
     const refused = await show<NewInvitation>('service-new-invitation');
     expect(refused.state).to.equal('error');

@@ -6,7 +6,7 @@ const get = (path: string) =>
   new Request(`https://api.service.example${path}`, { headers: { Authorization: 'Bearer fake' } });
 
 describe('fake scenarios', () => {
-  it('can be rate limited once, and then work', async () => {
+  it('can limit the rate once and then work', async () => {
     const { fetch } = new FakeService(scenarios['rate-limited']);
     const first = await fetch(get('/v1/account'));
     assert.equal(first.status, 429);
@@ -14,19 +14,19 @@ describe('fake scenarios', () => {
     assert.equal((await fetch(get('/v1/account'))).status, 200);
   });
 
-  it('can be unauthorized, broken or offline for ever', async () => {
+  it('can be unauthorized, broken or offline until they are removed', async () => {
     assert.equal((await new FakeService(scenarios['unauthorized']).fetch(get('/v1/account'))).status, 401);
     assert.equal((await new FakeService(scenarios['server-error']).fetch(get('/v1/account'))).status, 500);
     await assert.rejects(new FakeService(scenarios['offline']).fetch(get('/v1/account')), TypeError);
   });
 
-  it('have as much as a large account', async () => {
+  it('include a large account', async () => {
     const { fetch } = new FakeService(scenarios['many']);
     const nodes = (await (await fetch(get('/v1/nodes'))).json()) as { count: number };
     assert.equal(nodes.count, 1500);
   });
 
-  it('of one name share one service on a page, so that embeds see what others ordered', async () => {
+  it("share one service on a page per name, so that embeds see each other's orders", async () => {
     const headers = { Authorization: 'Bearer fake', 'Content-Type': 'application/json' };
     const body = JSON.stringify({ email: 'shared@example.com' });
     await fakeService('default')(

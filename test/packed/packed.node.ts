@@ -42,7 +42,7 @@ async function serve(folder: string): Promise<{ url: string; stop: () => void }>
   };
 }
 
-describe('the package, as npm packs it, in a fresh project of', () => {
+describe('the packed package in a new project of', () => {
   let folder: string;
   let tarball: string;
   let browser: Browser;
@@ -82,13 +82,13 @@ describe('the package, as npm packs it, in a fresh project of', () => {
     await page.close();
   };
 
-  it('plain Node: every entry can be imported, and works', async () => {
+  it('Node: every entry can be imported and works', async () => {
     const place = await project('node');
     const said = await run(process.execPath, ['main.js'], place);
     assert.deepEqual(JSON.parse(said), ['function', 'function', 'object', 3, true]);
   });
 
-  it('Vite: one element, built and shown', async () => {
+  it('Vite: one element builds and renders', async () => {
     const place = await project('vite');
     await run('npm', ['run', 'build'], place);
     const built = await readdir(join(place, 'dist/assets'));
@@ -99,7 +99,7 @@ describe('the package, as npm packs it, in a fresh project of', () => {
     await showsForm(url).finally(stop);
   });
 
-  it('webpack: all of it, built and shown', async () => {
+  it('webpack: the whole package builds and renders', async () => {
     const place = await project('webpack');
     await run('npm', ['run', 'build'], place);
     await cp(join(place, 'index.html'), join(place, 'dist/index.html'));
@@ -107,7 +107,7 @@ describe('the package, as npm packs it, in a fresh project of', () => {
     await showsForm(url).finally(stop);
   });
 
-  it('Next: rendered on the server, hydrated without a warning', async () => {
+  it('Next: the page renders on the server and hydrates without warnings', async () => {
     const place = await project('next');
     await run('npm', ['run', 'build'], place);
     const server = spawn(

@@ -55,7 +55,7 @@ describe('npm start', () => {
     return ((await answer.json()) as { count: number }).count;
   };
 
-  it('prints its facts, stops cleanly, and finds its data and credentials again, also after kill -9', async () => {
+  it('prints addresses and credentials, stops cleanly, and keeps its data and credentials, even after kill -9', async () => {
     const first = await start();
     assert.ok(first.facts, first.said);
     assert.equal(first.facts.accounts.length, 3);

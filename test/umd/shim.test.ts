@@ -24,7 +24,7 @@ describe('the compatibility shim', () => {
   });
   const element = () => document.querySelector<NewInvitationElement>('service-new-invitation')!;
 
-  it('renders into a selector or an element, and calls back under all of its names', async () => {
+  it('renders into a selector or an element, and calls the callbacks under all of their names', async () => {
     const ready: unknown[] = [];
     const ours: InvitationCreatedDetail[] = [];
     const theirs: InvitationCreatedDetail[] = [];
@@ -47,13 +47,13 @@ describe('the compatibility shim', () => {
     expect(place.children).to.have.length(1);
   });
 
-  it('names an unknown selector, and an unknown option with the closest known one', () => {
+  it('reports an unknown selector, and an unknown option with the closest valid option', () => {
     expect(() => new NewInvitation(options).render('#nowhere')).to.throw('"#nowhere"');
     expect(() => new NewInvitation({ sessionTokenPaht: '/x' })).to.throw('Did you mean "sessionTokenPath"?');
     expect(() => new NewInvitation({ zzzzzzzzzzz: 1 })).to.throw(TypeError);
   });
 
-  it('updates a shown embed', async () => {
+  it('updates a visible embed', async () => {
     const handle = new NewInvitation(options).render(place);
     await until(() => element().state === 'ready', 'ready');
     handle.update({ locale: 'es', theme: 'dark' });
@@ -62,7 +62,7 @@ describe('the compatibility shim', () => {
     expect(() => handle.update({ nothing: 1 })).to.throw(TypeError);
   });
 
-  it('opens a modal of the width that was asked for, and leaves nothing behind when closed', async () => {
+  it('opens a modal with the given width and removes it when it closes', async () => {
     let closed = 0;
     const before = document.head.children.length;
     const handle = new NewInvitation({ ...options, onClose: () => closed++ }).modal({ width: '500px' });
@@ -75,7 +75,7 @@ describe('the compatibility shim', () => {
     handle.destroy();
   });
 
-  it('reports errors to onError and onInvitationError, and rejects nothing', async () => {
+  it('reports errors to onError and onInvitationError without rejected promises', async () => {
     const rejections: unknown[] = [];
     const listen = (event: PromiseRejectionEvent) => rejections.push(event.reason);
     window.addEventListener('unhandledrejection', listen);
