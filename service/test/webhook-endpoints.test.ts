@@ -20,6 +20,24 @@ describe('webhook endpoints', () => {
       'fd00::1',
       'fe80::1',
       '::ffff:127.0.0.1',
+      // Ways into IPv4: 6to4, NAT64, Teredo, IPv4-compatible.
+      '2002:7f00:1::',
+      '64:ff9b::7f00:1',
+      '64:ff9b:1::1',
+      '2001::1',
+      '::7f00:1',
+      // Metadata of an Azure host, documentation, benchmarks, site-local, not assigned.
+      '168.63.129.16',
+      '192.0.2.1',
+      '198.51.100.1',
+      '203.0.113.1',
+      '192.88.99.1',
+      '198.18.0.1',
+      '2001:db8::1',
+      '3fff::1',
+      'fec0::1',
+      '4000::1',
+      'not an address',
     ];
     assert.deepEqual(
       closed.filter((address) => !isPrivateAddress(address)),

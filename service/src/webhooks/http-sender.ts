@@ -1,7 +1,9 @@
+import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import { Agent, request, type Dispatcher } from 'undici';
+import { Client, request, type Dispatcher } from 'undici';
 import { isPrivateAddress } from '../http/private-address.ts';
-import { lookupPublic, privateNetworkError } from '../http/public-lookup.ts';
+import { lookupOf, privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
+import { hostResolver } from '../http/resolve-host.ts';
 
 /** Result of one delivery attempt. */
 export interface AttemptResult {
@@ -12,20 +14,12 @@ export interface AttemptResult {
   response: string | null;
 }
 
-/** Milliseconds for one attempt. */
+/** Milliseconds for one attempt, from its connection on. */
 export const attemptTimeoutMs = 10_000;
 /** Error of an attempt that took too long. */
 export const timeoutError = `There was no answer within ${attemptTimeoutMs / 1000} seconds.`;
 /** Characters of a response that are stored. The rest is not even read. */
 const maxResponseLength = 1000;
-
-// Connections are not reused: the address of an endpoint is checked for each attempt.
-const connection = { pipelining: 0, headersTimeout: 0, bodyTimeout: 0 };
-const anyAddress = new Agent({ ...connection, connect: { timeout: attemptTimeoutMs } });
-const publicAddresses = new Agent({
-  ...connection,
-  connect: { timeout: attemptTimeoutMs, lookup: lookupPublic },
-});
 
 /**
  * Posts a body to a webhook endpoint. It follows no redirect and checks the addresses that DNS returns, so that nobody
@@ -40,16 +34,39 @@ export async function postWebhook(
   allowPrivate: boolean,
 ): Promise<AttemptResult> {
   const url = new URL(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node connects to an IP address without a lookup.
-  if (!allowPrivate && isIP(host) && isPrivateAddress(host)) return failure(privateNetworkError);
+  try {
+    const addresses = await findAddresses(url.hostname.replace(/^\[|\]$/g, ''), allowPrivate);
+    return await post(url, headers, body, addresses);
+  } catch (error) {
+    return failure(describeError(error));
+  }
+}
+
+/** Returns the addresses that a connection may use. */
+async function findAddresses(host: string, allowPrivate: boolean): Promise<LookupAddress[]> {
+  const family = isIP(host);
+  if (!family) return allowPrivate ? hostResolver.resolve(host) : resolvePublic(host);
+  if (!allowPrivate && isPrivateAddress(host)) throw new Error(privateNetworkError);
+  return [{ address: host, family }];
+}
+
+/** Connects to one of the addresses and posts the body. The time of the attempt begins here, after DNS. */
+async function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  addresses: LookupAddress[],
+): Promise<AttemptResult> {
   const authorization = basicAuthorization(url);
   url.username = url.password = '';
+  // A connection for each attempt, because the address of an endpoint is checked for each attempt.
+  const connect = { timeout: attemptTimeoutMs, lookup: lookupOf(addresses) };
+  const client = new Client(url.origin, { pipelining: 0, headersTimeout: 0, bodyTimeout: 0, connect });
   const signal = AbortSignal.timeout(attemptTimeoutMs);
   try {
     const response = await request(url, {
       method: 'POST',
-      dispatcher: allowPrivate ? anyAddress : publicAddresses,
+      dispatcher: client,
       headers: {
         ...headers,
         'Content-Type': 'application/json',
@@ -65,6 +82,8 @@ export async function postWebhook(
       : { status: response.statusCode, error: null, response: text };
   } catch (error) {
     return failure(signal.aborted ? timeoutError : describeError(error));
+  } finally {
+    await client.destroy();
   }
 }
 
