@@ -12,7 +12,7 @@ describe('the reconciler', () => {
   });
   after(() => service.stop());
 
-  /** The receiver's memory of events. */
+  /** The events that the receiver has handled. */
   const memory = () => {
     const ids = new Set<string>();
     return {
@@ -39,7 +39,7 @@ describe('the reconciler', () => {
           if (event.type === 'candidate.created') handled.push(event.data.object.email ?? '');
         },
       });
-    // The development data was written a moment ago: known already.
+    // The seeded events are a moment old, so the receiver already has them.
     await reconcile();
     handled.length = 0;
     await candidates(2, service.accounts[0]!.accessToken);

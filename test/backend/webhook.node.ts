@@ -23,7 +23,7 @@ const verify = (
   text = body,
 ) => verifyWebhook(request(headers, text), { secrets: [secret], ...options }, now.getTime());
 
-/** Compiles only if the type of an event tells the type of its object. */
+/** Compiles only if the type of an event determines the type of its object. */
 const statusOf = (event: WebhookEvent): string => {
   switch (event.type) {
     case 'report.completed':

@@ -43,7 +43,7 @@ describe('the package', () => {
   it('meets the expectations of package managers, bundlers and TypeScript', async () => {
     const { messages } = await publint({ pkgDir: root, strict: true });
     assert.deepEqual(messages, []);
-    // Throws with what it found.
+    // Throws an error that lists the problems.
     execFileSync(bin('attw'), ['--pack', root, '--profile', 'esm-only', '--format', 'json'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,13 +5,13 @@ import { ServiceError } from '../../src/client/service-error.ts';
 import { explainError } from '../../src/elements/base/error-explanation.ts';
 import { FakeService } from '../../src/mocks/index.ts';
 
-// Node forgets the signal of a request that nobody holds any more; a real fetch holds it.
+// Node collects the signal of an unreferenced request; a real fetch keeps a reference.
 const held: Request[] = [];
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'X-Request-Id': 'r1', ...headers } });
 
-/** A client whose requests are answered by `answers`, one after the other; the last one answers the rest. */
+/** Creates a client that receives `answers` in order. The last one repeats. */
 function clientOf(...answers: (() => Response | Promise<Response>)[]) {
   const requests: Request[] = [];
   const tokens: boolean[] = [];

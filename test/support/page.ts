@@ -5,17 +5,17 @@ import type { NewInvitation } from '../../src/elements/new-invitation/new-invita
 import type { EmbedElement } from '../../src/elements/base/embed-element.ts';
 import '../../src/elements/new-invitation/new-invitation.ts';
 
-/** The package is a plain script that leaves a global. */
+/** axe-core is a classic script that defines a global. */
 const { axe } = window as unknown as { axe: typeof Axe };
 
-/** A new-invitation embed in fake mode, once it is no longer loading. */
+/** Mounts a new-invitation embed in fake mode and waits until it has loaded. */
 export const mount = (options: Partial<NewInvitation> = {}): Promise<NewInvitation> =>
   mountEmbed<NewInvitation>('service-new-invitation', options);
 
-/** Milliseconds that a machine under load may take; a test that passes never waits as long. */
+/** Timeout in milliseconds for a machine under load. A test that passes takes less. */
 const timeoutMs = 20_000;
 
-/** An embed in fake mode, once it is no longer loading. */
+/** Mounts an embed in fake mode and waits until it has loaded. */
 export async function mountEmbed<Embed extends EmbedElement>(
   tag: string,
   options: Partial<Embed> = {},
@@ -29,14 +29,14 @@ export async function mountEmbed<Embed extends EmbedElement>(
   return element;
 }
 
-/** The one element in the embed that matches. */
+/** Returns the only element in the embed that matches. */
 export function find<Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found {
   const found = element.shadowRoot!.querySelector<Found>(selector);
   expect(found, selector).to.exist;
   return found!;
 }
 
-/** The button with this text. */
+/** Returns the button with this text. */
 export function button(element: Element, text: string): HTMLButtonElement {
   const all = [...element.shadowRoot!.querySelectorAll('button')];
   const found = all.find((item) => item.textContent?.trim() === text);
@@ -47,7 +47,7 @@ export function button(element: Element, text: string): HTMLButtonElement {
 
 export const textOf = (element: Element): string => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
 
-/** Types into a field as a person would: input, then leaving it. */
+/** Types into a field and leaves it, as a person does. */
 export function type(element: Element, name: string, value: string): void {
   const input = find<HTMLInputElement>(element, `[name="${name}"]`);
   input.value = value;
@@ -55,7 +55,7 @@ export function type(element: Element, name: string, value: string): void {
   input.dispatchEvent(new Event('blur'));
 }
 
-/** Chooses a node and a package, and names a candidate. */
+/** Selects a node and a package, and enters a candidate. */
 export async function fillIn(element: NewInvitation, email = 'grace@example.com'): Promise<void> {
   const node = element.shadowRoot!.querySelector<HTMLInputElement>('[name=node]');
   if (node) {
@@ -72,17 +72,17 @@ export async function fillIn(element: NewInvitation, email = 'grace@example.com'
   await element.updateComplete;
 }
 
-/** Fails when axe finds anything wrong with the element, whatever its impact. */
+/** Fails if axe finds a violation of any impact in the element. */
 export async function accessible(element: Element): Promise<void> {
   const { violations } = await axe.run(element, {
-    // A fixture is not a whole page.
+    // A fixture is not a complete page.
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found).to.deep.equal([]);
 }
 
-/** Waits until the condition holds. */
+/** Waits until the condition is true. */
 export const until = (condition: () => unknown, message: string, timeout = timeoutMs): Promise<void> =>
   waitUntil(() => Boolean(condition()), message, { timeout });
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Serves one page and a folder, by default the project's with its `dist/`, on loopback. */
+/** Serves one page and a folder on loopback. Default folder: the project with its `dist/`. */
 export async function startStaticServer(
   page: string,
   folder = root,

@@ -6,7 +6,7 @@ import { forgetSessionTokens } from '../../../src/client/session-token-store.ts'
 import '../../../src/elements/base/service-provider.ts';
 import { accessible, button, find, heard, mount, textOf, type, until } from '../../support/page.ts';
 
-/** Replaces the page's fetch for a test and records what was asked. */
+/** Replaces the page's fetch for a test and records the requests. */
 function spyOnNetwork(answer: (request: Request) => Response | Promise<Response>) {
   const requests: Request[] = [];
   const real = window.fetch;
@@ -36,7 +36,7 @@ describe('every embed', () => {
   };
   const failed = (element: NewInvitation) => until(() => element.state === 'error', 'an error');
 
-  it('asks nothing of the network in fake mode', async () => {
+  it('sends no requests in fake mode', async () => {
     network = spyOnNetwork(() => new Response(null, { status: 500 }));
     const before = performance.getEntriesByType('resource').length;
     const element = await mount();
@@ -46,7 +46,7 @@ describe('every embed', () => {
     expect(own.filter(({ name }) => new URL(name).origin !== location.origin)).to.deep.equal([]);
   });
 
-  it('tells the developer when an option is missing, and asks nothing of the network', async () => {
+  it('tells the developer about a missing option, and sends no requests', async () => {
     network = spyOnNetwork(token);
     const errors = heard<ErrorDetail>(document, 'service-error');
     const element = await plain({ env: 'staging' });
@@ -56,7 +56,7 @@ describe('every embed', () => {
     expect(network.requests).to.have.length(0);
   });
 
-  it('refuses an unknown env instead of taking it for production', async () => {
+  it('rejects an unknown env instead of using production', async () => {
     network = spyOnNetwork(token);
     const element = await plain({ env: 'stagging' as 'staging', sessionTokenPath: '/token' });
     const errors = heard<ErrorDetail>(element, 'service-error');
@@ -66,7 +66,7 @@ describe('every embed', () => {
     expect(network.requests).to.have.length(0);
   });
 
-  it('shares one environment with the others on the page, until the last one has left', async () => {
+  it('shares one environment with the other embeds on the page until the last one is removed', async () => {
     const first = await mount();
     const second = await plain({ env: 'production', fakeMode: true });
     await failed(second);
@@ -77,7 +77,7 @@ describe('every embed', () => {
     await until(() => third.state === 'ready', 'free again');
   });
 
-  it('shares one session token with the others on the page', async () => {
+  it('shares one session token with the other embeds on the page', async () => {
     network = spyOnNetwork((request) =>
       request.url.endsWith('/token') ? token() : Response.json({ error: 'x' }, { status: 404 }),
     );
@@ -91,7 +91,7 @@ describe('every embed', () => {
     expect(await requested[0]!.text()).to.equal('{}');
   });
 
-  it('waits for async headers, and sends cookies to a backend of another origin', async () => {
+  it('waits for async headers and sends cookies to a backend of another origin', async () => {
     network = spyOnNetwork((request) =>
       request.url.endsWith('/token') ? token() : Response.json({ error: 'x' }, { status: 404 }),
     );
@@ -109,7 +109,7 @@ describe('every embed', () => {
     expect(network.requests[0]!.credentials).to.equal('include');
   });
 
-  it('turns every wrong answer of the backend into a plain state, never a JSON syntax error', async () => {
+  it('shows a clear state for every invalid response of the backend, never a JSON syntax error', async () => {
     const answers: [() => Response | Promise<Response>, string][] = [
       [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'answered 502'],
       [() => new Response('<h1>Sign in</h1>'), 'did not answer with JSON'],
@@ -130,7 +130,7 @@ describe('every embed', () => {
     }
   });
 
-  it('keeps the token out of attributes, events, storage and the log', async () => {
+  it('never exposes the token in attributes, events, storage or the console', async () => {
     const secret = `${btoa('{}')}.${btoa('{"iat":1,"exp":901}')}.very-secret`;
     const seen: unknown[] = [];
     const original = { info: console.info, warn: console.warn };
@@ -163,7 +163,7 @@ describe('every embed', () => {
     }
   });
 
-  it('takes options from a provider around it; its own win', async () => {
+  it('inherits options from a provider, and its own options take precedence', async () => {
     const provider = await fixture(html`
       <service-provider fake-mode env="staging" locale="es" theme="dark">
         <service-new-invitation id="plain"></service-new-invitation>
@@ -177,7 +177,7 @@ describe('every embed', () => {
     expect(find(own!, '.root').dataset['theme']).to.equal('light');
   });
 
-  it('takes properties that were set before it was defined, and design tokens', async () => {
+  it('accepts design tokens, and properties that were set before it was defined', async () => {
     const element = await mount({
       appearance: { variables: { colorPrimary: 'rgb(1, 2, 3)', radius: '2px' } },
     });
@@ -187,7 +187,7 @@ describe('every embed', () => {
     );
   });
 
-  it('goes on where it was when the page moves it, and stops when it is removed', async () => {
+  it('keeps its state when the page moves it, and stops when it is removed', async () => {
     const element = await mount();
     type(element, 'email', 'kept@example.com');
     const place = document.createElement('div');
@@ -201,7 +201,7 @@ describe('every embed', () => {
 });
 
 describe('an embed as a modal', () => {
-  it('stands above the page, holds the focus, and gives it back', async () => {
+  it('is above the page, traps the focus, and restores it', async () => {
     const opener = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
     const element = await mount();
     opener.focus();
@@ -223,7 +223,7 @@ describe('an embed as a modal', () => {
     expect(document.documentElement.style.overflow).to.equal('');
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     const element = await mount();
     element.modal();
     await until(() => element.shadowRoot!.querySelector('dialog')?.open, 'open');

@@ -4,7 +4,7 @@ import type { NewInvitation } from '../../../src/elements/new-invitation/new-inv
 import '../../../src/elements/new-invitation/new-invitation.ts';
 import { accessible, find, mount, until } from '../../support/page.ts';
 
-/** Styles of a page that was written before anybody thought of embeds. */
+/** Styles of a page that was not designed for embeds. */
 async function pageStyles(css: string): Promise<void> {
   await fixture(
     html`<style>
@@ -21,7 +21,7 @@ const looks = (element: Element, selector: string) => {
 };
 
 describe('in a hostile page, an embed', () => {
-  it('looks as it does elsewhere under resets with !important', async () => {
+  it('looks the same under resets with !important', async () => {
     const before = await mount();
     const selectors = ['.root', 'h2', 'input[name=email]', '.button.primary', 'legend'];
     const usual = selectors.map((selector) => looks(before, selector));
@@ -37,13 +37,13 @@ describe('in a hostile page, an embed', () => {
     expect(getComputedStyle(find(element, '.root')).visibility).to.equal('visible');
   });
 
-  it('keeps its size when the page makes its root text huge', async () => {
+  it('keeps its size when the root font size of the page is huge', async () => {
     await pageStyles('html { font-size: 62px !important; }');
     const element = await mount();
     expect(getComputedStyle(find(element, '.root')).fontSize).to.equal('15px');
   });
 
-  it('stands as a modal above whatever the page piles up', async () => {
+  it('is above every layer of the page as a modal', async () => {
     await pageStyles('#wall { position: fixed; inset: 0; z-index: 2147483647; background: black; }');
     const element = await mount();
     await fixture(html`<div id="wall"></div>`);
@@ -54,7 +54,7 @@ describe('in a hostile page, an embed', () => {
     element.close();
   });
 
-  it('fits into 320 pixels, which is also 1280 at a zoom of 400 %', async () => {
+  it('fits into 320 pixels, which is also 1,280 pixels at a zoom of 400%', async () => {
     const place = await fixture<HTMLElement>(html`<div style="width: 320px"></div>`);
     const element = await mount();
     place.append(element);
@@ -62,8 +62,8 @@ describe('in a hostile page, an embed', () => {
     expect(find(element, '.root').scrollWidth).to.be.at.most(320);
   });
 
-  it('stays readable in forced colors, and still without motion', async function () {
-    // Only Chromium lets a test ask for them.
+  it('stays readable in forced colors, and does not move with reduced motion', async function () {
+    // Only Chromium lets a test emulate these.
     if (navigator.userAgent.includes('Firefox')) this.skip();
     await emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     try {
@@ -83,13 +83,13 @@ describe('in a hostile page, an embed', () => {
     }
   });
 
-  it('lets no password manager take the candidate for the recruiter', async () => {
+  it('keeps password managers from filling in the recruiter as the candidate', async () => {
     const element = await mount();
     for (const name of ['email', 'firstName', 'lastName', 'customId'])
       expect(find<HTMLInputElement>(element, `[name=${name}]`).autocomplete, name).to.equal('off');
   });
 
-  it('waits for its options where a server has rendered its tag', async () => {
+  it('waits for its options if a server rendered its tag', async () => {
     const place = await fixture<HTMLElement>(html`<div></div>`);
     place.innerHTML = '<service-new-invitation defer-hydration></service-new-invitation>';
     const element = place.firstElementChild as NewInvitation;

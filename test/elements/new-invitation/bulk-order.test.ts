@@ -12,8 +12,8 @@ async function openList(element: NewInvitation, text: string): Promise<void> {
   await element.updateComplete;
 }
 
-describe('several candidates at once', () => {
-  it('shows what is wrong with each row, orders the others, and lists what became of them', async () => {
+describe('orders for multiple candidates', () => {
+  it('shows the errors of each row, orders the other rows, and lists the results', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     const created = heard(element, 'service-invitation-created');
     await openList(
@@ -34,7 +34,7 @@ describe('several candidates at once', () => {
     expect(find<HTMLTextAreaElement>(element, '#list').value).to.equal('');
   });
 
-  it('goes on after failures, which can be tried again without ordering twice', async () => {
+  it('continues after failures, which can be retried without ordering twice', async () => {
     const element = await mount({ fakeScenario: 'order-fails' });
     const created = heard(element, 'service-invitation-created');
     await fillIn(element, '');
@@ -47,14 +47,14 @@ describe('several candidates at once', () => {
     expect(created).to.have.length(1);
   });
 
-  it('asks for the package first', async () => {
+  it('require a package first', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     await openList(element, 'ann@example.com');
     button(element, 'Order 1 background check').click();
     await until(() => element.shadowRoot!.querySelector('#package-error'), 'the package is missing');
   });
 
-  it('orders 500 rows', async function () {
+  it('order 500 rows', async function () {
     this.timeout(120_000);
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     await openList(element, Array.from({ length: 500 }, (_, index) => `bulk${index}@example.com`).join('\n'));

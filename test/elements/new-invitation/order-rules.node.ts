@@ -36,7 +36,7 @@ const values = {
 };
 
 describe('the tree of nodes', () => {
-  it('stands children below their parents, whatever the order they came in', () => {
+  it('lists children below their parents in any order of input', () => {
     const tree = new NodeTree([node('c', 'b'), node('b', 'a'), node('a', null)]);
     assert.deepEqual(
       tree.search('').map(({ value, depth }) => [value, depth]),
@@ -49,7 +49,7 @@ describe('the tree of nodes', () => {
     assert.equal(tree.path('c'), 'a / b / c');
   });
 
-  it('finds by words of the path, without accents and case', () => {
+  it('is searched by words of the path, regardless of accents and case', () => {
     const tree = new NodeTree([
       node('w', null, 'West'),
       node('x', 'w', 'Señor Söhne'),
@@ -61,7 +61,7 @@ describe('the tree of nodes', () => {
     );
   });
 
-  it('loses no orphan and survives a circle', () => {
+  it('keeps orphans and handles cycles', () => {
     const tree = new NodeTree([node('orphan', 'gone'), node('p', 'q'), node('q', 'p')]);
     assert.deepEqual(
       tree
@@ -74,10 +74,10 @@ describe('the tree of nodes', () => {
   });
 });
 
-describe('the packages to choose from', () => {
+describe('the packages that can be selected', () => {
   const { fake } = fakeClient();
   const packages = fake.state.packages.map((record) => toPackageResource(record, packageLinks));
-  it('are all of them, or those of the node, by name where only the slug is known', () => {
+  it('are those of the account or of the node, with a display name where only the slug is available', () => {
     assert.equal(packageChoices(packages, undefined).length, packages.length);
     const own = packageChoices(packages, {
       ...node('n', null),
@@ -95,7 +95,7 @@ describe('the packages to choose from', () => {
 });
 
 describe('an order', () => {
-  it('uses a candidate again who is there already', async () => {
+  it('reuses an existing candidate', async () => {
     const { fake, client } = fakeClient();
     await new Order(toOrder(values)).place(client);
     await new Order(toOrder({ ...values, email: 'A@Example.com' })).place(client);
@@ -103,7 +103,7 @@ describe('an order', () => {
     assert.equal(fake.state.invitations.length, 2);
   });
 
-  it('never makes a second candidate or invitation when a half-failed one is tried again', async () => {
+  it('never creates a second candidate or invitation when a partly failed order is retried', async () => {
     const { fake, client } = fakeClient({ failingOrders: 3 });
     const order = new Order(toOrder(values));
     await assert.rejects(order.place(client));
@@ -119,7 +119,7 @@ describe('a list of candidates', () => {
   const messages = bulkOrderMessages['en']!;
   const read = (text: string) => readRows(text, { ...emptyOrder, state: 'OH' }, messages);
 
-  it('is read with and without a header, with commas, semicolons and tabs', () => {
+  it('can have a header or none, and commas, semicolons or tabs', () => {
     const withHeader = read('\uFEFFE-Mail;First Name;State\r\n"a@example.com";"Zoë; Ann";California\r\n');
     assert.deepEqual(
       withHeader.map(({ values: row }) => [row.email, row.firstName, row.state]),
@@ -135,7 +135,7 @@ describe('a list of candidates', () => {
     assert.equal(read('a@example.com\tAnn\tLee\tNY')[0]?.values.state, 'NY');
   });
 
-  it('tells what is wrong with each row', () => {
+  it('reports the errors of each row', () => {
     const rows = read('email,state\nnobody,CA\na@example.com,ZZ\n,CA\nb@example.com,CA\nB@example.com,CA');
     assert.deepEqual(
       rows.map(({ problem }) => problem),
@@ -149,7 +149,7 @@ describe('a list of candidates', () => {
     );
   });
 
-  it('of 500 is ordered whole, surviving single failures, which can be tried again', async () => {
+  it('of 500 rows is ordered completely, and rows that fail can be retried', async () => {
     const { fake, client } = fakeClient({ failingOrders: 4, firstRequest: 'rate-limited' });
     const jobs = Array.from({ length: 500 }, (_, index) =>
       newJob(index + 1, toOrder({ ...values, email: index === 7 ? 'broken' : `c${index}@example.com` })),

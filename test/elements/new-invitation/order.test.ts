@@ -7,7 +7,7 @@ import type {
 import { accessible, button, fillIn, find, heard, mount, textOf, type, until } from '../../support/page.ts';
 
 describe('ordering with <service-new-invitation>', () => {
-  it('orders, tells the page, and shows what was ordered', async () => {
+  it('orders, dispatches an event, and shows the order', async () => {
     const element = await mount({ fakeScenario: 'default' });
     const created = heard<InvitationCreatedDetail>(document, 'service-invitation-created');
     await fillIn(element);
@@ -25,7 +25,7 @@ describe('ordering with <service-new-invitation>', () => {
     await accessible(element);
   });
 
-  it('resends and cancels, asking before it cancels, and starts over', async () => {
+  it('resends, cancels after a confirmation, and starts over', async () => {
     const element = await mount();
     await fillIn(element, 'again@example.com');
     button(element, 'Order background check').click();
@@ -43,7 +43,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
   });
 
-  it('lets the page veto an order, and tells it no personal data', async () => {
+  it('lets the page veto an order, in an event without personal data', async () => {
     const element = await mount();
     const veto = (event: Event) => {
       event.preventDefault();
@@ -56,7 +56,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.state).to.equal('ready');
   });
 
-  it('checks a field when it is left, and leads to what is wrong on submit', async () => {
+  it('validates a field on blur, and moves the focus to the first error on submit', async () => {
     const element = await mount();
     type(element, 'email', 'nobody');
     await element.updateComplete;
@@ -71,7 +71,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.activeElement?.id).to.equal('email');
   });
 
-  it('goes on with the same order after a half-failed one: nothing is made twice', async () => {
+  it('continues the same order after a partial failure and creates nothing twice', async () => {
     const element = await mount({ fakeScenario: 'order-fails' });
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'half@example.com');
@@ -83,7 +83,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(created).to.have.length(1);
   });
 
-  it('needs no mouse', async () => {
+  it('works with the keyboard alone', async () => {
     const element = await mount();
     find(element, '[name=node]').focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -104,7 +104,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
   });
 
-  it('shows only the packages of the chosen node, by the display rule where only the slug is known', async () => {
+  it('shows only the packages of the selected node, with a display name where only the slug is available', async () => {
     const element = await mount();
     const names = () =>
       [...element.shadowRoot!.querySelectorAll('.choice label span:first-child')].map(
@@ -122,7 +122,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(names()).to.deep.equal(['Legacy Courier Check', 'Driver Standard']);
   });
 
-  it('has no node field where the account has no hierarchy', async () => {
+  it('has no node field if the account has no hierarchy', async () => {
     for (const fakeScenario of ['no-hierarchy', 'empty-hierarchy']) {
       const element = await mount({ fakeScenario });
       expect(element.shadowRoot!.querySelector('[name=node]')).to.equal(null);
@@ -132,7 +132,7 @@ describe('ordering with <service-new-invitation>', () => {
     }
   });
 
-  it('stays quick with 1,500 nodes and loads all pages', async () => {
+  it('stays fast with 1,500 nodes and loads all pages', async () => {
     const element = await mount({ fakeScenario: 'many' });
     find(element, '[name=node]').click();
     await element.updateComplete;
@@ -141,7 +141,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.querySelectorAll('.choice input')).to.have.length(120);
   });
 
-  it('takes a new preset as long as nobody has typed', async () => {
+  it('accepts a new preset until the visitor types', async () => {
     const element = await mount({ presetEmail: 'first@example.com' });
     element.presetEmail = 'second@example.com';
     await element.updateComplete;
@@ -152,7 +152,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('second@example.com');
   });
 
-  it('takes presets, and can lock or hide their fields', async () => {
+  it('accepts presets, and can lock or hide their fields', async () => {
     const element = await mount({
       fakeScenario: 'no-hierarchy',
       presetEmail: 'preset@example.com',

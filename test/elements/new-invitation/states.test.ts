@@ -24,7 +24,7 @@ describe('<service-new-invitation> in each state', () => {
     }
   }
 
-  it('shows a skeleton while it loads, and says so to screen readers', async () => {
+  it('shows a skeleton while it loads and announces it to screen readers', async () => {
     const element = document.createElement('service-new-invitation') as Awaited<ReturnType<typeof mount>>;
     Object.assign(element, { fakeMode: true, fakeScenario: 'slow', env: 'staging', locale: 'en' });
     document.body.append(element);
@@ -36,7 +36,7 @@ describe('<service-new-invitation> in each state', () => {
     element.remove();
   });
 
-  it('says what happened, with the request id, and recovers by Try again', async () => {
+  it('shows what happened with the request ID, and recovers after Try again', async () => {
     const network = window.fetch;
     let broken = true;
     window.fetch = () =>
@@ -67,7 +67,7 @@ describe('<service-new-invitation> in each state', () => {
     }
   });
 
-  it('is an error that can be retried when the account made too many requests', async () => {
+  it('shows an error with a retry when the account made too many requests', async () => {
     const element = await mount({ fakeScenario: 'rate-limited' });
     expect(element.state).to.equal('error');
     await accessible(element);
@@ -75,7 +75,7 @@ describe('<service-new-invitation> in each state', () => {
     await until(() => element.state === 'ready', 'the second try works');
   });
 
-  it('offers no retry where none can help', async () => {
+  it('offers no retry where a retry cannot help', async () => {
     const element = await mount({ fakeScenario: 'not-credentialed' });
     expect(textOf(element)).to.contain('Your account is still being reviewed');
     expect([...element.shadowRoot!.querySelectorAll('button')].map((item) => item.textContent)).to.deep.equal(
@@ -83,14 +83,14 @@ describe('<service-new-invitation> in each state', () => {
     );
   });
 
-  it('speaks Spanish when asked, and says so in its lang', async () => {
+  it('is in Spanish if the page asks for it, with the lang attribute', async () => {
     const element = await mount({ locale: 'es-MX' });
     await until(() => textOf(element).includes('Pedir una verificación'), 'Spanish should arrive');
     expect(element.shadowRoot!.querySelector('.root')!.getAttribute('lang')).to.equal('es');
     await accessible(element);
   });
 
-  it('stays whole in a page that reads from right to left', async () => {
+  it('renders correctly in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     try {
       const element = await mount();
@@ -102,7 +102,7 @@ describe('<service-new-invitation> in each state', () => {
     }
   });
 
-  it('fits into 320 pixels', async () => {
+  it('fits into a width of 320 pixels', async () => {
     const element = await mount();
     element.style.width = '320px';
     expect(element.shadowRoot!.querySelector('.root')!.scrollWidth).to.be.at.most(320);

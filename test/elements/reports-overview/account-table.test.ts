@@ -28,7 +28,7 @@ describe('<service-reports-overview> of the account', () => {
     });
   }
 
-  it('filters by a click on a count, and back', async () => {
+  it('filters by a click on a count, and shows all reports again after a click on All', async () => {
     const element = await mount();
     count(element, 'Needs your decision').click();
     await until(() => rows(element).length === 4, 'four reports need a look');
@@ -38,7 +38,7 @@ describe('<service-reports-overview> of the account', () => {
     await until(() => rows(element).length === 11, 'all are back');
   });
 
-  it('searches, says how many there are, and helps when nothing matches', async () => {
+  it('searches, announces the number of results, and offers help when nothing matches', async () => {
     const element = await mount();
     type(element, 'mockley');
     await until(() => rows(element).length === 1, 'one Mockley has a report');
@@ -52,14 +52,14 @@ describe('<service-reports-overview> of the account', () => {
     expect(find<HTMLInputElement>(element, '#report-search').value).to.equal('');
   });
 
-  it('leaves what is typed alone while it searches', async () => {
+  it('does not change the search input while it searches', async () => {
     const element = await mount();
     type(element, 'chiara ');
     await until(() => rows(element).length === 1, 'Chiara should be found');
     expect(find<HTMLInputElement>(element, '#report-search').value).to.equal('chiara ');
   });
 
-  it('keeps its filters when it is rendered, moved, or loaded anew', async () => {
+  it('keeps its filters when it renders again, moves, or reloads', async () => {
     const element = await mount();
     count(element, 'Clear').click();
     await until(() => rows(element).length === 1, 'one is clear');
@@ -76,7 +76,7 @@ describe('<service-reports-overview> of the account', () => {
     expect(count(element, 'Sin hallazgos').getAttribute('aria-pressed')).to.equal('true');
   });
 
-  it('sorts by its columns, and says so', async () => {
+  it('sorts by its columns and announces the order', async () => {
     const element = await mount();
     const header = (label: string) =>
       [...element.shadowRoot!.querySelectorAll('[role=columnheader]')].find((entry) =>
@@ -90,7 +90,7 @@ describe('<service-reports-overview> of the account', () => {
     expect(first()).to.not.equal(newest);
   });
 
-  it('holds a hundred thousand reports, of which only those seen are in the page', async () => {
+  it('shows 100,000 reports and renders only the visible rows', async () => {
     const element = await mount({ fakeScenario: 'reports-100000' });
     expect(find(element, '[role=table]').getAttribute('aria-rowcount')).to.equal('100001');
     expect(rows(element).length).to.be.below(60);
@@ -105,7 +105,7 @@ describe('<service-reports-overview> of the account', () => {
     await accessible(element);
   });
 
-  it('stays on two lines in a narrow place', async () => {
+  it('fits into a narrow container', async () => {
     const element = await mount();
     element.style.width = '340px';
     await until(() => element.shadowRoot!.querySelector('.is-narrow'), 'it should notice');
@@ -113,7 +113,7 @@ describe('<service-reports-overview> of the account', () => {
     await accessible(element);
   });
 
-  it('exports what is shown as CSV, safe for spreadsheets', async () => {
+  it('exports the filtered reports as CSV that is safe for spreadsheets', async () => {
     const element = await mount();
     count(element, 'Needs your decision').click();
     await until(() => rows(element).length === 4, 'four need a look');
@@ -139,7 +139,7 @@ describe('<service-reports-overview> of the account', () => {
     await until(() => textOf(element).includes('Exported 4 reports.'), 'it should say so');
   });
 
-  it('says none yet in an account without reports', async () => {
+  it('shows an empty state for an account without reports', async () => {
     const element = await mount({ fakeScenario: 'empty' });
     expect(element.state).to.equal('empty');
     await accessible(element);

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 
-/** Candidates of the fake account by what became of their order. */
+/** Candidates of the fake account by the status of their order. */
 const people = {
   live: 'fa4eca000000000000000001',
   pending: 'fa4eca000000000000000002',
@@ -41,7 +41,7 @@ describe('<service-reports-overview> of a candidate', () => {
   };
   for (const [name, candidateId] of Object.entries(people)) {
     for (const theme of ['light', 'dark'] as const) {
-      it(`says how it stands, and is accessible: ${name}, ${theme}`, async () => {
+      it(`shows the status and is accessible: ${name}, ${theme}`, async () => {
         const element = await mount({ candidateId, theme, expandScreenings: true });
         expect(element.state).to.equal('ready');
         for (const text of words[name as keyof typeof people]) expect(textOf(element)).to.contain(text);
@@ -50,14 +50,14 @@ describe('<service-reports-overview> of a candidate', () => {
     }
   }
 
-  it('folds the screenings unless it is asked to show them', async () => {
+  it('collapses the screenings unless the page asks to show them', async () => {
     const folded = await mount({ candidateId: people.clear });
     expect(find<HTMLDetailsElement>(folded, 'details').open).to.equal(false);
     const unfolded = await mount({ candidateId: people.clear, expandScreenings: true });
     expect(find<HTMLDetailsElement>(unfolded, 'details').open).to.equal(true);
   });
 
-  it('shows what is new by itself, and says so politely', async function () {
+  it('shows changes automatically and announces them politely', async function () {
     this.timeout(30_000);
     const element = await mount({ candidateId: people.live });
     const bar = () => element.shadowRoot!.querySelector('progress');
@@ -67,7 +67,7 @@ describe('<service-reports-overview> of a candidate', () => {
     expect(find(element, '[role=status]').textContent).to.contain('Essential Criminal: Clear');
   });
 
-  it('opens the dashboard, unless the page says no', async () => {
+  it('opens the dashboard unless the page vetoes', async () => {
     const element = await mount({ candidateId: people.clear });
     const link = find<HTMLAnchorElement>(element, 'article a');
     expect(link.href).to.match(/\/reports\/fa4e4e000000000000000003$/);
@@ -80,14 +80,14 @@ describe('<service-reports-overview> of a candidate', () => {
     expect(details).to.deep.equal([{ report_id: 'fa4e4e000000000000000003', url: link.href }]);
   });
 
-  it('finds a candidate by the page’s own id, and follows another when that changes', async () => {
+  it('finds a candidate by the custom ID of the page, and switches when the ID changes', async () => {
     const element = await mount({ externalCandidateId: 'applicant-003' });
     expect(textOf(element)).to.contain('Finished');
     element.externalCandidateId = 'applicant-012';
     await until(() => textOf(element).includes('Link expires'), 'the other candidate should be shown');
   });
 
-  it('shows the account when the candidate is taken away, and the other way round', async () => {
+  it('switches to the account when the candidate is removed, and back', async () => {
     const element = await mount({ candidateId: people.clear });
     element.candidateId = undefined as never;
     await until(() => element.shadowRoot!.querySelector('[role=table]'), 'the table should be shown');
@@ -96,7 +96,7 @@ describe('<service-reports-overview> of a candidate', () => {
     expect(element.shadowRoot!.querySelector('[role=table]')).to.equal(null);
   });
 
-  it('says none yet, and offers to order where the page can', async () => {
+  it('shows an empty state, and offers to order if the page supports it', async () => {
     const element = await mount({ candidateId: people.clear, fakeScenario: 'empty' });
     expect(element.state).to.equal('empty');
     expect(textOf(element)).to.contain('No background checks yet');
@@ -114,7 +114,7 @@ describe('<service-reports-overview> of a candidate', () => {
     ['server-error', 'Something went wrong on our end'],
     ['offline', "Can't reach the service"],
   ] as const) {
-    it(`has a clear state in the situation "${fakeScenario}"`, async () => {
+    it(`has a clear state in the scenario "${fakeScenario}"`, async () => {
       const element = await mount({ candidateId: people.clear, fakeScenario });
       expect(element.state).to.equal('error');
       expect(textOf(element)).to.contain(text);
@@ -122,7 +122,7 @@ describe('<service-reports-overview> of a candidate', () => {
     });
   }
 
-  it('speaks Spanish, reads from right to left, and fits into 320 pixels', async () => {
+  it('is available in Spanish, works from right to left, and fits into a width of 320 pixels', async () => {
     document.documentElement.dir = 'rtl';
     try {
       const element = await mount({ candidateId: people.pending, locale: 'es' });
@@ -135,7 +135,7 @@ describe('<service-reports-overview> of a candidate', () => {
     }
   });
 
-  it('goes on after it was moved to another place of the page', async () => {
+  it('continues after the page moves it', async () => {
     const element = await mount({ candidateId: people.clear });
     const place = element.parentElement!;
     element.remove();

@@ -5,7 +5,7 @@ import { until } from '../../support/page.ts';
 
 type Overview = HTMLElement & { state: string };
 
-/** The network of a page: a service of its own, and what was asked of it. */
+/** Replaces the network of a page with a fake service and records the requests. */
 class Network {
   readonly service = new FakeService({});
   readonly requested: Request[] = [];
@@ -50,7 +50,7 @@ function show(network: Network, candidates: string[]): Overview[] {
   });
 }
 
-describe('many <service-reports-overview> on one page', () => {
+describe('multiple <service-reports-overview> on one page', () => {
   let network: Network;
   let visible: Overview[];
 
@@ -68,7 +68,7 @@ describe('many <service-reports-overview> on one page', () => {
       (_, index) => network.service.state.candidates[index % network.service.state.candidates.length]!.id,
     );
 
-  it('cost one session token and no more requests than there are candidates, six at a time', async () => {
+  it('use one session token and at most one request per candidate, six at a time', async () => {
     visible = show(network, ids(network, 50));
     await until(() => visible.every(({ state }) => state === 'ready'), 'all fifty should be ready');
     expect(network.tokens).to.equal(1);
@@ -76,7 +76,7 @@ describe('many <service-reports-overview> on one page', () => {
     expect(network.mostAtOnce).to.be.at.most(6);
   });
 
-  it('ask for two hundred distinct candidates in eight requests, at most six at a time', async () => {
+  it('load 200 different candidates in eight requests, at most six at a time', async () => {
     const { candidates } = network.service.state;
     const first = candidates[0]!;
     for (let index = 0; index < 200; index++)
@@ -91,7 +91,7 @@ describe('many <service-reports-overview> on one page', () => {
     expect(network.tokens).to.equal(1);
   });
 
-  it('ask again with the validator of the last answer: nothing new costs a 304', async function () {
+  it('poll with the ETag of the last response, so that no changes means a 304', async function () {
     this.timeout(15_000);
     visible = show(network, [network.service.state.candidates[2]!.id]);
     await until(() => network.statuses.length >= 2, 'it should ask again', 8000);
@@ -101,7 +101,7 @@ describe('many <service-reports-overview> on one page', () => {
     expect(visible[0]!.state).to.equal('ready');
   });
 
-  it('keep what they show when the connection goes, say so, and recover', async function () {
+  it('keep their content and show a message when the connection is lost, and recover', async function () {
     this.timeout(40_000);
     visible = show(network, [network.service.state.candidates[2]!.id]);
     await until(() => visible[0]!.state === 'ready', 'it should load');
@@ -114,7 +114,7 @@ describe('many <service-reports-overview> on one page', () => {
     await until(() => !text().includes("Can't refresh"), 'it should recover', 20_000);
   });
 
-  it('ask nothing while nobody can see them, and at once when somebody can', async () => {
+  it('do not poll while the page is hidden, and poll immediately when it is visible', async () => {
     visible = show(network, [network.service.state.candidates[2]!.id]);
     await until(() => visible[0]!.state === 'ready', 'it should load');
     let hidden = true;
@@ -130,7 +130,7 @@ describe('many <service-reports-overview> on one page', () => {
     }
   });
 
-  it('stop asking when the last one leaves', async () => {
+  it('stop polling when the last one is removed', async () => {
     visible = show(network, ids(network, 3));
     await until(() => visible.every(({ state }) => state === 'ready'), 'they should load');
     visible.forEach((element) => element.remove());

@@ -151,7 +151,7 @@ describe('signing in on the hosted pages', () => {
 
   it('accepts only messages of the window that it opened, with its origin and its state', async () => {
     let address = '';
-    // The test's own window plays the one that was opened.
+    // The test's own window stands for the window that the embed opened.
     window.open = (url) => {
       address = String(url);
       return window;

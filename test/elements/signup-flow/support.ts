@@ -2,7 +2,7 @@ import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.t
 import '../../../src/elements/signup-flow/signup-flow.ts';
 import { button, find, mountEmbed, type, until } from '../../support/page.ts';
 
-/** A sign-up embed in fake mode, at its start. */
+/** Mounts a sign-up embed in fake mode. */
 export const mountSignUp = (options: Partial<SignUpFlow> = {}): Promise<SignUpFlow> =>
   mountEmbed<SignUpFlow>('service-signup-flow', {
     partner: { id: 'acme', name: 'Acme Hiring' },
@@ -10,7 +10,7 @@ export const mountSignUp = (options: Partial<SignUpFlow> = {}): Promise<SignUpFl
     ...options,
   });
 
-/** Good values of each step, by the names of their fields. */
+/** Valid values of each step, by field name. */
 export const entries = {
   business: {
     name: 'Sample Staffing Inc',
@@ -41,7 +41,7 @@ export function goOn(element: SignUpFlow, text = 'Continue'): void {
   button(element, text).click();
 }
 
-/** Fills in every step up to this one. */
+/** Fills in every step before the given one. */
 export async function reach(
   element: SignUpFlow,
   title:
