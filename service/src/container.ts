@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { deriveKeys } from './platform/crypto.ts';
@@ -10,6 +10,7 @@ import { openPooledDatabase, type Database } from './db/database.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { AuditReads } from './audit/audit-reads.ts';
+import { Readiness } from './http/health.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
 import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/business-registry.ts';
@@ -31,9 +32,6 @@ export interface ServiceRuntime {
   /** Ends jobs under way, then the connections, then a database server of our own. */
   stop: () => Promise<void>;
 }
-
-export const createLog = (config: Config): Logger =>
-  pino({ level: config.logLevel }, pino.destination({ dest: config.logFile ?? 2, sync: true }));
 
 /**
  * The database of a configuration, migrated: the given server, or an embedded one in the data folder.
@@ -104,6 +102,8 @@ export async function createContainer(
   const jobDatabase = openPooledDatabase(pools.jobs);
   const container: Container = {
     config,
+    log,
+    readiness: new Readiness(() => pools.requests.query('select 1')),
     clock,
     keys,
     queue,

@@ -1,9 +1,11 @@
+import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { Queue } from './db/queue.ts';
 import type { AuditReads } from './audit/audit-reads.ts';
+import type { Readiness } from './http/health.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
@@ -21,6 +23,10 @@ export interface Addresses {
 /** What handlers and jobs share: one of these for each running service. */
 export interface Container {
   config: Config;
+  /** Of the process. It removes personal data from logged errors. */
+  log: Logger;
+  /** Whether this process takes requests. */
+  readiness: Readiness;
   clock: Clock;
   keys: Keys;
   queue: Queue;

@@ -1,14 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDashboard } from './pages/dashboard/app.ts';
 import type { Database } from './db/database.ts';
-import { createLog, createContainer } from './container.ts';
+import { createContainer, type ServiceRuntime } from './container.ts';
+import { createLog } from './platform/log.ts';
 import { createHandlers } from './handlers.ts';
 import { createHostedPages } from './pages/app.ts';
 import { createApi } from './api/app.ts';
 import { createRateLimit } from './api/middleware/rate-limit.ts';
 import { createAttempts } from './identity/attempts.ts';
-import { listen, type FetchHandler } from './http/server.ts';
+import { startServers } from './http/servers.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 import type { Addresses, Container } from './context.ts';
@@ -32,52 +34,38 @@ export async function startService(
   visiting = false,
 ): Promise<RunningService> {
   const log = createLog(config);
-  const starting: FetchHandler = () => new Response('The service is starting.', { status: 503 });
-  const apps = { api: starting, partners: starting, dashboard: starting };
-  const undo: (() => Promise<void>)[] = [];
+  const servers = await startServers(config);
+  let foundation: ServiceRuntime | undefined;
+  let endWork = () => Promise.resolve();
   const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step();
+    foundation?.container.readiness.drain();
+    await setTimeout(foundation ? config.http.drainDelaySeconds * 1000 : 0);
+    await Promise.all([servers.stop(), endWork()]);
+    await foundation?.stop();
   };
 
   try {
-    const addresses = { api: '', partners: '', dashboard: '' };
-    for (const name of ['api', 'partners', 'dashboard'] as const) {
-      const setting = `${name.toUpperCase()}_PORT`;
-      const server = await listen((request, client) => apps[name](request, client), {
-        host: config.host,
-        port: config.ports[name],
-        setting,
-        trustedProxies: config.trustedProxies,
-      });
-      undo.push(server.stop);
-      addresses[name] = config.publicUrls[name] ?? server.url;
-    }
-
-    const {
-      database,
-      jobDatabase,
-      pool,
-      container,
-      stop: stopFoundation,
-    } = await createContainer(config, clock, log, addresses, visiting);
-    undo.unshift(stopFoundation);
-    const rateLimit = await createRateLimit(pool, config.rateLimit);
-    apps.api = createApi({
-      handlers: createHandlers(container),
-      db: database,
-      container,
-      rateLimit,
-      log,
-    }).fetch;
-    const signIn = await createAttempts(pool, 'sign-in', 10);
-    const payment = await createAttempts(pool, 'payment', 20);
-    apps.partners = createHostedPages(database, container, { signIn, payment }).fetch;
-    apps.dashboard = createDashboard(database, container, signIn).fetch;
+    const { addresses } = servers;
+    foundation = await createContainer(config, clock, log, addresses, visiting);
+    const { database, jobDatabase, container } = foundation;
+    servers.serve(await createApplications(foundation));
     if (config.worker)
-      undo.push(await startWorker(jobDatabase, container, createBackgroundWork(jobDatabase, container, log)));
+      endWork = await startWorker(jobDatabase, container, createBackgroundWork(jobDatabase, container, log));
     return { addresses, database, container, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Creates what answers at each address. */
+async function createApplications({ database: db, pool, container }: ServiceRuntime) {
+  const rateLimit = await createRateLimit(pool, container.config.rateLimit);
+  const signIn = await createAttempts(pool, 'sign-in', 10);
+  const payment = await createAttempts(pool, 'payment', 20);
+  return {
+    api: createApi({ handlers: createHandlers(container), db, container, rateLimit }).fetch,
+    partners: createHostedPages(db, container, { signIn, payment }).fetch,
+    dashboard: createDashboard(db, container, signIn).fetch,
+  };
 }

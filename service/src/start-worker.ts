@@ -1,6 +1,7 @@
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createLog, createContainer, type ServiceRuntime } from './container.ts';
+import { createContainer, type ServiceRuntime } from './container.ts';
+import { createLog } from './platform/log.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 

@@ -20,6 +20,7 @@ export * from './resources/order.ts';
 export * from './resources/package.ts';
 export * from './errors/error-catalog.ts';
 export * from './resources/report.ts';
+export * from './request-limits.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './resources/sandbox.ts';

@@ -11,7 +11,8 @@ const meanings: Record<number, string> = {
   403: 'The credentials are valid but may not do this.',
   404: 'Nothing is there, or it belongs to another account.',
   409: 'The state of the resource does not allow this, or the Idempotency-Key was used for another request.',
-  413: 'The body is larger than 1 MiB.',
+  408: 'The body did not arrive in time.',
+  413: 'The body is larger than this route allows.',
   415: 'The body is neither JSON nor form-urlencoded.',
   422: 'The authorization code, or the application, is refused; `error` is a code of RFC 6749.',
   423: 'The hierarchy is being replaced.',
@@ -60,7 +61,7 @@ export function openApiDocument(server: string, environment: 'staging' | 'produc
 function operation(key: string, path: string, route: RouteDefinition): Json {
   const { auth, body, query } = route;
   const isPost = key.startsWith('POST ');
-  const failures = [400, 401, 403, ...(isPost ? [409, 413, 415] : []), 429, ...(route.failures ?? [])];
+  const failures = [400, 401, 403, ...(isPost ? [408, 409, 413, 415] : []), 429, ...(route.failures ?? [])];
   return {
     operationId: key
       .replace(/[^A-Za-z]+/g, '_')

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { RequestLimits } from './request-limits.ts';
 import type { Scope } from './resources/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -30,6 +31,8 @@ export interface RouteDefinition {
   auth: RouteAuth;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Where they differ from `defaultRequestLimits`. */
+  limits?: Partial<RequestLimits>;
   response: z.ZodType;
   /** Status of success. */
   status: 200 | 201 | 202;

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import type { RouteDefinition, RouteKey } from '@service-embeds/contract';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -20,21 +19,20 @@ export interface ApiOptions {
   db: Database;
   container: Container;
   rateLimit: RateLimit;
-  log: Logger;
 }
 
 /** The route of a request. */
 export interface MatchedRoute {
   key: RouteKey;
   definition: RouteDefinition;
-  /** The path with placeholders, for the log. */
-  template: string;
   params: Record<string, string>;
 }
 
 /** What the middlewares of one request leave for those after them. */
 export interface ApiVariables {
   requestId: string;
+  /** Seconds in which a body has to arrive. */
+  bodySeconds: number;
   route: MatchedRoute;
   /** Set by `authenticate`. */
   authenticated: Authenticated;

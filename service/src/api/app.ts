@@ -1,7 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
-import { secureHeaders } from 'hono/secure-headers';
 import {
   ApiError,
   errorCatalog,
@@ -9,15 +7,17 @@ import {
   type RouteDefinition,
   type RouteKey,
 } from '@service-embeds/contract';
-import { assertStorable, maximumBody } from '../http/body.ts';
-import type { ApiEnv, ApiOptions } from './api-env.ts';
+import { accessLog, type Subject } from '../http/access-log.ts';
+import { assertStorable } from '../http/body.ts';
+import { answerErrors } from '../http/error-handler.ts';
+import { healthRoutes } from '../http/health.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { variablesSoFar, type ApiContext, type ApiEnv, type ApiOptions } from './api-env.ts';
 import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
-import { answerErrors } from './middleware/errors.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { shareConnections } from './middleware/share-connections.ts';
-import { requestLog } from './middleware/request-log.ts';
 import { validateInput } from './middleware/validate.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
 import { mountReference } from './reference-page.ts';
@@ -25,27 +25,28 @@ import { mountReference } from './reference-page.ts';
 /** Creates the REST API: every route of the contract with its handler. */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const { container, log } = options;
+  const { container } = options;
+  const { log, readiness } = container;
   // Without a header name, requests cannot choose their own id.
   app.use(requestId({ headerName: '' }));
-  app.use(requestLog(log));
-  // Whether a host is reached by https only is decided where TLS ends. Pages of other origins use the API.
-  app.use(secureHeaders({ strictTransportSecurity: false, crossOriginResourcePolicy: false }));
+  app.use(accessLog(log, 'api', subjectOf));
+  // Pages of other origins use the API.
+  app.use(securityHeaders(true));
   app.use(corsForSessionTokens);
-  app.use(bodyLimit({ maxSize: maximumBody, onError: () => throwError(errorCatalog.bodyTooLarge) }));
 
   app.get('/', (c) => c.redirect('/docs'));
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.route('/', healthRoutes(readiness));
   mountReference(app, container);
   mountOAuthMetadata(app, container);
   mountRoutes(app, options);
   app.notFound(() => throwError(errorCatalog.routeNotFound));
-  app.onError(answerErrors(log));
+  app.onError(answerErrors(log, answerError));
   return app;
 }
 
 /** Mounts the routes of the contract, and answers other methods on their paths with 405. */
 function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
+  const { config } = options.container;
   const middlewares = [
     authenticateCaller(options),
     limitRate(options.rateLimit),
@@ -56,11 +57,11 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const allowed = new Map<string, string[]>();
   for (const key of Object.keys(routes) as RouteKey[]) {
     const definition: RouteDefinition = routes[key];
-    if (definition.stagingOnly && options.container.config.environment === 'production') continue;
+    if (definition.stagingOnly && config.environment === 'production') continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), method]);
-    app.on(method, path, matchRoute(key, definition, template), ...middlewares, handler);
+    app.on(method, path, matchRoute(key, definition, config.http.bodySeconds), ...middlewares, handler);
   }
   for (const [path, methods] of allowed)
     app.all(path, () => {
@@ -69,14 +70,23 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
 }
 
 const matchRoute =
-  (key: RouteKey, definition: RouteDefinition, template: string): MiddlewareHandler<ApiEnv> =>
+  (key: RouteKey, definition: RouteDefinition, bodySeconds: number): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // Logged even if the path holds text that cannot be stored.
-    c.set('route', { key, definition, template, params: {} });
-    const params = assertStorable(c.req.param() as Record<string, string>);
-    c.set('route', { key, definition, template, params });
+    const params = c.req.param() as Record<string, string>;
+    Object.values(params).forEach(assertStorable);
+    c.set('route', { key, definition, params });
+    c.set('bodySeconds', bodySeconds);
     await next();
   };
+
+const subjectOf = (c: ApiContext): Subject => ({ account: variablesSoFar(c).authenticated?.account.id });
+
+function answerError(c: ApiContext, error: ApiError): Response {
+  // Never for a page: the header would make a browser ask its user for a password.
+  if (error.status === 401 && !c.req.header('Origin'))
+    c.header('WWW-Authenticate', 'Basic realm="Service API"');
+  return c.json(error.body, error.status as 400);
+}
 
 function throwError(definition: ConstructorParameters<typeof ApiError>[0]): never {
   throw new ApiError(definition);

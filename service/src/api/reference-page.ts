@@ -6,7 +6,6 @@ import type { ApiEnv } from './api-env.ts';
 import type { Container } from '../context.ts';
 
 const require = createRequire(import.meta.url);
-const asset = (name: string) => readFileSync(require.resolve(`swagger-ui-dist/${name}`));
 
 const page = `<!doctype html>
 <html lang="en">
@@ -25,9 +24,13 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json`, and `/docs` that shows it, with nothing loaded from elsewhere. */
+/**
+ * `/openapi.json`, and `/docs` that shows it, with nothing loaded from elsewhere. Everything is read and built once: these
+ * addresses need no credentials and have no rate limit.
+ */
 export function mountReference(app: Hono<ApiEnv>, { addresses, config }: Container): void {
-  app.get('/openapi.json', (c) => c.json(openApiDocument(addresses.api, config.environment)));
+  const document = once(() => JSON.stringify(openApiDocument(addresses.api, config.environment)));
+  app.get('/openapi.json', (c) => c.body(document(), 200, { 'Content-Type': 'application/json' }));
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', policy);
     return c.html(page);
@@ -35,8 +38,15 @@ export function mountReference(app: Hono<ApiEnv>, { addresses, config }: Contain
   app.get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
   const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
   for (const [name, type] of Object.entries(files)) {
+    const content = once(() => readFileSync(require.resolve(`swagger-ui-dist/${name}`)));
     app.get(`/docs/${name}`, (c) =>
-      c.body(asset(name), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+      c.body(content(), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
     );
   }
+}
+
+/** Calls `create` when the value is needed first, and keeps the value. */
+function once<Value>(create: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= create());
 }

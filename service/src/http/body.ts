@@ -1,34 +1,48 @@
 import type * as z from 'zod';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
+import {
+  ApiError,
+  deepestNesting,
+  defaultRequestLimits,
+  errorCatalog,
+  longestFieldName,
+  type RequestLimits,
+} from '@service-embeds/contract';
 import { coerceForm, parseForm } from './form.ts';
+import { readText } from './read-bytes.ts';
 
-/** Largest body that is read, in bytes. */
-export const maximumBody = 1024 * 1024;
-const maximumDepth = 64;
+/** What a body has to keep to, and the seconds in which it has to arrive. */
+export type BodyLimits = RequestLimits & { seconds: number };
 
 /** The body of a POST as plain data, ready to be validated against `schema`. No body at all is an empty object. */
-export async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
-  const text = await request.text();
+export async function readBody(request: Request, schema: z.ZodType, limits: BodyLimits): Promise<unknown> {
+  const text = await readText(request, limits);
   if (!text) return {};
-  const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';', 1);
-  switch (type.trim().toLowerCase()) {
+  switch (contentType(request)) {
     case 'application/json':
-      return assertStorable(parseJson(text));
+      return assertBounded(parseJson(text), limits);
     case 'application/x-www-form-urlencoded':
-      return coerceForm(schema, assertStorable(parseForm(text)));
+      return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits));
     default:
       throw new ApiError(errorCatalog.unsupportedMediaType);
   }
 }
 
+/** Returns the media type of a request's body in lower case, empty if it names none. */
+export function contentType(request: Request): string {
+  const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';', 1);
+  return type.trim().toLowerCase();
+}
+
 /** The query as plain data: a text for each name, a list where a name stands more than once. */
 export function readQuery(url: URL): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name);
-    query[name] = values.length > 1 ? values : values[0];
+  const query = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of url.searchParams) {
+    const others = query[name];
+    if (others === undefined) query[name] = value;
+    else if (typeof others === 'string') query[name] = [others, value];
+    else others.push(value);
   }
-  return assertStorable(query);
+  return assertBounded({ ...query }, defaultRequestLimits);
 }
 
 function parseJson(text: string): unknown {
@@ -39,20 +53,46 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rejects text that PostgreSQL cannot store and nesting that would exhaust the stack of later code. It uses no recursion. */
-export function assertStorable<Value>(value: Value): Value {
+/** Rejects text that PostgreSQL cannot store. */
+export function assertStorable(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new ApiError(errorCatalog.invalidText);
+}
+
+/**
+ * Rejects what would cost later code too much: nesting that exhausts the stack, too many values, long names, and text that
+ * cannot be stored. It looks at each value once, and uses no recursion.
+ */
+function assertBounded<Value>(
+  value: Value,
+  limits: Pick<RequestLimits, 'values' | 'items'>,
+): Value {
   let level: unknown[] = [value];
+  let count = 0;
   for (let depth = 0; level.length; depth++) {
-    if (depth > maximumDepth) throw new ApiError(errorCatalog.invalidText);
+    if (depth > deepestNesting) throw new ApiError(errorCatalog.nestingTooDeep);
     const next: unknown[] = [];
     for (const item of level) {
-      if (typeof item === 'string') {
-        if (item.includes('\0') || !item.isWellFormed()) throw new ApiError(errorCatalog.invalidText);
-      } else if (typeof item === 'object' && item !== null) {
-        for (const [name, inner] of Object.entries(item)) next.push(name, inner);
-      }
+      if (typeof item === 'string') assertStorable(item);
+      else if (typeof item === 'object' && item !== null) count += addValues(item, limits.items, next);
+      if (count > limits.values) throw new ApiError(errorCatalog.tooManyValues(limits.values));
     }
     level = next;
   }
   return value;
+}
+
+/** Adds the values of an object or a list to `values`, and returns how many there are. */
+function addValues(item: object, mostItems: number, values: unknown[]): number {
+  if (Array.isArray(item)) {
+    if (item.length > mostItems) throw new ApiError(errorCatalog.listTooLong(mostItems));
+    for (const inner of item) values.push(inner);
+    return item.length;
+  }
+  const entries = Object.entries(item);
+  for (const [name, inner] of entries) {
+    if (name.length > longestFieldName) throw new ApiError(errorCatalog.fieldNameTooLong);
+    assertStorable(name);
+    values.push(inner);
+  }
+  return entries.length;
 }

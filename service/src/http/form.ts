@@ -1,18 +1,20 @@
 import { parse } from 'qs';
 import type * as z from 'zod';
+import { ApiError, deepestNesting, errorCatalog, longestFieldName } from '@service-embeds/contract';
 
 /** Names nested deeper than this are not split, so that they end as unknown fields. */
-const maximumDepth = 16;
+const maximumDepth = deepestNesting / 4;
 
 /**
  * Reads `application/x-www-form-urlencoded` with nested names: `a[b]` is a field of an object, `a[]` an item of a list,
  * and `a[][b]` a field of the newest item, where a name that the item already has begins the next item. `qs` begins an
  * item with every `a[][b]`, so items are numbered before `qs` reads the names.
+ * @throws ApiError 400 `too_many_values` or `field_name_too_long`, before names are split
  */
-export function parseForm(text: string): object {
+export function parseForm(text: string, maximumFields: number): object {
   const lists = new Map<string, ItemList>();
   const fields = Object.create(null) as Record<string, string>;
-  for (const [name, value] of new URLSearchParams(text)) fields[numberItems(name, lists)] = value;
+  for (const [name, value] of readFields(text, maximumFields)) fields[numberItems(name, lists)] = value;
   // With lists and the removal of their gaps, qs takes time that grows with the square of their length.
   const form: Record<string, unknown> = parse(fields, {
     depth: maximumDepth,
@@ -23,6 +25,22 @@ export function parseForm(text: string): object {
   });
   for (const [name, value] of Object.entries(form)) form[name] = withLists(value);
   return form;
+}
+
+/**
+ * Reads the names and values of `application/x-www-form-urlencoded` as they stand.
+ * @throws ApiError 400 `too_many_values` or `field_name_too_long`
+ */
+export function readFields(text: string, maximumFields: number): [name: string, value: string][] {
+  let count = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    count++;
+    if (count > maximumFields) throw new ApiError(errorCatalog.tooManyValues(maximumFields));
+  }
+  const fields = [...new URLSearchParams(text)];
+  if (fields.some(([name]) => name.length > longestFieldName))
+    throw new ApiError(errorCatalog.fieldNameTooLong);
+  return fields;
 }
 
 /** Turns objects whose names are 0, 1, 2 and so on into lists. Forms are nested `maximumDepth` levels at most. */

@@ -1,16 +1,31 @@
-import type { Server } from 'node:http';
-import { serve, type HttpBindings } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readClient, type Client } from './client.ts';
+import { strictTransportSecurity } from './security-headers.ts';
 
 /** A listening HTTP server. */
 export interface Listening {
   /** Its own address, for example `http://127.0.0.1:4000`. */
   url: string;
+  /** Stops listening, lets requests in flight finish for up to `drainSeconds`, and closes all connections. */
   stop: () => Promise<void>;
 }
 
 /** Answers requests to a fetch-style application. */
 export type FetchHandler = (request: Request, client: Client) => Response | Promise<Response>;
+
+/** How much a server takes, and how long it waits. */
+export interface ServerLimits {
+  /** Connections at a time. Others are closed at once. */
+  maxConnections: number;
+  /** Seconds in which a client has to send the headers of a request. */
+  headerSeconds: number;
+  /** Seconds in which a client has to send a whole request with a file. */
+  uploadSeconds: number;
+  /** Seconds that requests in flight have to finish when the server stops. */
+  drainSeconds: number;
+}
 
 export interface ListenOptions {
   host: string;
@@ -18,24 +33,36 @@ export interface ListenOptions {
   port: number;
   /** The setting to change when the port is in use. */
   setting: string;
-  /** Number of trusted proxies in front of the service. Default: 0. */
-  trustedProxies?: number;
+  /** Number of trusted proxies in front of the service. */
+  trustedProxies: number;
+  limits: ServerLimits;
+  /** Whether browsers must use https for this host from now on. */
+  httpsOnly: boolean;
 }
 
+/** Seconds that an idle connection stays open: longer than proxies keep theirs, which is 60 as a rule. */
+const keepAliveSeconds = 65;
+/** Requests on one connection, so that a balancer can spread long-lived connections again. */
+const requestsPerConnection = 1000;
+/** Seconds without a byte in either direction after which a client is gone. */
+const idleSeconds = 120;
+/** Milliseconds between two looks for clients that are too slow. */
+const timeoutCheck = 1000;
+
 /** Starts an HTTP server and resolves when it listens. */
-export function listen(
-  handler: FetchHandler,
-  { host, port, setting, trustedProxies = 0 }: ListenOptions,
-): Promise<Listening> {
+export function listen(handler: FetchHandler, options: ListenOptions): Promise<Listening> {
+  const { host, port, setting, limits } = options;
+  const server = createServer({
+    headersTimeout: limits.headerSeconds * 1000,
+    requestTimeout: limits.uploadSeconds * 1000,
+    connectionsCheckingInterval: timeoutCheck,
+    keepAliveTimeout: keepAliveSeconds * 1000,
+  });
+  server.maxConnections = limits.maxConnections;
+  server.maxRequestsPerSocket = requestsPerConnection;
+  server.timeout = idleSeconds * 1000;
+  const requests = answerRequests(server, handler, options);
   return new Promise((resolve, reject) => {
-    const fetch = (request: Request, { incoming }: HttpBindings) =>
-      handler(request, readClient(incoming, trustedProxies));
-    const server = serve(
-      { fetch: fetch as Parameters<typeof serve>[0]['fetch'], hostname: host, port },
-      (info) => {
-        resolve({ url: `http://${host}:${info.port}`, stop: () => stop(server as Server) });
-      },
-    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isInUse = error.code === 'EADDRINUSE';
       reject(
@@ -46,12 +73,88 @@ export function listen(
           : error,
       );
     });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const actualPort = typeof address === 'object' && address ? address.port : port;
+      resolve({
+        url: `http://${host}:${actualPort}`,
+        stop: () => stop(server, requests, limits.drainSeconds),
+      });
+    });
   });
 }
 
-/** Stops listening, and closes all connections. */
-const stop = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+/** The requests of a server that have not been answered yet. */
+interface RequestsInFlight {
+  count: number;
+  /** Called when the last of them ends. */
+  onEmpty: () => void;
+}
+
+function answerRequests(
+  server: Server,
+  handler: FetchHandler,
+  { trustedProxies, httpsOnly }: ListenOptions,
+): RequestsInFlight {
+  const requests: RequestsInFlight = { count: 0, onEmpty: () => undefined };
+  const headers = { ...plainHeaders, ...(httpsOnly && { 'Strict-Transport-Security': strictTransportSecurity }) };
+  const fetch = async (request: Request, bindings: object): Promise<Response> => {
+    const { incoming, outgoing } = bindings as HttpBindings;
+    const response = await handler(request, readClient(incoming, trustedProxies));
+    // What is left of an unread body would be taken for the next request of the connection.
+    if (!server.listening || isUnread(incoming)) outgoing.shouldKeepAlive = false;
+    return response;
+  };
+  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0]);
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    requests.count++;
+    outgoing.once('close', () => {
+      requests.count--;
+      if (!requests.count) requests.onEmpty();
+    });
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    void answer(incoming, outgoing);
   });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuse(error, socket, headers));
+  return requests;
+}
+
+/** Headers also of responses that no application gives, such as those to a request that cannot be read. */
+const plainHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+
+/** Whether a request has a body that was not received to its end. */
+const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+const refusals: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request, or came too slowly. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());
+}
+
+async function stop(server: Server, requests: RequestsInFlight, drainSeconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  if (requests.count) {
+    const { promise: drained, resolve } = Promise.withResolvers<void>();
+    requests.onEmpty = resolve;
+    const timer = setTimeout(resolve, drainSeconds * 1000);
+    await drained;
+    clearTimeout(timer);
+  }
+  // Connections without a request, and clients that do not read their answer.
+  server.closeAllConnections();
+  await closed;
+}

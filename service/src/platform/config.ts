@@ -7,6 +7,8 @@ import { derive } from './crypto.ts';
 const port = (fallback: number) =>
   z.coerce.number('is not a port number').int().min(0).max(65_535).default(fallback);
 
+const seconds = (fallback: number) => z.coerce.number('is not a number').min(0).max(600).default(fallback);
+
 const environment = z.object({
   SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
   HOST: z.string().default('127.0.0.1'),
@@ -36,6 +38,12 @@ const environment = z.object({
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
   SNS_ENDPOINT: z.url('is not an address').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
+  HEADER_SECONDS: seconds(10),
+  BODY_SECONDS: seconds(30),
+  UPLOAD_SECONDS: seconds(120),
+  DRAIN_SECONDS: seconds(25),
+  DRAIN_DELAY_SECONDS: seconds(0),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -52,6 +60,22 @@ const requiredInProduction = [
   'BUSINESS_REGISTRY',
   'PAYMENT_GATEWAY',
 ] as const;
+
+/** Limits of the HTTP servers. Times are in seconds. */
+export interface HttpSettings {
+  /** Connections to one address at a time. */
+  maxConnections: number;
+  /** Time in which a client has to send the headers of a request. */
+  headerSeconds: number;
+  /** Time in which a client has to send an ordinary body. */
+  bodySeconds: number;
+  /** Time in which a client has to send a file. */
+  uploadSeconds: number;
+  /** Time that requests in flight have to finish when the service stops. */
+  drainSeconds: number;
+  /** Time for which a service that was told to stop still takes requests, until balancers have noticed `/readyz`. */
+  drainDelaySeconds: number;
+}
 
 /** Settings of one deployment, read once at start from environment variables of the same names. */
 export interface Config {
@@ -84,6 +108,8 @@ export interface Config {
   snsEndpoint: string | undefined;
   /** Number of trusted proxies in front of the service, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** How much each address takes, and how long it waits. */
+  http: HttpSettings;
   logLevel: string;
   /** Unset: standard error. */
   logFile: string | undefined;
@@ -127,6 +153,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
     snsEndpoint: values.SNS_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,
+    http: {
+      maxConnections: values.MAX_CONNECTIONS,
+      headerSeconds: values.HEADER_SECONDS,
+      bodySeconds: values.BODY_SECONDS,
+      uploadSeconds: values.UPLOAD_SECONDS,
+      drainSeconds: values.DRAIN_SECONDS,
+      drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
+    },
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
   };

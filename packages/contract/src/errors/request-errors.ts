@@ -1,28 +1,73 @@
 import { field, general } from './define-error.ts';
+import { deepestNesting, longestFieldName, mostFieldErrors } from '../request-limits.ts';
 import type { FieldErrors } from './error-body.ts';
+
+/** Returns the first errors up to `mostFieldErrors`, and how many there are. */
+function listFirstErrors(fields: FieldErrors): { listed: FieldErrors; total: number } {
+  const listed: FieldErrors = {};
+  let total = 0;
+  for (const [name, sentences] of Object.entries(fields)) {
+    const rest = Math.max(0, mostFieldErrors - total);
+    if (rest) Object.defineProperty(listed, name, { value: sentences.slice(0, rest), enumerable: true });
+    total += sentences.length;
+  }
+  return { listed, total };
+}
+
+function furtherErrors(total: number): string {
+  if (total <= 1) return '';
+  const rest = (total - 1).toLocaleString('en-US');
+  return total > mostFieldErrors
+    ? ` (and ${rest} more, the first ${mostFieldErrors} in fields)`
+    : ` (and ${rest} more, see fields)`;
+}
 
 /** Errors of requests, credentials and permissions. */
 export const requestErrors = {
   // Requests
   invalidInput: (fields: FieldErrors) => {
-    const names = Object.keys(fields);
-    const [first = 'body'] = names;
-    const more = names.length > 1 ? ` (and ${names.length - 1} more, see fields)` : '';
-    const error = `${first}: ${fields[first]?.[0] ?? 'Check this field.'}${more}`;
-    return { ...general('invalid_input', 400, error), fields };
+    const { listed, total } = listFirstErrors(fields);
+    const [first = 'body'] = Object.keys(listed);
+    const error = `${first}: ${listed[first]?.[0] ?? 'Check this field.'}${furtherErrors(total)}`;
+    return { ...general('invalid_input', 400, error), fields: listed };
   },
   invalidText: general(
     'invalid_text',
     400,
-    'The request contains text that cannot be stored (a null character or half of a surrogate pair), or it is nested too deeply.',
+    'The request contains text that cannot be stored (a null character or half of a surrogate pair).',
   ),
+  nestingTooDeep: general(
+    'nesting_too_deep',
+    400,
+    `The request is nested too deeply. Use at most ${deepestNesting} levels.`,
+  ),
+  tooManyValues: (maximum: number) =>
+    general(
+      'too_many_values',
+      400,
+      `The request has too many fields and list items. Use at most ${String(maximum)}.`,
+    ),
+  listTooLong: (maximum: number) =>
+    general('list_too_long', 400, `A list of the request is too long. Use at most ${String(maximum)} items.`),
+  fieldNameTooLong: general(
+    'field_name_too_long',
+    400,
+    `The name of a field is too long. Use at most ${longestFieldName} characters.`,
+  ),
+  bodyIncomplete: general(
+    'body_incomplete',
+    400,
+    'The body ended before its announced length. Send the request again.',
+  ),
+  bodyTooSlow: general('body_too_slow', 408, 'The body did not arrive in time. Send the request again.'),
   invalidJson: general('invalid_json', 400, 'The body is not valid JSON.'),
   unsupportedMediaType: general(
     'unsupported_media_type',
     415,
     'Send the body as application/json or application/x-www-form-urlencoded.',
   ),
-  bodyTooLarge: general('body_too_large', 413, 'The body is larger than 1 MiB.'),
+  bodyTooLarge: (maximum: number) =>
+    general('body_too_large', 413, `The body is too large. Send at most ${String(maximum)} bytes.`),
   routeNotFound: general('route_not_found', 404, 'Not found. The API reference is at /docs.'),
   methodNotAllowed: (allowed: string[]) =>
     general('method_not_allowed', 405, `Method not allowed. Use ${allowed.join(', ')}.`),

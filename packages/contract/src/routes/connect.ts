@@ -18,6 +18,7 @@ export const connectingRoutes = {
     tag: 'Connecting',
     auth: application,
     body: tokenBody,
+    limits: { bytes: 10 * 1024 },
     response: accessToken,
     status: 200,
     failures: [422],

@@ -130,6 +130,7 @@ export const operationsRoutes = {
     tag: 'Operations',
     auth: operations,
     body: rulesetBody,
+    limits: { values: 5000 },
     response: ruleset,
     status: 201,
     failures: [404],
@@ -149,6 +150,8 @@ export const operationsRoutes = {
     tag: 'Operations',
     auth: operations,
     body: supplierUpdate,
+    // Records with all of their charges.
+    limits: { bytes: 1024 * 1024, values: 20_000 },
     response: report,
     status: 200,
     failures: [404, 409],

@@ -85,6 +85,7 @@ export const orderingRoutes = {
     body: z.union([hierarchyBody, hierarchyNode, z.array(hierarchyNode)]).meta({
       description: 'A tree, a list of nodes (flat, or trees), or an object with that list in `nodes`.',
     }),
+    limits: { bytes: 2 * 1024 * 1024, values: 100_000, items: 10_000 },
     response: hierarchyStatus,
     status: 202,
     failures: [403, 423],

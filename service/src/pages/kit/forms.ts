@@ -1,18 +1,45 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { FieldErrors } from '@service-embeds/contract';
+import { ApiError, defaultRequestLimits, errorCatalog, type FieldErrors } from '@service-embeds/contract';
+import { assertStorable, contentType } from '../../http/body.ts';
+import { readFields } from '../../http/form.ts';
+import { readText } from '../../http/read-bytes.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import type { PageEnv } from './page-environment.ts';
+
+/** What reading a form needs of a request. */
+type PageContext = Pick<Context<PageEnv>, 'req' | 'var'>;
 
 /** Returns the text of a field, empty if the form did not send it. */
 export type FormReader = (name: string) => string;
 
-/** Reads the texts of a form. Files are ignored. */
-export async function readForm(c: Pick<Context, 'req'>): Promise<FormReader> {
-  const form = await c.req.parseBody({ all: false });
-  return (name) => {
-    const value = form[name];
-    return typeof value === 'string' ? value : '';
-  };
+/** Reads the form of a request. Of several values of one name, the last counts. */
+export async function readForm(c: PageContext): Promise<FormReader> {
+  const fields = await readFormFields(c);
+  return (name) => fields.get(name) ?? '';
+}
+
+/** The forms of requests that have been read, because a body can be read only once. */
+const forms = new WeakMap<Request, Promise<ReadonlyMap<string, string>>>();
+
+/**
+ * Returns the fields of a form by name. A request without a form has none.
+ * @throws ApiError if the form is too large, has text that cannot be stored, or is not a form
+ */
+export function readFormFields({ req, var: { container } }: PageContext): Promise<ReadonlyMap<string, string>> {
+  const form = forms.get(req.raw) ?? parseFormFields(req.raw, container.config.http.bodySeconds);
+  forms.set(req.raw, form);
+  return form;
+}
+
+async function parseFormFields(request: Request, seconds: number): Promise<ReadonlyMap<string, string>> {
+  const { bytes, values } = defaultRequestLimits;
+  const text = request.body ? await readText(request, { bytes, seconds }) : '';
+  if (text && contentType(request) !== 'application/x-www-form-urlencoded')
+    throw new ApiError(errorCatalog.unsupportedMediaType);
+  const fields = readFields(text, values);
+  fields.flat().forEach(assertStorable);
+  return new Map(fields);
 }
 
 /** What a form shows: the values as they were typed, and one sentence for each field that is wrong. */

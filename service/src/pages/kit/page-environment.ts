@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +19,7 @@ export interface PageVariables {
 /** The environment of a page's Hono context, with what its own middleware adds. */
 export interface PageEnv<More extends object = object> {
   Bindings: Client;
-  Variables: PageVariables & More;
+  Variables: PageVariables & RequestIdVariables & More;
 }
 
 /** Puts the variables of a site into `c.var`. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { signSessionToken } from '../../../identity/session-tokens.ts';
-import { readForm } from '../../kit/forms.ts';
+import { readForm, readFormFields } from '../../kit/forms.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { latestConsent, saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { completeApplication, nextStep } from './complete-application.ts';
@@ -100,12 +100,8 @@ async function submitStep(c: ApplyContext): Promise<Response> {
 /** Returns the values to show again. Numbers that identify a person are never written back into a page. */
 async function submittedValues(c: ApplyContext): Promise<Record<string, string>> {
   const secret = /^(ssn|ssn_again|driver_license_number|month|day|year|action|language)$/;
-  const form = await c.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(form).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
-    ),
-  );
+  const fields = await readFormFields(c);
+  return Object.fromEntries([...fields].filter(([name]) => !secret.test(name)));
 }
 
 async function submitApplication(c: ApplyContext): Promise<Response> {

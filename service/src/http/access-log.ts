@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import { matchedRoutes } from 'hono/route';
+import type { Logger } from 'pino';
+import type { Client } from './client.ts';
+
+/** What every handler of every address finds in its context. */
+export interface RequestEnv {
+  Bindings: Client;
+  Variables: RequestIdVariables;
+}
+
+/** Who sent a request, as far as it is known after the request. */
+export interface Subject {
+  /** ID of the account. */
+  account: string | undefined;
+  /** ID of the person who is signed in. */
+  user?: string | undefined;
+}
+
+/**
+ * Logs one line for each request. It has the pattern of the path, and never the path itself, a query, a header or a body,
+ * because those hold personal data and the secrets of personal links.
+ * @param address the address that was asked
+ */
+export const accessLog =
+  <Env extends RequestEnv>(
+    log: Logger,
+    address: 'api' | 'partners' | 'dashboard',
+    subjectOf: (c: Context<Env>) => Subject,
+  ): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const started = performance.now();
+    await next();
+    c.header('X-Request-Id', c.get('requestId'));
+    c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
+    log.info({
+      request: c.get('requestId'),
+      address,
+      method: c.req.method,
+      route: routePattern(c),
+      ...subjectOf(c),
+      ip: c.env.ip,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  };
+
+/** Returns the path of the request's route with placeholders. Undefined for an address that leads nowhere. */
+export const routePattern = (c: Context): string | undefined =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path;

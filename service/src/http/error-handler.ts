@@ -1,0 +1,23 @@
+import type { Context, ErrorHandler } from 'hono';
+import type { Logger } from 'pino';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { unavailableError } from '../platform/unavailable.ts';
+import { routePattern, type RequestEnv } from './access-log.ts';
+
+/**
+ * Turns every error of a request into an `ApiError`, and leaves the form of the answer to the address: the API answers in
+ * JSON, the others with a page. An error that no handler expected is logged without personal data, and becomes an
+ * `internal_error` with the ID of the request.
+ */
+export const answerErrors =
+  <Env extends RequestEnv>(
+    log: Logger,
+    answer: (c: Context<Env>, error: ApiError) => Response | Promise<Response>,
+  ): ErrorHandler<Env> =>
+  (error, c) => {
+    const expected = error instanceof ApiError ? error : unavailableError(error);
+    if (!expected) log.error({ request: c.get('requestId'), route: routePattern(c), error });
+    const known = expected ?? new ApiError(errorCatalog.internalError(c.get('requestId')));
+    for (const [name, value] of Object.entries(known.headers)) c.header(name, value);
+    return answer(c, known);
+  };
