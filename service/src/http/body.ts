@@ -62,10 +62,7 @@ export function assertStorable(text: string): void {
  * Rejects what would cost later code too much: nesting that exhausts the stack, too many values, long names, and text that
  * cannot be stored. It looks at each value once, and uses no recursion.
  */
-function assertBounded<Value>(
-  value: Value,
-  limits: Pick<RequestLimits, 'values' | 'items'>,
-): Value {
+function assertBounded<Value>(value: Value, limits: Pick<RequestLimits, 'values' | 'items'>): Value {
   let level: unknown[] = [value];
   let count = 0;
   for (let depth = 0; level.length; depth++) {

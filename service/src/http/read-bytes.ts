@@ -15,8 +15,13 @@ export const readText = async (request: Request, limits: ReadLimits): Promise<st
  * Reads a body that keeps to its limits. Of one that does not, no more than `bytes` is kept.
  * @throws ApiError 413 `body_too_large`, 408 `body_too_slow`, 400 `body_incomplete`
  */
-export async function readBytes(request: Request, { bytes, seconds }: ReadLimits): Promise<Uint8Array<ArrayBuffer>> {
-  const length = request.headers.get('Content-Length');
+export async function readBytes(
+  request: Request,
+  { bytes, seconds }: ReadLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { headers } = request;
+  const length = headers.get('Content-Length');
+  if (length === null && !headers.has('Transfer-Encoding')) return new Uint8Array();
   if (length !== null && Number(length) > bytes) throw new ApiError(errorCatalog.bodyTooLarge(bytes));
   // The HTTP parser sees to it that a body is not longer than its announced length.
   const reading = length === null ? readChunks(request, bytes) : readWhole(request);

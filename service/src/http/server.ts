@@ -97,7 +97,10 @@ function answerRequests(
   { trustedProxies, httpsOnly }: ListenOptions,
 ): RequestsInFlight {
   const requests: RequestsInFlight = { count: 0, onEmpty: () => undefined };
-  const headers = { ...plainHeaders, ...(httpsOnly && { 'Strict-Transport-Security': strictTransportSecurity }) };
+  const headers = {
+    ...plainHeaders,
+    ...(httpsOnly && { 'Strict-Transport-Security': strictTransportSecurity }),
+  };
   const fetch = async (request: Request, bindings: object): Promise<Response> => {
     const { incoming, outgoing } = bindings as HttpBindings;
     const response = await handler(request, readClient(incoming, trustedProxies));

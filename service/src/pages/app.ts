@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import type { Attempts } from '../identity/attempts.ts';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { accessLog } from '../http/access-log.ts';
+import { answerErrors } from '../http/error-handler.ts';
+import { healthRoutes } from '../http/health.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
 import { packageRoutes } from './candidate-portal/package.routes.ts';
@@ -15,10 +20,10 @@ import {
   type PaymentFrameVariables,
 } from './connect/payment-frame/payment-frame.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
-import { pageEnvironment, type PageVariables } from './kit/page-environment.ts';
-import { linkNotFound, serverError } from './kit/page.ts';
+import { checkAddress, errorPage } from './kit/error-page.ts';
+import { pageEnvironment, type PageEnv, type PageVariables } from './kit/page-environment.ts';
+import { linkNotFound } from './kit/page.ts';
 import { scriptRoutes } from './kit/scripts.ts';
-import { securityHeaders } from './kit/security-headers.ts';
 import { Sessions } from './kit/sessions.ts';
 
 /** Creates the site on the partners' address: the candidate portal and the connect pages. */
@@ -26,7 +31,7 @@ export function createHostedPages(
   db: Database,
   container: Container,
   attempts: Record<'signIn' | 'payment', Attempts>,
-): Hono {
+): Hono<PageEnv<PaymentFrameVariables>> {
   const variables: PageVariables & PaymentFrameVariables = {
     db,
     container,
@@ -34,8 +39,13 @@ export function createHostedPages(
     signInAttempts: attempts.signIn,
     paymentAttempts: attempts.payment,
   };
-  const app = new Hono();
-  app.use(securityHeaders, pageEnvironment(variables));
+  const { log, readiness } = container;
+  const app = new Hono<PageEnv<PaymentFrameVariables>>();
+  // Without a header name, requests cannot choose their own id.
+  app.use(requestId({ headerName: '' }));
+  app.use(accessLog(log, 'partners', () => ({ account: undefined })));
+  app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
+  app.route('/', healthRoutes(readiness));
   app.route('/', scriptRoutes);
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);
@@ -50,6 +60,6 @@ export function createHostedPages(
   app.route('/', forgottenPasswordRoutes);
   app.route('/', choosePasswordRoutes);
   app.notFound(linkNotFound);
-  app.onError(serverError);
+  app.onError(answerErrors(log, errorPage));
   return app;
 }

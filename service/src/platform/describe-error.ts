@@ -13,7 +13,8 @@ export interface ErrorDescription {
  * those of `JSON.parse` a part of the text.
  */
 export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { name: typeof error, code: undefined, message: undefined, stack: [] };
+  if (!(error instanceof Error))
+    return { name: typeof error, code: undefined, message: undefined, stack: [] };
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? cause.code : undefined;
   const hasValues = code !== undefined || 'params' in cause || cause instanceof SyntaxError;

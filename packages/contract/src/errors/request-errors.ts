@@ -61,6 +61,7 @@ export const requestErrors = {
   ),
   bodyTooSlow: general('body_too_slow', 408, 'The body did not arrive in time. Send the request again.'),
   invalidJson: general('invalid_json', 400, 'The body is not valid JSON.'),
+  formInvalid: general('form_invalid', 400, 'The body is not a valid form.'),
   unsupportedMediaType: general(
     'unsupported_media_type',
     415,

@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
-import { ApiError } from '@service-embeds/contract';
+import { requestId } from 'hono/request-id';
+import type { ApiError } from '@service-embeds/contract';
 import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { accessLog, type Subject } from '../../http/access-log.ts';
+import { answerErrors } from '../../http/error-handler.ts';
+import { healthRoutes } from '../../http/health.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { checkAddress, errorPage } from '../kit/error-page.ts';
 import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
-import { messageCard, page, serverError } from '../kit/page.ts';
-import { securityHeaders } from '../kit/security-headers.ts';
+import { messageCard, page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
@@ -39,8 +44,13 @@ export function createDashboard(
     signInAttempts,
     hasOutbox,
   };
+  const { log, readiness } = container;
   const app = new Hono<DashboardEnv>();
-  app.use(securityHeaders, pageEnvironment(variables));
+  // Without a header name, requests cannot choose their own id.
+  app.use(requestId({ headerName: '' }));
+  app.use(accessLog(log, 'dashboard', subjectOf));
+  app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
+  app.route('/', healthRoutes(readiness));
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
   app.route('/', invitationRoutes);
@@ -51,14 +61,23 @@ export function createDashboard(
   app.route('/', signInRoutes);
   if (hasOutbox) app.route('/', outboxRoutes);
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
-  app.onError((error, c) =>
-    error instanceof ApiError && error.status < 500 ? actionErrorPage(c, error) : serverError(error, c),
-  );
+  app.onError(answerErrors(log, answerError));
   return app;
 }
 
-/** Shows why an action was refused. Another account's objects do not exist for the viewer. */
-const actionErrorPage = (c: DashboardContext, { status, message }: ApiError): Response | Promise<Response> =>
-  status === 404
+/** Shows to a user who is signed in why an action was refused. Another account's objects do not exist for the viewer. */
+function answerError(c: DashboardContext, error: ApiError): Response | Promise<Response> {
+  const { viewer } = c.var as Partial<DashboardVariables>;
+  if (!viewer || error.status >= 500 || unreadable.has(error.status)) return errorPage(c, error);
+  return error.status === 404
     ? messagePage(c, notFoundTitle, notFoundText, 404)
-    : messagePage(c, "We couldn't do that", message, 422);
+    : messagePage(c, "We couldn't do that", error.message, 422);
+}
+
+/** Statuses of requests that no handler has seen. */
+const unreadable = new Set([408, 413, 415]);
+
+function subjectOf(c: DashboardContext): Subject {
+  const { viewer } = c.var as Partial<DashboardVariables>;
+  return { account: viewer?.account.id, user: viewer?.user.id };
+}

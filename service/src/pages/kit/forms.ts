@@ -26,7 +26,10 @@ const forms = new WeakMap<Request, Promise<ReadonlyMap<string, string>>>();
  * Returns the fields of a form by name. A request without a form has none.
  * @throws ApiError if the form is too large, has text that cannot be stored, or is not a form
  */
-export function readFormFields({ req, var: { container } }: PageContext): Promise<ReadonlyMap<string, string>> {
+export function readFormFields({
+  req,
+  var: { container },
+}: PageContext): Promise<ReadonlyMap<string, string>> {
   const form = forms.get(req.raw) ?? parseFormFields(req.raw, container.config.http.bodySeconds);
   forms.set(req.raw, form);
   return form;
@@ -34,7 +37,7 @@ export function readFormFields({ req, var: { container } }: PageContext): Promis
 
 async function parseFormFields(request: Request, seconds: number): Promise<ReadonlyMap<string, string>> {
   const { bytes, values } = defaultRequestLimits;
-  const text = request.body ? await readText(request, { bytes, seconds }) : '';
+  const text = await readText(request, { bytes, seconds });
   if (text && contentType(request) !== 'application/x-www-form-urlencoded')
     throw new ApiError(errorCatalog.unsupportedMediaType);
   const fields = readFields(text, values);

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, languageOf, languages, type Language } from '@service-embeds/contract';
-import { unavailableError } from '../../platform/unavailable.ts';
+import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
 import { permit } from './security-headers.ts';
@@ -13,7 +12,7 @@ export type Html = ReturnType<typeof html>;
 /** How a page differs from a plain one. */
 export interface PageOptions {
   /** Default 200. */
-  status?: 200 | 400 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503;
+  status?: 200 | 400 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
   /** For tables and lists. */
   wide?: boolean;
   /** For a page with a form: origins beside its own to which the form may lead. */
@@ -72,9 +71,12 @@ export const messageCard = (
     <p>${text}</p>
   </div>`;
 
+/** Languages of a browser that are looked at. */
+const mostLanguages = 20;
+
 /** Returns the first language of the browser's list that the pages are written in. */
 export function browserLanguage(c: Context): Language {
-  const tags = (c.req.header('Accept-Language') ?? '').split(',').map((tag) => tag.trim());
+  const tags = (c.req.header('Accept-Language') ?? '').split(',', mostLanguages).map((tag) => tag.trim());
   const isSupported = (tag: string) =>
     languages.some((language) => new RegExp(`^${language}\\b`, 'i').test(tag));
   return languageOf(tags.find(isSupported));
@@ -85,22 +87,4 @@ export function linkNotFound(c: Context): Response | Promise<Response> {
   const language = browserLanguage(c);
   const { title, text } = messagesFor(language).links;
   return page(c, title, messageCard(title, text), { status: 404, language });
-}
-
-/** Answers after an error that no handler expected. The cause goes to the log of the process. */
-export function serverError(error: Error, c: Context): Response | Promise<Response> {
-  const busy = error instanceof ApiError ? error : unavailableError(error);
-  if (busy && (busy.status === 503 || busy.status === 429)) return unavailable(busy, c);
-  console.error(error);
-  const title = 'Something went wrong on our end';
-  return page(c, title, messageCard(title, 'Go back and try again.'), { status: 500 });
-}
-
-/** Answers when the service has no capacity, or no database, for now. */
-function unavailable({ headers, status }: ApiError, c: Context): Response | Promise<Response> {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  const title = 'The service is busy';
-  return page(c, title, messageCard(title, 'Wait a few seconds, then go back and try again.'), {
-    status: status === 429 ? 429 : 503,
-  });
 }

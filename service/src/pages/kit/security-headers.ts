@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 
 /** What a page may do. Its Content-Security-Policy forbids everything else. */
 export interface PagePermissions {
@@ -35,18 +34,3 @@ export function permit(c: Context, permissions: PagePermissions): void {
   c.header('X-Robots-Tag', 'noindex');
   c.header('Cache-Control', 'no-store');
 }
-
-/**
- * Sets the security headers of every response of a site. A response that is not a page may do nothing, and no other site
- * learns an address, which is a secret on most pages.
- */
-export const securityHeaders = secureHeaders({
-  overwrite: false,
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  referrerPolicy: 'no-referrer',
-  xFrameOptions: false,
-  // The sign-in window answers the page that opened it.
-  crossOriginOpenerPolicy: false,
-  // The proxy in front of the service decides about https for the whole domain.
-  strictTransportSecurity: false,
-});

@@ -7,6 +7,7 @@ import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { paymentFrame } from './payment-frame.ts';
+import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
 import { screenings } from './screenings.ts';
 import { verification } from './verification.ts';
@@ -26,6 +27,7 @@ export const en = {
   mails,
   paymentErrors,
   paymentFrame,
+  problems,
   reportCopy,
   screenings,
   verification,

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { candidateChanges, validate, type ParsedBody } from '@service-embeds/contract';
+import { ApiError, candidateChanges, validate, type ParsedBody } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { completeVerification } from '@service-embeds/domain/report/suspension';
 import type { Container } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { accounts, candidates, uploads, verifications } from '../../../db/schema/index.ts';
+import { readMultipartForm } from '../../../http/multipart.ts';
 import { readCandidateLink } from '../../../platform/candidate-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,6 +17,7 @@ import { toCandidateResource } from '../../../resources/candidates/candidate.ser
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../translations/messages.ts';
+import { readForm } from '../../kit/forms.ts';
 import { browserLanguage, linkNotFound } from '../../kit/page.ts';
 import { translateErrors } from '../../kit/translate-errors.ts';
 import {
@@ -37,21 +38,13 @@ const withVerification = createMiddleware<VerificationEnv>(async (c, next) => {
   return next();
 });
 
-const limitUpload = bodyLimit({
-  maxSize: largestDocument + 10_000,
-  onError: (c) => {
-    const context = c as VerificationContext;
-    return verificationPage(context, { document: fileProblem(context, 'too_large') });
-  },
-});
-
 /**
  * Where a candidate answers a verification. The link is the secret and there are no cookies, so no other site can make a
  * browser send this form.
  */
 export const verificationRoutes = new Hono<VerificationEnv>()
   .get('/verify/:token', withVerification, (c) => verificationPage(c))
-  .post('/verify/:token', withVerification, limitUpload, submitVerification);
+  .post('/verify/:token', withVerification, submitVerification);
 
 async function loadVerification(c: VerificationContext): Promise<VerificationSession | undefined> {
   const { db, container } = c.var;
@@ -88,8 +81,7 @@ const redirectToPage = (c: VerificationContext): Response =>
 
 async function submitDocument(c: VerificationContext): Promise<Response> {
   const { db, container, visit } = c.var;
-  const { document } = await c.req.parseBody();
-  const file = await readDocument(document);
+  const file = await readUpload(c);
   if ('problem' in file) return verificationPage(c, { document: fileProblem(c, file.problem) });
   const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
   // The file first: a row without its file would be worse than a file without a row.
@@ -102,15 +94,26 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
   return redirectToPage(c);
 }
 
+/** Reads the file of the form. */
+async function readUpload(c: VerificationContext): ReturnType<typeof readDocument> {
+  const { uploadSeconds } = c.var.container.config.http;
+  // The largest document, with the parts of the form around it.
+  const limits = { bytes: largestDocument + 10_000, seconds: uploadSeconds };
+  try {
+    const form = await readMultipartForm(c.req.raw, limits);
+    return await readDocument(form.get('document'));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'body_too_large') return { problem: 'too_large' };
+    throw error;
+  }
+}
+
 async function submitFields(c: VerificationContext): Promise<Response> {
   const { db, container, visit } = c.var;
   const { verification, language } = visit;
-  const form = await c.req.parseBody();
+  const form = await readForm(c);
   const names = verificationFields[verification.type];
-  const entries = names.map((name): [string, string] => {
-    const value = form[name];
-    return [name, typeof value === 'string' ? value.trim() : ''];
-  });
+  const entries = names.map((name): [string, string] => [name, form(name).trim()]);
   const { fields } = messagesFor(language).verification;
   const missing = names.filter((name) => entries.some(([other, value]) => other === name && !value));
   if (missing.length)

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { languageOf, type Language } from '@service-embeds/contract';
 import type { Attempts } from '../../../identity/attempts.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
+import { readText } from '../../../http/read-bytes.ts';
 import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
 import { checkPayment } from '../../../resources/payments/payment-method.ts';
 import { issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
@@ -30,10 +30,8 @@ const purpose = 'payment frame';
 /** Minutes in which the form can be filled in. */
 const lifetimeMinutes = 60;
 
-const limitBody = bodyLimit({
-  maxSize: 10_000,
-  onError: (c) => c.json({ error: 'The request body is too large.' }, 413),
-});
+/** Bytes of the numbers and the token of a frame at most. */
+const largestBody = 10_000;
 
 /**
  * The frame with the payment fields, and the only endpoint that takes card and account numbers from it. The numbers are
@@ -41,7 +39,7 @@ const limitBody = bodyLimit({
  */
 export const paymentFrameRoutes = new Hono<PageEnv<PaymentFrameVariables>>()
   .get('/payment-frame', showFrame)
-  .post('/payment-frame/tokens', limitBody, createPaymentToken);
+  .post('/payment-frame/tokens', createPaymentToken);
 
 async function showFrame(c: FrameContext): Promise<Response> {
   const { db, container } = c.var;
@@ -65,7 +63,7 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
   // Only the service's own frame: a request of another page carries another origin.
   if (c.req.header('Origin') !== new URL(container.addresses.partners).origin)
     return c.json({ error: 'Only the payment frame can use this endpoint.' }, 403);
-  const body: unknown = await c.req.json().catch(() => undefined);
+  const body = await readJson(c);
   const field = (name: string): string => {
     const value = (body as Record<string, unknown> | null | undefined)?.[name];
     return typeof value === 'string' ? value : '';
@@ -88,6 +86,17 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
     brand: method.brand ?? null,
     last_four: method.lastFour,
   });
+}
+
+/** Reads a JSON body. Undefined for a text that is not JSON. */
+async function readJson(c: FrameContext): Promise<unknown> {
+  const seconds = c.var.container.config.http.bodySeconds;
+  const text = await readText(c.req.raw, { bytes: largestBody, seconds });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** For a website that is not registered, unless its own policy keeps even this page away. */

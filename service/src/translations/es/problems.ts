@@ -1,0 +1,25 @@
+import type { Messages } from '../en/index.ts';
+
+export const problems: Messages['problems'] = {
+  unreadable: {
+    title: 'No pudimos leer esa solicitud',
+    text: 'Vuelva atrás, revise lo que escribió e inténtelo de nuevo.',
+  },
+  tooLarge: {
+    title: 'Es demasiado grande',
+    text: 'Vuelva atrás, acorte lo que escribió e inténtelo de nuevo.',
+  },
+  tooSlow: {
+    title: 'No recibimos todo',
+    text: 'Revise su conexión a internet, vuelva atrás e inténtelo de nuevo.',
+  },
+  unavailable: {
+    title: 'No podemos responder en este momento',
+    text: 'Espere un minuto e inténtelo de nuevo.',
+  },
+  unexpected: {
+    title: 'Algo falló de nuestro lado',
+    text: (requestId) =>
+      `Vuelva atrás e inténtelo de nuevo. Si no funciona, dé a soporte el identificador ${requestId}.`,
+  },
+};
