@@ -15,9 +15,18 @@ export const answerErrors =
     answer: (c: Context<Env>, error: ApiError) => Response | Promise<Response>,
   ): ErrorHandler<Env> =>
   (error, c) => {
-    const expected = error instanceof ApiError ? error : unavailableError(error);
-    if (!expected) log.error({ request: c.get('requestId'), route: routePattern(c), error });
-    const known = expected ?? new ApiError(errorCatalog.internalError(c.get('requestId')));
-    for (const [name, value] of Object.entries(known.headers)) c.header(name, value);
-    return answer(c, known);
+    const apiError = toApiError(error, c.get('requestId'));
+    if (apiError !== error)
+      log[apiError.status === 503 ? 'warn' : 'error']({
+        request: c.get('requestId'),
+        route: routePattern(c),
+        error,
+      });
+    for (const [name, value] of Object.entries(apiError.headers)) c.header(name, value);
+    return answer(c, apiError);
   };
+
+const toApiError = (error: Error, requestId: string): ApiError =>
+  error instanceof ApiError
+    ? error
+    : (unavailableError(error) ?? new ApiError(errorCatalog.internalError(requestId)));

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 
 /** Milliseconds for which an answer of the database is good, so that nobody can keep the database busy with checks. */
-const freshness = 1000;
+const freshnessMs = 1000;
 /** Milliseconds in which the database has to answer. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** Whether this process takes requests. It does while its database answers and it has not been told to stop. */
 export class Readiness {
@@ -23,14 +23,14 @@ export class Readiness {
   async isReady(): Promise<boolean> {
     if (this.isDraining) return false;
     const now = performance.now();
-    if (!this.newest || now - this.newest.at > freshness)
+    if (!this.newest || now - this.newest.at > freshnessMs)
       this.newest = { answer: this.databaseAnswers(), at: now };
     return (await this.newest.answer) && !this.isDraining;
   }
 
   private async databaseAnswers(): Promise<boolean> {
     const timeout = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => timeout.resolve(false), patience);
+    const timer = setTimeout(() => timeout.resolve(false), timeoutMs);
     try {
       const answer = this.askDatabase().then(
         () => true,

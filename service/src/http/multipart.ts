@@ -1,3 +1,4 @@
+import { bufferToFormData } from 'hono/utils/buffer';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { contentType } from './body.ts';
 import { readBytes, type ReadLimits } from './read-bytes.ts';
@@ -17,7 +18,7 @@ export async function readMultipartForm(request: Request, limits: ReadLimits): P
   if (boundary === undefined) throw new ApiError(errorCatalog.formInvalid);
   if (countParts(bytes, boundary) > mostParts) throw new ApiError(errorCatalog.tooManyValues(mostParts));
   try {
-    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+    return await bufferToFormData(bytes.buffer, type);
   } catch {
     throw new ApiError(errorCatalog.formInvalid);
   }

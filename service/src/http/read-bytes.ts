@@ -44,8 +44,10 @@ const readWhole = async (request: Request): Promise<Uint8Array<ArrayBuffer>> =>
 async function readChunks({ body }: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Cancelling would end the connection before the answer.
-  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+  // Never cancelled: that would end the connection before the answer.
+  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    const chunk = part.value;
     size += chunk.length;
     if (size > maximum) throw new ApiError(errorCatalog.bodyTooLarge(maximum));
     chunks.push(chunk);

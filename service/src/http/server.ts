@@ -108,7 +108,7 @@ function answerRequests(
     if (!server.listening || isUnread(incoming)) outgoing.shouldKeepAlive = false;
     return response;
   };
-  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0]);
+  const answer = getRequestListener(fetch);
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     requests.count++;
     outgoing.once('close', () => {
@@ -129,7 +129,7 @@ const plainHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': '
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-const refusals: Record<string, string> = {
+const parserErrorStatuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
@@ -143,7 +143,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<st
   const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+  const status = parserErrorStatuses[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());
 }
 
@@ -151,11 +151,13 @@ async function stop(server: Server, requests: RequestsInFlight, drainSeconds: nu
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   if (requests.count) {
-    const { promise: drained, resolve } = Promise.withResolvers<void>();
-    requests.onEmpty = resolve;
-    const timer = setTimeout(resolve, drainSeconds * 1000);
-    await drained;
-    clearTimeout(timer);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, drainSeconds * 1000);
+      requests.onEmpty = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
   // Connections without a request, and clients that do not read their answer.
   server.closeAllConnections();
