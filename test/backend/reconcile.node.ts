@@ -20,9 +20,10 @@ describe('the reconciler', () => {
       forget: (id: string) => void ids.delete(id),
     };
   };
-  const candidates = async (count: number, as: string) => {
+  const createCandidates = async (count: number, credentials: string) => {
+    const customer = service.api(credentials);
     for (let index = 0; index < count; index++)
-      await service.call('POST', '/v1/candidates', { as, json: { email: `missed${index}@example.com` } });
+      await customer.call('POST /v1/candidates', { body: { email: `missed${index}@example.com` } });
   };
 
   it('handles missed events of every customer once, oldest first', async () => {
@@ -42,12 +43,12 @@ describe('the reconciler', () => {
     // The seeded events are a moment old, so the receiver already has them.
     await reconcile();
     handled.length = 0;
-    await candidates(2, service.accounts[0]!.accessToken);
-    await candidates(1, service.accounts[1]!.apiKey);
+    await createCandidates(2, service.accounts[0]!.accessToken);
+    await createCandidates(1, service.accounts[1]!.apiKey);
     const { until } = await reconcile();
     assert.deepEqual(handled, ['missed0@example.com', 'missed1@example.com', 'missed0@example.com']);
     assert.ok(until >= since);
-    assert.equal((await reconcile()).handled, 0, 'a second time there is nothing new');
+    assert.equal((await reconcile()).handled, 0, 'the second run finds nothing new');
   });
 
   it('repeats an event whose handler failed', async () => {
@@ -64,7 +65,7 @@ describe('the reconciler', () => {
       },
     };
     await reconcileEvents({ ...options, handle: () => undefined });
-    await candidates(2, service.accounts[2]!.apiKey);
+    await createCandidates(2, service.accounts[2]!.apiKey);
     await assert.rejects(reconcileEvents(options), /the database is down/);
     failing = false;
     await reconcileEvents(options);
@@ -73,9 +74,7 @@ describe('the reconciler', () => {
   });
 
   it("reads only events of the partner's own customers", async () => {
-    const { status } = await service.call('GET', `/v1/events?client_id=${service.clientId}`, {
-      as: service.accounts[0]!.apiKey,
-    });
-    assert.equal(status, 403);
+    const customer = service.api(service.accounts[0]!.apiKey);
+    await customer.fail('GET /v1/events', { query: { client_id: service.clientId } }, 403);
   });
 });

@@ -6,12 +6,12 @@ import { HostResolver } from '../../src/http/resolve-host.ts';
 /** A name server that answers every question for an IPv4 address, and counts them. */
 async function startNameServer(answer: () => { address: string; ttl: number }) {
   const socket: Socket = createSocket('udp4');
-  const asked = { count: 0 };
+  const queries = { count: 0 };
   socket.on('message', (question, from) => {
     const type = question.readUInt16BE(question.indexOf(0, 12) + 1);
     const end = question.indexOf(0, 12) + 5;
     const isAddress = type === 1;
-    if (isAddress) asked.count++;
+    if (isAddress) queries.count++;
     const { address, ttl } = answer();
     const header = Buffer.from(question.subarray(0, 12));
     header.writeUInt16BE(0x8180, 2);
@@ -28,7 +28,7 @@ async function startNameServer(answer: () => { address: string; ttl: number }) {
     socket.send(message, from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  return { address: `127.0.0.1:${socket.address().port}`, asked, stop: () => socket.close() };
+  return { address: `127.0.0.1:${socket.address().port}`, queries, stop: () => socket.close() };
 }
 
 describe('a name whose address changes', () => {
@@ -42,13 +42,13 @@ describe('a name whose address changes', () => {
   it('keeps the address of its first answer for the TTL, and asks for it once', async () => {
     const resolver = new HostResolver([server.address]);
     current = { address: '93.184.216.34', ttl: 300 };
-    const before = server.asked.count;
+    const before = server.queries.count;
     const first = await Promise.all(Array.from({ length: 50 }, () => resolver.resolve('kept.example')));
     current = { address: '127.0.0.1', ttl: 300 };
     const second = await resolver.resolve('KEPT.example.');
     for (const addresses of [...first, second])
       assert.deepEqual(addresses, [{ address: '93.184.216.34', family: 4 }]);
-    assert.equal(server.asked.count - before, 1);
+    assert.equal(server.queries.count - before, 1);
   });
 
   it('is asked for again at once when its TTL is 0', async () => {
@@ -61,9 +61,9 @@ describe('a name whose address changes', () => {
 
   it('does not matter for localhost, which never leaves this host', async () => {
     const resolver = new HostResolver([server.address]);
-    const before = server.asked.count;
+    const before = server.queries.count;
     const [first] = await resolver.resolve('localhost');
     assert.match(first?.address ?? '', /^(127\.|::1$)/);
-    assert.equal(server.asked.count, before);
+    assert.equal(server.queries.count, before);
   });
 });
