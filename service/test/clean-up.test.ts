@@ -8,26 +8,27 @@ import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
 describe('cleanUp', () => {
-  const { service, bakery, candidate, hooked, receiver } = webhookTests();
-  const later = (days: number) =>
+  const { service, api, bakery, createCandidate, withWebhook, receiver } = webhookTests();
+  const cleanUpAfter = (days: number) =>
     cleanUp(service().database, new Date(Date.now() + days * millisecondsPerDay));
 
   it('deletes the webhook log and finished deliveries after 30 days, and keeps pending deliveries', async () => {
-    const open = await receiver();
+    const endpoint = await receiver();
     const { database } = service();
-    await hooked({ webhook_url: open.url, events: ['candidate.created'] }, async (webhookId) => {
-      await candidate();
-      await candidate();
+    const body = { webhook_url: endpoint.url, events: ['candidate.created' as const] };
+    await withWebhook(body, async ({ id: webhookId }) => {
+      await createCandidate();
+      await createCandidate();
       const rows = () => database.select().from(deliveries).where(eq(deliveries.webhookId, webhookId));
       const logs = () => database.select().from(webhookLogs).where(eq(webhookLogs.webhookId, webhookId));
       const [first] = await eventually(async () => {
         const all = await rows();
         return all.length === 2 && all.every(({ status }) => status === 'delivered') && all;
       });
-      await later(29);
+      await cleanUpAfter(29);
       assert.deepEqual([(await rows()).length, (await logs()).length], [2, 2]);
       await database.update(deliveries).set({ status: 'pending' }).where(eq(deliveries.id, first!.id));
-      await later(31);
+      await cleanUpAfter(31);
       assert.deepEqual(
         (await rows()).map(({ id }) => id),
         [first!.id],
@@ -37,17 +38,15 @@ describe('cleanUp', () => {
   });
 
   it('deletes the response to a request with an idempotency key after a day', async () => {
-    const kept = () =>
+    const responses = () =>
       service().database.select().from(idempotencyKeys).where(eq(idempotencyKeys.accountId, bakery().id));
-    const made = await service().call('POST', '/v1/candidates', {
-      as: bakery().accessToken,
-      json: { email: 'once@example.com' },
+    await api(bakery().accessToken).call('POST /v1/candidates', {
+      body: { email: 'once@example.com' },
       headers: { 'Idempotency-Key': 'clean-up' },
     });
-    assert.equal(made.status, 201);
-    await later(0.9);
-    assert.equal((await kept()).length, 1);
-    await later(1.1);
-    assert.equal((await kept()).length, 0);
+    await cleanUpAfter(0.9);
+    assert.equal((await responses()).length, 1);
+    await cleanUpAfter(1.1);
+    assert.equal((await responses()).length, 0);
   });
 });

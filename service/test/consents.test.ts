@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { consentBody } from '@service-embeds/contract';
+import {
+  consentBody,
+  type Body,
+  type CandidateBody,
+  type Consent,
+  type ConsentBody,
+  type Disclosure,
+  type Query,
+} from '@service-embeds/contract';
 import { recordConsent } from '../src/resources/consents/record-consent.ts';
 import { accounts, candidates, consents } from '../src/db/schema/index.ts';
 import { signSessionToken } from '../src/identity/session-tokens.ts';
+import { bearer, type ApiClient } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
-
-interface Shown {
-  id: string;
-  version: string;
-  sha256: string;
-  text: string;
-  checkbox: { required_by_law: boolean } | null;
-}
 
 describe('disclosures and consents', () => {
   let service: TestService;
@@ -25,133 +26,143 @@ describe('disclosures and consents', () => {
   after(() => service.stop());
 
   const bakery = () => service.accounts[1]!;
-  const call = (method: string, path: string, json?: unknown, as = bakery().accessToken) =>
-    service.call(method, path, { as, ...(json !== undefined && { json }) });
-  const candidate = async (more: object = {}): Promise<string> => {
-    const { status, body } = await call('POST', '/v1/candidates', {
+  const api = () => service.api(bakery().accessToken);
+  const createCandidate = async (more: Partial<CandidateBody> = {}): Promise<string> => {
+    const body = {
       email: 'consent@example.com',
       first_name: 'José',
       middle_name: 'María',
       last_name: 'Sampleton',
       zipcode: '43004',
       ...more,
-    });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id;
+    };
+    return (await api().call('POST /v1/candidates', { body })).id;
   };
-  const shownTo = async (id: string, query = ''): Promise<Shown[]> => {
-    const { status, body } = await call('GET', `/v1/disclosures?candidate_id=${id}${query}`);
-    assert.equal(status, 200, JSON.stringify(body));
-    return body.data;
-  };
-  const acknowledged = (visible: Shown[], checked = false) =>
-    visible.map(({ id, version, sha256, checkbox }) => ({
+  const disclosuresFor = async (
+    candidate_id: string,
+    more: Query<'GET /v1/disclosures'> = {},
+  ): Promise<Disclosure[]> =>
+    (await api().call('GET /v1/disclosures', { query: { candidate_id, ...more } })).data;
+  const acknowledge = (disclosures: Disclosure[], checked = false): ConsentBody['documents'] =>
+    disclosures.map(({ id, version, sha256, checkbox }) => ({
       id,
       version,
       sha256,
       checked: checked && !!checkbox,
     }));
-  const consentTo = async (id: string, more: object = {}, query = '') =>
-    call('POST', '/v1/consents', {
-      candidate_id: id,
-      documents: acknowledged(await shownTo(id, query)),
-      signature: 'jose sampleton',
-      ...more,
-    });
+  /** Returns a complete consent of a candidate, with some fields changed. */
+  const bodyFor = async (candidate_id: string, more: Partial<ConsentBody> = {}): Promise<ConsentBody> => ({
+    candidate_id,
+    documents: acknowledge(await disclosuresFor(candidate_id)),
+    signature: 'jose sampleton',
+    ...more,
+  });
+  const consentOf = async (id: string, more?: Partial<ConsentBody>): Promise<Consent> =>
+    api().call('POST /v1/consents', { body: await bodyFor(id, more) });
+  const failToConsent = async (id: string, more: Partial<ConsentBody>, status: number) =>
+    api().fail('POST /v1/consents', { body: await bodyFor(id, more) }, status);
 
-  it('lists what applies, in order, with the hash of each text', async () => {
-    const id = await candidate();
-    const displayed = await shownTo(id, '&state=CA&city=San%20Francisco&language=es-MX');
+  const mint = (body: Body<'POST /web_sdk/session_tokens'>) =>
+    api().call('POST /web_sdk/session_tokens', { body });
+  /** Asserts that a candidate's token opens nothing but disclosures and consents. */
+  const failOnOtherRoutes = async (candidateApi: ApiClient, id: string): Promise<void> => {
+    await candidateApi.fail('GET /v1/account', {}, 403);
+    await candidateApi.fail('GET /v1/candidates/{id}', { params: { id } }, 403);
+    await candidateApi.fail('GET /v1/packages', {}, 403);
+  };
+
+  it('lists the documents that apply in their order, with the hash of each text', async () => {
+    const id = await createCandidate();
+    const place = { state: 'CA', city: 'San Francisco' };
+    const disclosures = await disclosuresFor(id, { ...place, language: 'es-MX' });
     assert.deepEqual(
-      displayed.map((item) => item.id),
+      disclosures.map((disclosure) => disclosure.id),
       ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'ca_icraa_disclosure', 'authorization'],
     );
-    for (const { text, sha256 } of displayed)
+    for (const { text, sha256 } of disclosures)
       assert.equal(createHash('sha256').update(text).digest('hex'), sha256);
-    assert.match(displayed[2]?.text ?? '', /Corner Bakery Demo Co puede obtener/);
+    assert.match(disclosures[2]?.text ?? '', /Corner Bakery Demo Co puede obtener/);
   });
 
-  it('knows residence by ZIP code, and place and package by the open invitation', async () => {
-    const id = await candidate({ zipcode: '55401' });
-    assert.ok((await shownTo(id)).some((entry) => entry.id === 'mn_notice'));
-    await call('POST', '/v1/invitations', {
-      candidate_id: id,
-      package: 'essential_criminal',
-      work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
-    });
-    const ids = (await shownTo(id)).map((single) => single.id);
+  it('takes the residence from the ZIP code, and place and package from the open invitation', async () => {
+    const id = await createCandidate({ zipcode: '55401' });
+    assert.ok((await disclosuresFor(id)).some((disclosure) => disclosure.id === 'mn_notice'));
+    const work_locations = [{ country: 'US', state: 'CA', city: 'San Francisco' }];
+    const order = { candidate_id: id, package: 'essential_criminal', work_locations };
+    await api().call('POST /v1/invitations', { body: order });
+    const ids: string[] = (await disclosuresFor(id)).map((disclosure) => disclosure.id);
     assert.ok(ids.includes('mn_notice') && ids.includes('sf_fco_notice'), ids.join());
   });
 
-  it('refuses what it cannot answer by name', async () => {
-    const id = await candidate();
+  it('names the parameter that is missing, unknown or invalid', async () => {
+    const id = await createCandidate();
     for (const [query, status, field] of [
-      ['', 400, 'candidate_id'],
-      ['?custom_id=nobody', 404, 'custom_id'],
-      [`?candidate_id=${'0'.repeat(24)}`, 404, 'candidate_id'],
-      [`?candidate_id=${id}&country=DE`, 400, 'country'],
-      [`?candidate_id=${id}&package=nothing`, 400, 'package'],
+      [{}, 400, 'candidate_id'],
+      [{ custom_id: 'nobody' }, 404, 'custom_id'],
+      [{ candidate_id: '0'.repeat(24) }, 404, 'candidate_id'],
+      [{ candidate_id: id, country: 'DE' }, 400, 'country'],
+      [{ candidate_id: id, package: 'nothing' }, 400, 'package'],
     ] as const) {
-      const answer = await call('GET', `/v1/disclosures${query}`);
-      assert.equal(answer.status, status, query);
-      assert.deepEqual(Object.keys(answer.body.fields), [field]);
+      const { fields } = await api().fail('GET /v1/disclosures', { query }, status);
+      assert.deepEqual(Object.keys(fields), [field]);
     }
-    const other = await service.call('GET', `/v1/disclosures?candidate_id=${id}`, {
-      as: service.accounts[0]!.accessToken,
-    });
-    assert.equal(other.status, 404);
+    const other = service.api(service.accounts[0]!.accessToken);
+    await other.fail('GET /v1/disclosures', { query: { candidate_id: id } }, 404);
   });
 
-  it('records a consent with time, address and browser, and gives the candidate a copy', async () => {
-    const id = await candidate();
-    const visible = await shownTo(id);
-    const { status, body } = await service.call('POST', '/v1/consents', {
-      as: bakery().accessToken,
+  it('records a consent with IP address and browser, and gives the candidate a copy', async () => {
+    const id = await createCandidate();
+    const disclosures = await disclosuresFor(id);
+    const consent = await api().call('POST /v1/consents', {
       headers: { 'User-Agent': 'a browser', 'X-Forwarded-For': '203.0.113.9' },
-      json: { candidate_id: id, documents: acknowledged(visible, true), signature: 'José Sampleton' },
+      body: { candidate_id: id, documents: acknowledge(disclosures, true), signature: 'José Sampleton' },
     });
-    assert.equal(status, 201, JSON.stringify(body));
-    assert.equal(body.ip_address, '127.0.0.1', 'what a client says of itself is not believed');
-    assert.equal(body.user_agent, 'a browser');
-    assert.equal(body.copy_requested, true);
-    assert.equal((await call('GET', `/v1/candidates/${id}`)).body.copy_requested, true);
+    assert.equal(consent.ip_address, '127.0.0.1', 'the header of the client is ignored');
+    assert.equal(consent.user_agent, 'a browser');
+    assert.equal(consent.copy_requested, true);
+    const candidate = await api().call('GET /v1/candidates/{id}', { params: { id } });
+    assert.equal(candidate.copy_requested, true);
     const copy = new Visitor(service.addresses.partners);
-    await copy.go(body.copy_url);
-    for (const { text } of visible) assert.ok(copy.text.includes((text.split('\n')[0] ?? '').slice(0, 40)));
+    await copy.go(consent.copy_url);
+    for (const { text } of disclosures)
+      assert.ok(copy.text.includes((text.split('\n')[0] ?? '').slice(0, 40)));
     assert.match(copy.text, /José Sampleton/);
-    await copy.go(body.copy_url.replace(/..$/, 'xx'));
+    await copy.go(consent.copy_url.replace(/..$/, 'xx'));
     assert.equal(copy.status, 404);
   });
 
-  it('asks to show again what has changed, and everything that applies', async () => {
-    const id = await candidate();
-    const documents = acknowledged(await shownTo(id));
-    const changed = documents.map((item) =>
-      item.id === 'fcra_disclosure' ? { ...item, sha256: '0'.repeat(64) } : item,
+  it('rejects a changed text, an outdated version, and an incomplete list of documents', async () => {
+    const id = await createCandidate();
+    const documents = acknowledge(await disclosuresFor(id));
+    const changed = documents.map((document) =>
+      document.id === 'fcra_disclosure' ? { ...document, sha256: '0'.repeat(64) } : document,
     );
-    const stale = await consentTo(id, { documents: changed });
-    assert.equal(stale.status, 409);
-    assert.deepEqual(Object.keys(stale.body.fields), ['documents.fcra_disclosure']);
-    const older = documents.map((item) => ({ ...item, version: '2020-01-01' }));
-    assert.equal((await consentTo(id, { documents: older })).status, 409);
-    const some = await consentTo(id, { documents: documents.slice(1) });
-    assert.match(some.body.fields.documents[0], /esign_consent/);
+    const stale = await failToConsent(id, { documents: changed }, 409);
+    assert.deepEqual(Object.keys(stale.fields), ['documents.fcra_disclosure']);
+    const outdated = documents.map((document) => ({ ...document, version: '2020-01-01' }));
+    await failToConsent(id, { documents: outdated }, 409);
+    const incomplete = await failToConsent(id, { documents: documents.slice(1) }, 400);
+    assert.match(incomplete.fields['documents']?.[0] ?? '', /esign_consent/);
   });
 
-  it('wants the candidate’s own name as signature, or the name that a page knows', async () => {
-    const id = await candidate();
-    const wrong = await consentTo(id, { signature: 'Somebody Else' });
-    assert.deepEqual(Object.keys(wrong.body.fields), ['signature']);
-    const nameless = await candidate({ first_name: undefined, middle_name: undefined, last_name: undefined });
-    const none = await consentTo(nameless, {});
-    assert.deepEqual(Object.keys(none.body.fields), ['full_name']);
-    assert.equal((await consentTo(nameless, { full_name: 'José María Sampleton' })).status, 201);
+  it('requires the name of the candidate as signature, or the name in the request if there is none', async () => {
+    const id = await createCandidate();
+    const wrong = await failToConsent(id, { signature: 'Wrong Name' }, 400);
+    assert.deepEqual(Object.keys(wrong.fields), ['signature']);
+    const nameless = await createCandidate({
+      first_name: undefined,
+      middle_name: undefined,
+      last_name: undefined,
+    });
+    const none = await failToConsent(nameless, {}, 400);
+    assert.deepEqual(Object.keys(none.fields), ['full_name']);
+    await consentOf(nameless, { full_name: 'José María Sampleton' });
   });
 
-  it('is never changed: there is no way in the API, and the database refuses', async () => {
-    const { body } = await consentTo(await candidate());
+  it('cannot be changed: neither by the API nor in the database', async () => {
+    const { id } = await consentOf(await createCandidate());
     for (const method of ['POST', 'DELETE'])
-      assert.equal((await call(method, `/v1/consents/${body.id}`, {})).status, 405);
+      assert.equal((await api().send(method, `/v1/consents/${id}`, { body: {} })).status, 405);
     for (const statement of [
       sql`update consents set signature = 'x'`,
       sql`delete from consents`,
@@ -161,30 +172,29 @@ describe('disclosures and consents', () => {
         assert.match(String(error.cause), /never changed/);
         return true;
       });
-    assert.equal((await call('GET', `/v1/consents/${body.id}`)).body.signature, 'jose sampleton');
+    const consent = await api().call('GET /v1/consents/{id}', { params: { id } });
+    assert.equal(consent.signature, 'jose sampleton');
   });
 
-  it('chains records, also when they come at once', async () => {
-    const id = await candidate();
-    await Promise.all([1, 2, 3, 4].map(() => consentTo(id)));
+  it('chains records that are created at the same time', async () => {
+    const id = await createCandidate();
+    await Promise.all([1, 2, 3, 4].map(() => consentOf(id)));
     const rows = await service.database.select().from(consents).where(eq(consents.accountId, bakery().id));
     const hashes = rows.map(({ recordHash }) => recordHash.toString('hex'));
-    const before = rows.map(({ previousHash }) => previousHash?.toString('hex'));
-    assert.equal(new Set(before).size, rows.length, 'no two after the same one');
-    assert.equal(before.filter((hash) => hash === undefined).length, 1);
-    assert.ok(before.every((hash) => hash === undefined || hashes.includes(hash)));
+    const previous = rows.map(({ previousHash }) => previousHash?.toString('hex'));
+    assert.equal(new Set(previous).size, rows.length, 'no two records follow the same one');
+    assert.equal(previous.filter((hash) => hash === undefined).length, 1);
+    assert.ok(previous.every((hash) => hash === undefined || hashes.includes(hash)));
   });
 
-  it('goes on with the chain when a record is older than the one before it', async () => {
-    const id = await candidate();
-    const documents = acknowledged(await shownTo(id));
+  it('continues the chain when a record has an earlier time than the one before it', async () => {
+    const id = await createCandidate();
     const { database, container } = service;
     const [account] = await database.select().from(accounts).where(eq(accounts.id, bakery().id));
     const [person] = await database.select().from(candidates).where(eq(candidates.id, id));
-    const signed = { candidate_id: id, documents, signature: 'José Sampleton' };
-    const body = consentBody.parse(signed);
+    const body = consentBody.parse(await bodyFor(id, { signature: 'José Sampleton' }));
     const client = { ip: undefined, userAgent: undefined };
-    // Requests that come together take their times in one order, and their turns in another.
+    // Requests at the same time can get their times in one order and the lock in another.
     const hashes: string[] = [];
     for (const minutes of [2, 1, 3]) {
       const at = new Date(Date.now() + minutes * 60_000);
@@ -204,59 +214,43 @@ describe('disclosures and consents', () => {
     }
   });
 
-  it('lets a session token with the scope in, and a candidate’s own token for that candidate only', async () => {
-    const [candidateId, other] = [await candidate(), await candidate()];
-    const minted = await call('POST', '/web_sdk/session_tokens', { scopes: ['disclosure'] });
-    const read = (bearer: string, path: string) => service.call('GET', path, { bearer });
-    assert.equal((await read(minted.body.token, `/v1/disclosures?candidate_id=${candidateId}`)).status, 200);
-    assert.equal((await read(minted.body.token, '/v1/consents')).status, 403);
-    const own = await signSessionToken(service.container, {
+  it('accepts session tokens with the scope, and a candidate’s own token for that candidate only', async () => {
+    const [candidateId, other] = [await createCandidate(), await createCandidate()];
+    const { token } = await mint({ scopes: ['disclosure'] });
+    const page = service.api(bearer(token));
+    await page.call('GET /v1/disclosures', { query: { candidate_id: candidateId } });
+    await page.fail('GET /v1/consents', {}, 403);
+    const ownToken = await signSessionToken(service.container, {
       accountId: bakery().id,
       credentialId: null,
       scopes: ['disclosure'],
       candidateId,
     });
-    assert.equal((await read(own, '/v1/disclosures')).status, 200);
-    assert.equal((await read(own, `/v1/disclosures?candidate_id=${other}`)).status, 404);
-    for (const path of ['/v1/account', '/v1/candidates', `/v1/candidates/${candidateId}`, '/v1/packages'])
-      assert.equal((await read(own, path)).status, 403, path);
+    const own = service.api(bearer(ownToken));
+    await own.call('GET /v1/disclosures');
+    await own.fail('GET /v1/disclosures', { query: { candidate_id: other } }, 404);
+    await own.fail('GET /v1/candidates', {}, 403);
+    await failOnOtherRoutes(own, candidateId);
   });
 
-  it('mints a token for one candidate, for pages that candidates see', async () => {
-    const [own, other] = [await candidate(), await candidate()];
-    const mint = (json: object) => call('POST', '/web_sdk/session_tokens', json);
-    const { status, body } = await mint({ scopes: ['disclosure'], candidate_id: own });
-    assert.equal(status, 201);
-    const bearer = body.token as string;
-    const place = 'state=OH&package=basic_criminal';
-    const visible = await service.call('GET', `/v1/disclosures?candidate_id=${own}&${place}`, { bearer });
-    assert.equal(visible.status, 200);
-    const elsewhere = await service.call('GET', `/v1/disclosures?candidate_id=${other}&${place}`, { bearer });
-    assert.equal(elsewhere.status, 404);
-    const documents = acknowledged(visible.body.data);
-    const sign = (candidate_id: string) =>
-      service.call('POST', '/v1/consents', {
-        bearer,
-        json: {
-          candidate_id,
-          documents,
-          signature: 'José Sampleton',
-          state: 'OH',
-          package: 'basic_criminal',
-        },
-      });
-    assert.equal((await sign(other)).status, 404);
-    assert.equal((await sign(own)).status, 201);
-    for (const path of ['/v1/account', `/v1/candidates/${own}`, '/v1/packages'])
-      assert.equal((await service.call('GET', path, { bearer })).status, 403, path);
+  it('creates a session token for one candidate, for pages that candidates see', async () => {
+    const [own, other] = [await createCandidate(), await createCandidate()];
+    const page = service.api(bearer((await mint({ scopes: ['disclosure'], candidate_id: own })).token));
+    const order = { state: 'OH', package: 'basic_criminal' };
+    const { data } = await page.call('GET /v1/disclosures', { query: { candidate_id: own, ...order } });
+    await page.fail('GET /v1/disclosures', { query: { candidate_id: other, ...order } }, 404);
+    const body = { documents: acknowledge(data), signature: 'José Sampleton', ...order };
+    await page.fail('POST /v1/consents', { body: { ...body, candidate_id: other } }, 404);
+    await page.call('POST /v1/consents', { body: { ...body, candidate_id: own } });
+    await failOnOtherRoutes(page, own);
 
-    const both = await mint({ scopes: ['order', 'disclosure'], candidate_id: own });
-    assert.match(both.body.fields.scopes[0], /only have the scope disclosure/);
-    const foreign = await service.call('POST', '/v1/candidates', {
-      as: service.accounts[0]!.accessToken,
-      json: { email: 'foreign@example.com' },
-    });
-    const refused = await mint({ scopes: ['disclosure'], candidate_id: foreign.body.id });
-    assert.equal(refused.status, 404);
+    const failToMint = (tokenBody: Body<'POST /web_sdk/session_tokens'>, status: number) =>
+      api().fail('POST /web_sdk/session_tokens', { body: tokenBody }, status);
+    const both = await failToMint({ scopes: ['order', 'disclosure'], candidate_id: own }, 400);
+    assert.match(both.fields['scopes']?.[0] ?? '', /only have the scope disclosure/);
+    const foreign = await service
+      .api(service.accounts[0]!.accessToken)
+      .call('POST /v1/candidates', { body: { email: 'foreign@example.com' } });
+    await failToMint({ scopes: ['disclosure'], candidate_id: foreign.id }, 404);
   });
 });
