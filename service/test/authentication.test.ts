@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Body } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import { credentials } from '../src/db/schema/index.ts';
+import { basic, bearer } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('authentication', () => {
@@ -15,107 +17,95 @@ describe('authentication', () => {
   });
   after(() => service.stop());
 
-  const mint = (as: string, json: unknown) => service.call('POST', '/web_sdk/session_tokens', { as, json });
+  type TokenBody = Body<'POST /web_sdk/session_tokens'>;
+  const mint = async (credentials: string, body: TokenBody = { scopes: ['order'] }): Promise<string> =>
+    (await service.api(credentials).call('POST /web_sdk/session_tokens', { body })).token;
 
-  it('takes an access token or an API key as user name, with or without a colon', async () => {
-    for (const secret of [accessToken, apiKey]) {
-      assert.equal((await service.call('GET', '/v1/account', { as: secret })).status, 200);
-      const bare = { Authorization: `Basic ${btoa(secret)}` };
-      assert.equal((await service.call('GET', '/v1/account', { headers: bare })).status, 200);
-    }
+  it('accepts an access token or an API key as user name, with or without a colon', async () => {
+    for (const secret of [accessToken, apiKey])
+      for (const authorization of [basic(secret), `Basic ${btoa(secret)}`])
+        await service.api(authorization).call('GET /v1/account');
   });
 
-  it('refuses a password, a wrong secret, another scheme, and nothing at all with 401', async () => {
+  it('rejects a password, a wrong secret, another scheme, and missing credentials with 401', async () => {
     for (const authorization of [
       `Basic ${btoa(`${accessToken}:secret`)}`,
       `Basic ${btoa('wrong:')}`,
       'Digest x',
       '',
     ]) {
-      const { status, body, headers } = await service.call('GET', '/v1/account', {
-        headers: { authorization },
-      });
-      assert.equal(status, 401);
+      const { body, headers } = await service.api().fail('GET /v1/account', { authorization }, 401);
       assert.match(body.error, /credentials/i);
       assert.match(headers.get('WWW-Authenticate') ?? '', /Basic/);
     }
   });
 
-  it('never makes a browser ask its user for a password', async () => {
-    const { headers } = await service.call('GET', '/v1/account', {
-      headers: { Origin: 'https://acme.example' },
-    });
+  it('never makes a browser show its password dialog', async () => {
+    const input = { headers: { Origin: 'https://acme.example' } };
+    const { headers } = await service.api().fail('GET /v1/account', input, 401);
     assert.equal(headers.get('WWW-Authenticate'), null);
   });
 
-  it('mints session tokens for an access token without direct, for an API key with it', async () => {
-    assert.equal((await mint(accessToken, { scopes: ['order'] })).status, 201);
-    assert.equal((await mint(apiKey, { scopes: ['order', 'disclosure'], direct: true })).status, 201);
+  it('creates session tokens for an access token without `direct`, and for an API key with it', async () => {
+    await mint(accessToken);
+    await mint(apiKey, { scopes: ['order', 'disclosure'], direct: true });
     for (const [secret, direct] of [
       [apiKey, undefined],
       [apiKey, false],
       [accessToken, true],
     ] as const) {
-      const { status, body } = await mint(secret, { scopes: ['order'], direct });
-      assert.equal(status, 400);
-      assert.ok(body.fields.direct[0]);
+      const body = { scopes: ['order'], direct };
+      const { fields } = await service.api(secret).fail('POST /web_sdk/session_tokens', { body }, 400);
+      assert.ok(fields['direct']?.[0]);
     }
   });
 
-  it('holds a session token to its scopes and keeps it out of backend routes', async () => {
-    const disclosure = (await mint(accessToken, { scopes: ['disclosure'] })).body.token;
-    const order = (await mint(accessToken, { scopes: ['order'] })).body.token;
-    assert.equal((await service.call('GET', '/v1/packages', { bearer: order })).status, 200);
-    assert.equal((await service.call('GET', '/v1/packages', { bearer: disclosure })).status, 403);
-    assert.equal((await service.call('GET', '/v1/hierarchy', { bearer: order })).status, 403);
-    const again = await service.call('POST', '/web_sdk/session_tokens', {
-      bearer: order,
-      json: { scopes: ['order'] },
-    });
-    assert.equal(again.status, 403);
+  it('limits a session token to its scopes and rejects it on backend routes', async () => {
+    const disclosing = service.api(bearer(await mint(accessToken, { scopes: ['disclosure'] })));
+    const ordering = service.api(bearer(await mint(accessToken)));
+    await ordering.call('GET /v1/packages');
+    await disclosing.fail('GET /v1/packages', {}, 403);
+    await ordering.fail('GET /v1/hierarchy', {}, 403);
+    await ordering.fail('POST /web_sdk/session_tokens', { body: { scopes: ['order'] } }, 403);
   });
 
-  it('shows a page less of the account than its backend', async () => {
-    const { token } = (await mint(accessToken, { scopes: ['order'] })).body;
-    const { body } = await service.call('GET', '/v1/account', { bearer: token });
-    assert.equal(body.authorized, true);
-    assert.equal('company' in body || 'billing_email' in body, false);
+  it('shows less of the account to a page than to its backend', async () => {
+    const account = await service.api(bearer(await mint(accessToken))).call('GET /v1/account');
+    assert.equal(account.authorized, true);
+    assert.equal('company' in account || 'billing_email' in account, false);
   });
 
-  it('stops a session token when the credential behind it is revoked', async () => {
+  it('rejects a session token while the credential that created it is revoked', async () => {
     const other = service.accounts[1]!;
-    const { token } = (await mint(other.accessToken, { scopes: ['order'] })).body;
+    const api = service.api(bearer(await mint(other.accessToken)));
     const revoke = (revokedAt: Date | null) =>
       service.database.update(credentials).set({ revokedAt }).where(eq(credentials.accountId, other.id));
     await revoke(new Date());
-    assert.equal((await service.call('GET', '/v1/packages', { bearer: token })).status, 401);
+    await api.fail('GET /v1/packages', {}, 401);
     await revoke(null);
-    assert.equal((await service.call('GET', '/v1/packages', { bearer: token })).status, 200);
+    await api.call('GET /v1/packages');
   });
 
-  it('refuses a token that was tampered with', async () => {
-    const token: string = (await mint(accessToken, { scopes: ['disclosure'] })).body.token;
+  it('rejects a session token with changed claims', async () => {
+    const token = await mint(accessToken, { scopes: ['disclosure'] });
     const [header, , signature] = token.split('.');
     const forged = btoa(
       JSON.stringify({ sub: service.accounts[1]!.id, scopes: ['order'], exp: 9e9 }),
     ).replace(/=/g, '');
-    assert.equal(
-      (await service.call('GET', '/v1/packages', { bearer: `${header}.${forged}.${signature}` })).status,
-      401,
-    );
+    await service.api(bearer(`${header}.${forged}.${signature}`)).fail('GET /v1/packages', {}, 401);
   });
 
-  it('keeps operations to the operations key', async () => {
-    const path = `/ops/accounts/${service.accounts[2]!.id}/credential`;
-    assert.equal((await service.call('POST', path, { as: accessToken })).status, 403);
-    assert.equal((await service.call('POST', path, { as: 'wrong' })).status, 401);
-    assert.equal((await service.call('GET', '/v1/account', { as: service.opsKey })).status, 401);
-    const { status, body } = await service.call('POST', path, { as: service.opsKey });
-    assert.equal(status, 200);
-    assert.equal(body.authorized, true);
+  it('accepts only the operations key for operations, and for nothing else', async () => {
+    const route = 'POST /ops/accounts/{account_id}/credential';
+    const params = { account_id: service.accounts[2]!.id };
+    await service.api(accessToken).fail(route, { params }, 403);
+    await service.api('wrong').fail(route, { params }, 401);
+    await service.api(service.opsKey).fail('GET /v1/account', {}, 401);
+    const account = await service.api(service.opsKey).call(route, { params });
+    assert.equal(account.authorized, true);
   });
 
-  it('stores no secret that could be used', async () => {
+  it('stores no usable secret', async () => {
     const rows = await service.database.select().from(credentials);
     const dump = JSON.stringify(rows.map((row) => ({ ...row, hash: row.hash.toString('latin1') })));
     for (const account of service.accounts) {

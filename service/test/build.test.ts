@@ -54,7 +54,7 @@ describe('the built service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('answers outside the repository', async () => {
+  it('responds outside the repository', async () => {
     const health = await fetch(`${addresses['api']}/healthz`);
     assert.deepEqual(await health.json(), { status: 'ok' });
   });

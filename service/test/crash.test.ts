@@ -6,12 +6,12 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, events } from '../src/db/schema/index.ts';
 import { retryDue } from '../src/webhooks/retry-deliveries.ts';
-import { startReceiver } from './support/receiver.ts';
+import { parseEvent, startReceiver } from './support/receiver.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 const total = 1000;
 const kills = 10;
-/** Deliveries after which a worker dies: others of its batch are under way. */
+/** Deliveries after which a worker is killed, while others of its batch are in progress. */
 const middle = 30;
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -20,7 +20,7 @@ describe('workers that are killed', () => {
   let ahead = 0;
   let worker: ChildProcess | undefined;
   before(async () => {
-    // Only the API: the deliveries are done by processes that can be killed.
+    // Only the API: processes that can be killed send the deliveries.
     service = await startTestService({ WORKER: 'off' }, { now: () => new Date(Date.now() + ahead) });
   });
   after(async () => {
@@ -34,7 +34,7 @@ describe('workers that are killed', () => {
       stdio: 'ignore',
       env: {
         ...process.env,
-        // Eleven starts of the same code: compiled once.
+        // Eleven processes run the same code, so it is compiled once.
         NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
         DATABASE_URL: databaseUrl,
         SERVICE_SECRET: secret,
@@ -53,66 +53,61 @@ describe('workers that are killed', () => {
     });
   };
 
-  /** What was under way when its worker died is found again when its lease is over. */
-  const leasesEnd = async () => {
+  /** Moves the clock past the leases of deliveries that were in progress when their worker died, and retries them. */
+  const expireLeases = async () => {
     ahead += 6 * 60_000;
     await retryDue(service.database, service.container);
   };
 
   it(
-    `lose no event: ${total} deliveries, ${kills} times kill -9 in the middle`,
+    `lose no event of ${total} deliveries after kill -9 in the middle of ${kills} batches`,
     { timeout: 300_000 },
     async () => {
       const receiver = await startReceiver((response) => response.end());
       try {
-        const as = service.accounts[1]!.apiKey;
-        const made = await service.call('POST', '/v1/webhooks', {
-          as,
-          json: { webhook_url: receiver.url, events: ['candidate.created'] },
+        const api = service.api(service.accounts[1]!.apiKey);
+        const webhook = await api.call('POST /v1/webhooks', {
+          body: { webhook_url: receiver.url, events: ['candidate.created'] },
         });
         const ids = new Set<string>();
-        const raise = async (count: number) => {
+        const createCandidates = async (count: number) => {
           const created = await Promise.all(
             Array.from({ length: count }, () =>
-              service.call('POST', '/v1/candidates', { as, json: { email: 'crash@example.com' } }),
+              api.call('POST /v1/candidates', { body: { email: 'crash@example.com' } }),
             ),
           );
-          for (const { body } of created) ids.add(body.id);
+          for (const { id } of created) ids.add(id);
         };
-        const seen = () =>
-          new Set(
-            receiver.received.map(
-              ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
-            ),
-          );
+        const delivered = () =>
+          new Set(receiver.received.map((delivery) => parseEvent(delivery).data.object['id']));
         for (let killed = 0; killed < kills; killed++) {
-          await raise(total / kills);
+          await createCandidates(total / kills);
           const before = receiver.received.length;
           start();
           await eventually(() => Promise.resolve(receiver.received.length > before + middle), 30_000);
           await end('SIGKILL');
         }
         assert.equal(ids.size, total);
-        assert.ok(seen().size < total, 'killed in the middle');
+        assert.ok(delivered().size < total, 'killed in the middle');
         start();
-        await leasesEnd();
-        await eventually(() => Promise.resolve(seen().size === total), 60_000);
+        await expireLeases();
+        await eventually(() => Promise.resolve(delivered().size === total), 60_000);
         assert.deepEqual(
-          [...ids].filter((id) => !seen().has(id)),
+          [...ids].filter((id) => !delivered().has(id)),
           [],
         );
         await eventually(async () => {
           const rows = await service.database
             .select()
             .from(deliveries)
-            .where(eq(deliveries.webhookId, made.body.id));
+            .where(eq(deliveries.webhookId, webhook.id));
           return rows.length === total && rows.every(({ status }) => status === 'delivered');
         }, 60_000);
-        const written = await service.database
+        const stored = await service.database
           .select()
           .from(events)
           .where(eq(events.type, 'candidate.created'));
-        assert.ok(written.length >= total);
+        assert.ok(stored.length >= total);
       } finally {
         receiver.stop();
       }

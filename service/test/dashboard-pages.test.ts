@@ -16,8 +16,7 @@ describe('the dashboard', () => {
   after(() => service.stop());
 
   const bakery = () => service.accounts[1]!;
-  const call = (method: string, path: string, json?: unknown, as = bakery().apiKey) =>
-    service.call(method, path, { as, ...(json !== undefined && { json }) });
+  const api = () => service.api(bakery().apiKey);
   const open = async (path: string, email = bakery().adminEmail, password = service.password) => {
     const visitor = new Visitor(service.addresses.dashboard);
     await visitor.go(path);
@@ -56,20 +55,21 @@ describe('the dashboard', () => {
   });
 
   it('sends reminders for invitations and cancels them', async () => {
-    const candidate = await call('POST', '/v1/candidates', { email: 'pending@example.com' });
+    const candidate = await api().call('POST /v1/candidates', { body: { email: 'pending@example.com' } });
     const order = {
-      candidate_id: candidate.body.id,
+      candidate_id: candidate.id,
       package: 'basic_criminal',
       work_locations: [{ country: 'US', state: 'OH' }],
     };
-    const { id } = (await call('POST', '/v1/invitations', order)).body;
+    const { id } = await api().call('POST /v1/invitations', { body: order });
     const visitor = await open('/invitations');
     assert.match(visitor.text, /pending@example\.com/);
     await post(visitor, `/invitations/${id}`, { action: 'resend' });
     assert.equal(visitor.status, 200);
     assert.equal((await mailTo('pending@example.com'))?.kind, 'reminder');
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
-    assert.equal((await call('GET', `/v1/invitations/${id}`)).body.status, 'cancelled');
+    const cancelled = await api().call('GET /v1/invitations/{id}', { params: { id } });
+    assert.equal(cancelled.status, 'cancelled');
     const published = await service.database
       .select()
       .from(events)
@@ -91,35 +91,35 @@ describe('the dashboard', () => {
     assert.equal(found.length, 0);
   });
 
-  it('disconnects an application: its token stops working, and it receives an event', async () => {
+  it('disconnects an application, which revokes its token and publishes an event', async () => {
     const newcomer = service.accounts[2]!;
     const visitor = await open('/connections', newcomer.adminEmail);
     assert.match(visitor.text, /Acme Hiring/);
     const [, path = ''] = /action="(\/connections\/\w+)"/.exec(visitor.text) ?? [];
     await post(visitor, path);
     assert.match(visitor.text, /No applications are connected/);
-    const refused = await call('GET', '/v1/account', undefined, newcomer.accessToken);
-    assert.equal(refused.status, 401);
-    const received = await service.database
+    await service.api(newcomer.accessToken).fail('GET /v1/account', {}, 401);
+    const published = await service.database
       .select()
       .from(events)
       .where(and(eq(events.accountId, newcomer.id), eq(events.type, 'token.deauthorized')));
-    assert.equal(received.length, 1);
+    assert.equal(published.length, 1);
   });
 
-  it('creates API keys that are shown once, and revokes them', async () => {
+  it('creates API keys, displays them once, and revokes them', async () => {
     const visitor = await open('/developer');
     await post(visitor, '/developer/keys');
     const [key = ''] = /key_[0-9a-f]{64}/.exec(visitor.text) ?? [];
-    assert.equal((await call('GET', '/v1/account', undefined, key)).status, 200);
+    await service.api(key).call('GET /v1/account');
     await visitor.go('/developer');
     assert.equal(visitor.text.includes('key_'), false);
     const keys = [...visitor.text.matchAll(/action="(\/developer\/keys\/\w+)"/g)].map(
       ([, path = '']) => path,
     );
     await post(visitor, keys.at(-1) ?? '');
-    assert.equal((await call('GET', '/v1/account', undefined, key)).status, 401);
-    assert.equal((await call('GET', '/v1/account')).status, 200, 'and no other');
+    await service.api(key).fail('GET /v1/account', {}, 401);
+    // Other keys still work.
+    await api().call('GET /v1/account');
   });
 
   it('lets an admin invite people and change their roles', async () => {
@@ -153,10 +153,10 @@ describe('the dashboard', () => {
     assert.match(signedIn.text, /<h1>Sign in<\/h1>/);
   });
 
-  it('always keeps an admin: admins cannot change themselves, and of two changes the first one counts', async () => {
+  it('always keeps an admin: admins cannot change their own role, and only the first of two mutual changes succeeds', async () => {
     const now = new Date();
     const passwordHash = await hashPassword(service.password);
-    const make = async (email: string) => {
+    const createAdmin = async (email: string) => {
       const [user] = await service.database
         .insert(users)
         .values({
@@ -171,23 +171,24 @@ describe('the dashboard', () => {
         .returning();
       return user!;
     };
-    const [item, other] = [await make('one@bakery.example.com'), await make('other@bakery.example.com')];
-    const change = (admin: typeof item, id: string) =>
+    const first = await createAdmin('first@bakery.example.com');
+    const second = await createAdmin('second@bakery.example.com');
+    const change = (admin: typeof first, id: string) =>
       service.database.transaction((db) => changePerson(db, admin, id, 'billing', now));
-    assert.equal(await change(item, item.id), false);
-    const both = await Promise.all([change(item, other.id), change(other, item.id)]);
+    assert.equal(await change(first, first.id), false);
+    const both = await Promise.all([change(first, second.id), change(second, first.id)]);
     assert.deepEqual([...both].sort(), [false, true]);
   });
 
   it('resets a forgotten password, and does not reveal which addresses have an account', async () => {
     const email = bakery().adminEmail;
     const visitor = new Visitor(service.addresses.partners);
-    const ask = async (address: string) => {
+    const requestLink = async (address: string) => {
       await visitor.go('/password/forgotten', { email: address });
       return visitor.text.replaceAll(address, '…');
     };
-    const answers = [await ask(email), await ask('nobody@example.com')];
-    assert.equal(answers[0], answers[1]);
+    const responses = [await requestLink(email), await requestLink('nobody@example.com')];
+    assert.equal(responses[0], responses[1]);
     assert.equal(await mailTo('nobody@example.com'), undefined);
     const link = linkIn((await mailTo(email))?.body);
     await visitor.go(link, { password: 'short' });
@@ -196,16 +197,16 @@ describe('the dashboard', () => {
     assert.match(visitor.text, /Your password has been changed/);
     await visitor.go(link);
     assert.equal(visitor.status, 404, 'a link works once');
-    const refused = new Visitor(service.addresses.dashboard);
-    await refused.go('/');
-    await refused.submit({ email, password: service.password });
-    assert.equal(refused.status, 422);
+    const former = new Visitor(service.addresses.dashboard);
+    await former.go('/');
+    await former.submit({ email, password: service.password });
+    assert.equal(former.status, 422);
     await open('/', email, 'another good password');
-    for (let tries = 0; tries < 12; tries++) await ask(email);
+    for (let tries = 0; tries < 12; tries++) await requestLink(email);
     const sent = await service.database
       .select()
       .from(mails)
       .where(and(eq(mails.recipient, email), eq(mails.kind, 'password')));
-    assert.ok(sent.length <= 10, 'and nobody is mailed without end');
+    assert.ok(sent.length <= 10, 'the number of mails is limited');
   });
 });

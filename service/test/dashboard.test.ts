@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../src/db/schema/index.ts';
-import { bakeryOf } from './support/reports.ts';
+import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
 describe('a report in the dashboard', () => {
   let service: TestService;
-  const bakery = bakeryOf(() => service);
+  const bakery = reportsOf(() => service);
   before(async () => {
     service = await startTestService();
   });
   after(() => service.stop());
 
-  const considered = async (): Promise<string> => {
-    const { id } = await bakery.report('consider');
+  const createFinished = async (): Promise<string> => {
+    const { id } = await bakery.create('consider');
     await bakery.trigger('report.completed', id);
     return id;
   };
@@ -27,8 +27,8 @@ describe('a report in the dashboard', () => {
     return visitor;
   };
 
-  it('opens after sign-in at the link of the embed', async () => {
-    const id = await considered();
+  it('opens at the link of the embed after sign-in', async () => {
+    const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     assert.equal(visitor.status, 200);
     assert.match(visitor.text, /<h1>Sam<\/h1>/);
@@ -38,7 +38,7 @@ describe('a report in the dashboard', () => {
   });
 
   it('lets the customer clear the candidate', async () => {
-    const id = await considered();
+    const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     await visitor.submit({ decision: 'engage' });
     assert.equal((await bakery.read(id)).adjudication, 'engaged');
@@ -46,8 +46,8 @@ describe('a report in the dashboard', () => {
     assert.equal(visitor.text.includes('Your decision'), false);
   });
 
-  it('starts an adverse action on the chosen records, and none without a choice', async () => {
-    const id = await considered();
+  it('starts an adverse action based on the selected records, and none without a selection', async () => {
+    const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     await visitor.submit({ decision: 'adverse' });
     assert.equal((await bakery.read(id)).adjudication, null);
@@ -56,8 +56,8 @@ describe('a report in the dashboard', () => {
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
   });
 
-  it('is closed to other accounts, to roles without permission, and to forms of other sites', async () => {
-    const id = await considered();
+  it('rejects other accounts, roles without permission, and forms of other sites', async () => {
+    const id = await createFinished();
     const foreign = await open(`/reports/${id}`, service.accounts[0]!.adminEmail);
     assert.equal(foreign.status, 404);
     const requestor = await open(`/reports/${id}`, 'kim@bakery.example.com');
@@ -75,10 +75,10 @@ describe('a report in the dashboard', () => {
       .set({ role: 'billing' })
       .where(eq(users.email, 'kim@bakery.example.com'));
     await requestor.go(`/reports/${id}`);
-    assert.equal(requestor.status, 403, 'a role that changed counts at once');
+    assert.equal(requestor.status, 403, 'a new role applies immediately');
   });
 
-  it('never leaves the dashboard after sign-in, whatever a link says', async () => {
+  it('stays in the dashboard after sign-in, whatever the address says', async () => {
     for (const to of ['https://evil.example.com/', '//evil.example.com', '/reports/../outbox', '/outbox']) {
       const visitor = new Visitor(service.addresses.dashboard);
       await visitor.go(`/signin?${new URLSearchParams({ to }).toString()}`);
@@ -88,8 +88,8 @@ describe('a report in the dashboard', () => {
     }
   });
 
-  it('needs sign-in again after signing out', async () => {
-    const id = await considered();
+  it('requires a new sign-in after signing out', async () => {
+    const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     await visitor.go('/signout', { form_token: visitor.token });
     await visitor.go(`/reports/${id}`);

@@ -7,7 +7,7 @@ import { it } from 'node:test';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 
-it('an embedded PostgreSQL that was left running is found again, with its data', async () => {
+it('an embedded PostgreSQL that is still running is used again, with its data', async () => {
   const folder = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}`);
   const query = async (url: string, text: string) => {
     const client = new Client({ connectionString: url });
@@ -20,14 +20,14 @@ it('an embedded PostgreSQL that was left running is found again, with its data',
   };
   try {
     const first = await startEmbeddedPostgres(folder);
-    await query(first.url('postgres'), 'create table kept as select 1 as n');
-    // Nobody stopped it, as after `kill -9` of the service.
+    await query(first.url('postgres'), 'create table numbers as select 1 as n');
+    // It is not stopped, as after `kill -9` of the service.
     const second = await startEmbeddedPostgres(folder);
     assert.deepEqual([first.found, second.found], [false, true]);
     assert.equal(second.url('x'), first.url('x'));
     await second.stop();
     const third = await startEmbeddedPostgres(folder);
-    assert.deepEqual(await query(third.url('postgres'), 'select n from kept'), [{ n: 1 }]);
+    assert.deepEqual(await query(third.url('postgres'), 'select n from numbers'), [{ n: 1 }]);
     await third.stop();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,13 +5,13 @@ import { addBusinessDays, businessDaysBetween, isBusinessDay } from '@service-em
 import { candidates, reports } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createReport } from '../src/resources/reports/create-report.ts';
-import { bakeryOf, day } from './support/reports.ts';
+import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
 
 describe('business days', () => {
-  it('leave out weekends and the federal holidays, also where they move', () => {
+  it('exclude weekends and federal holidays, including observed dates', () => {
     const off = [
       '2026-11-21', // a Saturday
       '2026-11-26', // Thanksgiving
@@ -28,7 +28,7 @@ describe('business days', () => {
       assert.equal(isBusinessDay(noon(date)), true, date);
   });
 
-  it('are added and counted alike', () => {
+  it('are added and counted consistently', () => {
     assert.equal(addBusinessDays(noon('2026-11-25'), 1).toISOString(), noon('2026-11-27').toISOString());
     assert.equal(businessDaysBetween(noon('2026-11-25'), noon('2026-11-30')), 2);
     assert.equal(businessDaysBetween(noon('2026-11-30'), noon('2026-11-25')), -2);
@@ -36,9 +36,9 @@ describe('business days', () => {
   });
 });
 
-describe('the estimate', () => {
+describe('the estimated completion time', () => {
   let service: TestService;
-  const { account, advance } = bakeryOf(() => service);
+  const { account, advance } = reportsOf(() => service);
   const size = 1000;
 
   before(async () => {
@@ -46,14 +46,14 @@ describe('the estimate', () => {
   });
   after(() => service.stop());
 
-  it('is right within one business day for more than nine of ten of 1,000 reports', async () => {
+  it('is right within one business day for more than 90 percent of 1,000 reports', async () => {
     const { database, container } = service;
     const accountId = account().id;
     const start = container.clock.now();
     const states = ['CA', 'TX', 'NY', 'FL', 'OH', 'IL', 'MA', 'WA', 'GA', 'PA'];
     await database.transaction(async (db) => {
       for (let index = 0; index < size; index++) {
-        // Spread over a fortnight, weekends and holidays too.
+        // Spread over two weeks, including weekends and holidays.
         const at = new Date(start.getTime() - ((index % 14) * day - index) * 1000);
         const [candidate] = await db
           .insert(candidates)
@@ -88,8 +88,8 @@ describe('the estimate', () => {
       }
     });
     await advance(60 * day);
-    const done = await database
-      .select({ estimated: reports.estimatedCompletionTime, completed: reports.completedAt })
+    const completed = await database
+      .select({ estimated: reports.estimatedCompletionTime, actual: reports.completedAt })
       .from(reports)
       .where(
         and(
@@ -98,14 +98,13 @@ describe('the estimate', () => {
           isNotNull(reports.completedAt),
         ),
       );
-    assert.equal(done.length, size);
-    const right = done.filter(
-      ({ estimated, completed }) =>
-        estimated && completed && Math.abs(businessDaysBetween(estimated, completed)) <= 1,
+    assert.equal(completed.length, size);
+    const right = completed.filter(
+      ({ estimated, actual }) => estimated && actual && Math.abs(businessDaysBetween(estimated, actual)) <= 1,
     );
     assert.ok(right.length > 0.9 * size, `${right.length} of ${size}`);
-    const exact = done.filter(
-      ({ estimated, completed }) => estimated && completed && businessDaysBetween(estimated, completed) === 0,
+    const exact = completed.filter(
+      ({ estimated, actual }) => estimated && actual && businessDaysBetween(estimated, actual) === 0,
     );
     assert.ok(exact.length < size, 'courts that are always on time would prove nothing');
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { bearer } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let ahead = 0;
@@ -10,15 +11,13 @@ before(async () => {
 });
 after(() => service.stop());
 
-it('a session token lives 15 minutes', async () => {
-  const as = service.accounts[0]!.accessToken;
-  const { token } = (
-    await service.call('POST', '/web_sdk/session_tokens', { as, json: { scopes: ['order'] } })
-  ).body;
+it('a session token expires after 15 minutes', async () => {
+  const backend = service.api(service.accounts[0]!.accessToken);
+  const { token } = await backend.call('POST /web_sdk/session_tokens', { body: { scopes: ['order'] } });
+  const page = service.api(bearer(token));
   ahead = 14.9 * 60_000;
-  assert.equal((await service.call('GET', '/v1/packages', { bearer: token })).status, 200);
+  await page.call('GET /v1/packages');
   ahead = 15.1 * 60_000;
-  const { status, body } = await service.call('GET', '/v1/packages', { bearer: token });
-  assert.equal(status, 401);
+  const { body } = await page.fail('GET /v1/packages', {}, 401);
   assert.match(body.error, /expired/);
 });

@@ -6,11 +6,11 @@ import type { JobName } from '../src/db/queue.ts';
 import { hierarchyReplacements, mails } from '../src/db/schema/index.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
-/** Lets the jobs that a transaction has added fail for good at their first attempt. */
+/** Makes the jobs that a transaction has added fail permanently at their first attempt. */
 const withoutRetries = (db: Transaction, name: JobName) =>
   db.execute(sql`update pgboss.job set retry_limit = 0 where name = ${name} and state = 'created'`);
 
-describe('a hierarchy replacement that fails for good', () => {
+describe('a hierarchy replacement that fails permanently', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
@@ -18,12 +18,12 @@ describe('a hierarchy replacement that fails for good', () => {
   after(() => service.stop());
 
   const account = () => service.accounts[0]!;
-  const call = (method: string, path: string, json?: unknown) =>
-    service.call(method, path, { as: account().accessToken, json });
-  const status = async () => (await call('GET', '/v1/hierarchy/status')).body;
+  const api = () => service.api(account().accessToken);
+  const readStatus = () => api().call('GET /v1/hierarchy/status');
+  const listNodes = async () => (await api().call('GET /v1/nodes', { query: { per_page: 100 } })).data;
 
-  it('is shown as failed, leaves the hierarchy as it was and does not lock the account', async () => {
-    const nodesBefore = (await call('GET', '/v1/nodes?per_page=100')).body.data;
+  it('has the status failed, leaves the hierarchy unchanged and does not lock the account', async () => {
+    const nodesBefore = await listNodes();
     const accountId = account().id;
     // Two nodes with the same ID cannot be stored.
     const node = { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: null, packages: [] };
@@ -38,39 +38,39 @@ describe('a hierarchy replacement that fails for good', () => {
       await service.container.queue.add(db, 'hierarchy', [{ accountId }]);
       await withoutRetries(db, 'hierarchy');
     });
-    assert.equal((await call('POST', '/v1/hierarchy', [])).status, 423);
+    await api().fail('POST /v1/hierarchy', { body: [] }, 423);
 
     const failed = await eventually(async () => {
-      const body = await status();
-      return body.status === 'failed' && body;
+      const replacement = await readStatus();
+      return replacement.status === 'failed' && replacement;
     }, 30_000);
-    assert.match(failed.error, /previous hierarchy is still in place/);
+    assert.match(failed.error ?? '', /previous hierarchy is still in place/);
     assert.ok(failed.completed_at);
-    assert.deepEqual((await call('GET', '/v1/nodes?per_page=100')).body.data, nodesBefore);
+    assert.deepEqual(await listNodes(), nodesBefore);
 
-    const candidate = await call('POST', '/v1/candidates', { email: 'locked@example.com' });
+    const candidate = await api().call('POST /v1/candidates', { body: { email: 'locked@example.com' } });
     const order = {
-      candidate_id: candidate.body.id,
+      candidate_id: candidate.id,
       package: 'warehouse',
       node: 'west-warehouse-oakland',
       work_locations: [{ country: 'US', state: 'CA' }],
     };
-    assert.equal((await call('POST', '/v1/invitations', order)).status, 201);
-    assert.equal((await call('POST', '/v1/hierarchy', [node])).status, 202);
-    await eventually(async () => (await status()).status === 'complete');
+    await api().call('POST /v1/invitations', { body: order });
+    await api().call('POST /v1/hierarchy', { body: [node] });
+    await eventually(async () => (await readStatus()).status === 'complete');
   });
 });
 
-describe('a mail that fails for good', () => {
+describe('a mail that fails permanently', () => {
   let service: TestService;
   before(async () => {
-    // Nothing listens at this port.
+    // Nothing listens on this port.
     service = await startTestService({ SMTP_URL: 'smtp://127.0.0.1:9' });
   });
   after(() => service.stop());
 
-  it('is shown to operations as failed, without its recipient and text', async () => {
-    const { id: accountId, accessToken: as } = service.accounts[1]!;
+  it('is listed as failed for operations, without recipient and text', async () => {
+    const { id: accountId, accessToken } = service.accounts[1]!;
     const invitationId = '0199c1e2a4b07f3d5c6a1e2b';
     await service.database.transaction(async (db) => {
       await db.insert(mails).values({
@@ -91,13 +91,13 @@ describe('a mail that fails for good', () => {
       const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, invitationId));
       return row?.status === 'failed';
     }, 30_000);
-    const path = `/ops/accounts/${accountId}/mails?status=failed`;
-    const { status, body } = await service.call('GET', path, { as: service.opsKey });
-    assert.equal(status, 200);
-    const mail = body.data.find((item: { invitation_id: string }) => item.invitation_id === invitationId);
-    assert.equal(mail.status, 'failed');
+    const route = 'GET /ops/accounts/{account_id}/mails';
+    const input = { params: { account_id: accountId }, query: { status: 'failed' as const } };
+    const failed = await service.api(service.opsKey).call(route, input);
+    const mail = failed.data.find(({ invitation_id }) => invitation_id === invitationId);
+    assert.equal(mail?.status, 'failed');
     assert.equal(mail.kind, 'invitation');
-    assert.doesNotMatch(JSON.stringify(body), /nobody@example|subject|secret/);
-    assert.equal((await service.call('GET', path, { as })).status, 403);
+    assert.doesNotMatch(JSON.stringify(failed), /nobody@example|subject|secret/);
+    await service.api(accessToken).fail(route, input, 403);
   });
 });

@@ -8,7 +8,7 @@ const parseForm = (text: string): object => parseBoundedForm(text, 1000);
 const plain = (form: unknown): unknown => JSON.parse(JSON.stringify(form));
 
 describe('form bodies', () => {
-  it('nest fields, and begin the next item with a name that the newest item has', () => {
+  it('nest fields, and start a new list item with a name that the last item already has', () => {
     assert.deepEqual(
       plain(
         parseForm(
@@ -24,7 +24,7 @@ describe('form bodies', () => {
     );
   });
 
-  it('keep the last of several values, and any name', () => {
+  it('keep the last of several values, and allow any name', () => {
     assert.deepEqual(plain(parseForm('a=1&a=2&valueOf=3&constructor[prototype]=4&=5')), {
       a: '2',
       valueOf: '3',
@@ -33,7 +33,7 @@ describe('form bodies', () => {
     assert.equal(({} as Record<string, unknown>)['prototype'], undefined);
   });
 
-  it('become booleans and numbers where the schema has them, and stay text elsewhere', () => {
+  it('become booleans and numbers where the schema has them, and remain text elsewhere', () => {
     const schema = z.object({
       flag: z.boolean(),
       count: z.int().optional(),

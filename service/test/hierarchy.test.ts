@@ -1,29 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Body } from '@service-embeds/contract';
 import { hierarchyReplacements } from '../src/db/schema/index.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 describe('the hierarchy', () => {
   let service: TestService;
-  let as: string;
 
   before(async () => {
     service = await startTestService();
-    as = service.accounts[0]!.accessToken;
   });
   after(() => service.stop());
 
-  const post = (json: unknown) => service.call('POST', '/v1/hierarchy', { as, json });
-  const settled = () =>
-    eventually(async () => {
-      const { body } = await service.call('GET', '/v1/hierarchy/status', { as });
-      return body.status === 'complete' && body;
-    });
+  const api = () => service.api(service.accounts[0]!.accessToken);
+  const replace = async (body: Body<'POST /v1/hierarchy'>): Promise<void> => {
+    await api().call('POST /v1/hierarchy', { body });
+    await eventually(async () => (await api().call('GET /v1/hierarchy/status')).status === 'complete');
+  };
 
-  it('shows packages tied to a node to the nodes below it', async () => {
-    const { body } = await service.call('GET', '/v1/nodes?include=packages&per_page=100', { as });
-    const find = (id: string) => body.data.find((node: { custom_id: string }) => node.custom_id === id);
-    assert.equal(body.count, 21);
+  it('passes the packages of a node on to the nodes below it', async () => {
+    const query = { include: 'packages', per_page: 100 } as const;
+    const { count, data } = await api().call('GET /v1/nodes', { query });
+    const find = (id: string) => {
+      const node = data.find(({ custom_id }) => custom_id === id);
+      assert.ok(node, id);
+      return node;
+    };
+    assert.equal(count, 21);
     assert.deepEqual(find('mountain').packages, ['basic_criminal', 'essential_criminal']);
     assert.deepEqual(find('mountain-warehouse-denver').packages, [
       'warehouse',
@@ -31,46 +34,43 @@ describe('the hierarchy', () => {
       'essential_criminal',
     ]);
     assert.equal('packages' in find('northwind'), false);
-    const plain = await service.call('GET', '/v1/nodes', { as });
-    assert.equal('packages' in plain.body.data[6], false);
+    const plain = await api().call('GET /v1/nodes');
+    assert.ok(plain.data[6]);
+    assert.equal('packages' in plain.data[6], false);
   });
 
-  it('is an error for an account without segmentation', async () => {
-    const other = service.accounts[1]!.accessToken;
-    const { status, body } = await service.call('GET', '/v1/nodes', { as: other });
-    assert.equal(status, 403);
+  it('is an error in an account without segmentation', async () => {
+    const other = service.api(service.accounts[1]!.accessToken);
+    const { body } = await other.fail('GET /v1/nodes', {}, 403);
     assert.deepEqual(body, {
       error: 'Sorry, your account is not enabled for segmentation',
       code: 'segmentation_not_enabled',
     });
   });
 
-  it('is replaced whole, as a tree or as a list, and read back', async () => {
+  it('is replaced as a whole, by a tree or by a list', async () => {
     const tree = {
       custom_id: 'a',
       name: 'A',
       tier: 'Company',
       children: [{ custom_id: 'b', name: 'B', tier: 'Shop' }],
     };
-    const accepted = await post(tree);
-    assert.equal(accepted.status, 202);
-    await settled();
-    const read = await service.call('GET', '/v1/hierarchy', { as });
-    assert.equal(read.body.nodes[0].children[0].custom_id, 'b');
+    await replace(tree);
+    const { nodes } = await api().call('GET /v1/hierarchy');
+    assert.equal(nodes[0]?.children?.[0]?.custom_id, 'b');
     const list = [
       { custom_id: 'x', name: 'X', tier: 'Company' },
       { custom_id: 'y', name: 'Y', tier: 'Shop', parent_custom_id: 'x', packages: ['warehouse'] },
     ];
-    await post(list);
-    await settled();
-    const { body } = await service.call('GET', '/v1/nodes', { as });
+    await replace(list);
+    const { data } = await api().call('GET /v1/nodes');
     assert.deepEqual(
-      body.data.map(({ custom_id }: { custom_id: string }) => custom_id),
+      data.map(({ custom_id }) => custom_id),
       ['x', 'y'],
     );
   });
 
-  it('refuses duplicates, unknown parents, circles and unknown packages, and changes nothing', async () => {
+  it('rejects duplicates, unknown parents, cycles and unknown packages, and stays unchanged', async () => {
     const node = (custom_id: string, more: object = {}) => ({ custom_id, name: 'N', tier: 'T', ...more });
     const cases: [unknown, string][] = [
       [[node('a'), node('a')], '1.custom_id'],
@@ -82,16 +82,15 @@ describe('the hierarchy', () => {
         'nodes.0.children.0.parent_custom_id',
       ],
     ];
-    const before = await service.call('GET', '/v1/nodes', { as });
+    const nodesBefore = await api().call('GET /v1/nodes');
     for (const [body, field] of cases) {
-      const answer = await post(body);
-      assert.equal(answer.status, 400, JSON.stringify(answer.body));
-      assert.ok(answer.body.fields[field], `${field} in ${JSON.stringify(answer.body.fields)}`);
+      const { fields } = await api().fail('POST /v1/hierarchy', { body }, 400);
+      assert.ok(fields[field], `${field} in ${JSON.stringify(fields)}`);
     }
-    assert.deepEqual((await service.call('GET', '/v1/nodes', { as })).body, before.body);
+    assert.deepEqual(await api().call('GET /v1/nodes'), nodesBefore);
   });
 
-  it('is locked while it is being replaced: 423 with Retry-After', async () => {
+  it('is locked during a replacement: 423 with Retry-After', async () => {
     const accountId = service.accounts[0]!.id;
     const row = {
       status: 'pending' as const,
@@ -104,15 +103,14 @@ describe('the hierarchy', () => {
       .insert(hierarchyReplacements)
       .values({ accountId, ...row })
       .onConflictDoUpdate({ target: hierarchyReplacements.accountId, set: row });
-    const { status, headers } = await post([]);
-    assert.equal(status, 423);
+    const { headers } = await api().fail('POST /v1/hierarchy', { body: [] }, 423);
     assert.ok(headers.get('Retry-After'));
-    const candidate = await service.call('POST', '/v1/candidates', { as, json: { email: 'x@example.com' } });
+    const candidate = await api().call('POST /v1/candidates', { body: { email: 'x@example.com' } });
     const order = {
-      candidate_id: candidate.body.id,
+      candidate_id: candidate.id,
       package: 'warehouse',
       work_locations: [{ country: 'US', state: 'CA' }],
     };
-    assert.equal((await service.call('POST', '/v1/invitations', { as, json: order })).status, 423);
+    await api().fail('POST /v1/invitations', { body: order }, 423);
   });
 });
