@@ -53,7 +53,3 @@ export const exchangeAuthorizationCode = (
   code: string | null | undefined,
 ): Promise<AccessToken> =>
   service.api().call('POST /oauth/tokens', { body: exchangeBody(service, code ?? '') });
-
-/** Does what `exchangeAuthorizationCode` does, without types. */
-export const exchangeCode = (service: TestService, code: unknown) =>
-  service.call('POST', '/oauth/tokens', { json: { ...exchangeBody(service, ''), code } });

@@ -31,8 +31,7 @@ export interface CallOptions {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
-  body: any;
+  body: unknown;
 }
 
 const secret = 'a secret that only tests use, long enough';
@@ -97,7 +96,8 @@ export async function startTestService(
         ...(form !== undefined && { body: form }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+      const body: unknown = text && JSON.parse(text);
+      return { status: response.status, headers: response.headers, body };
     },
   };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Body } from '@service-embeds/contract';
 import * as z from 'zod';
-import { exchangeCode, sampleCompany } from './connecting.ts';
+import { sampleCompany } from './connecting.ts';
 import { readJson } from './json.ts';
-import type { ApiAnswer, TestService } from './service.ts';
+import type { TestService } from './service.ts';
 
 /** Response of the payment frame's own endpoint, which is not part of the API. */
 const paymentResponse = z.object({
@@ -67,13 +67,5 @@ export function embedOf(service: () => TestService) {
     ...more,
   });
 
-  const call = (path: string, json?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
-    service().call(json === undefined ? 'GET' : 'POST', `/sign_up/${service().clientId}${path}`, {
-      ...(json !== undefined && { json }),
-      headers,
-    });
-
-  const exchange = (code: unknown): Promise<ApiAnswer> => exchangeCode(service(), code);
-
-  return { frame, pay, paymentToken, customer, call, exchange };
+  return { frame, pay, paymentToken, customer };
 }

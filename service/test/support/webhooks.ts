@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { Body, Candidate, Webhook } from '@service-embeds/contract';
 import { retryDue } from '../../src/webhooks/retry-deliveries.ts';
@@ -25,8 +24,6 @@ export function webhookTests() {
   });
 
   const bakery = () => service.accounts[1]!;
-  const call = (method: string, path: string, json?: unknown, as = hostKey) =>
-    service.call(method, path, { as, ...(json !== undefined && { json }) });
   const api = (credentials = hostKey): ApiClient => service.api(credentials);
   const advanceMinutes = async (count: number): Promise<void> => {
     ahead += count * 60_000;
@@ -37,7 +34,6 @@ export function webhookTests() {
     bakery,
     /** Returns a typed client. Default: with the API key of the account that runs the partner's application. */
     api,
-    call,
     /** Starts an endpoint, which stops after the tests. Default: it accepts every delivery. */
     receiver: async (respond: Parameters<typeof startReceiver>[0] = (response) => response.end('ok')) => {
       const started = await startReceiver(respond);
@@ -64,18 +60,5 @@ export function webhookTests() {
       api(credentials).call('POST /v1/candidates', { body: { email: 'hook@example.com' } }),
     /** Moves the clock forward and starts the retries that are due. */
     advanceMinutes,
-    /** Does what `withWebhook` does, without types. */
-    hooked: async <Result>(body: object, use: (id: string) => Promise<Result>): Promise<Result> => {
-      const made = await call('POST', '/v1/webhooks', { client_id: service.clientId, ...body });
-      assert.equal(made.status, 201, JSON.stringify(made.body));
-      try {
-        return await use(made.body.id);
-      } finally {
-        await call('DELETE', `/v1/webhooks/${made.body.id}`);
-      }
-    },
-    candidate: (as = bakery().accessToken) =>
-      call('POST', '/v1/candidates', { email: 'hook@example.com' }, as),
-    minutes: advanceMinutes,
   };
 }
