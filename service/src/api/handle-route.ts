@@ -8,6 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import type { ApiContext, ApiOptions } from './api-env.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
+import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from './middleware/etag.ts';
 import { withIdempotency } from './middleware/idempotency.ts';
 
@@ -65,7 +66,7 @@ function createCall(c: ApiContext, db: Transaction, now: Date): Call<RouteKey> {
 }
 
 function answerRead(c: ApiContext, answer: object): Response {
-  const text = JSON.stringify(answer);
+  const text = toJson(answer);
   const etag = createEtag(text);
   c.header('ETag', etag);
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);

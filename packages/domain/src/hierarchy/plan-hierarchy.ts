@@ -66,22 +66,35 @@ function flatten(plan: Plan, items: HierarchyNode[], prefix: string, parent: str
 }
 
 function checkParents(plan: Plan): void {
-  const parents = new Map(plan.nodes.map((node) => [node.custom_id, node.parent_custom_id]));
+  const circles = findCircles(new Map(plan.nodes.map((node) => [node.custom_id, node.parent_custom_id])));
   for (const { custom_id, parent_custom_id: parent } of plan.nodes) {
     const path = `${plan.paths.get(custom_id)}parent_custom_id`;
     if (parent !== null && !plan.paths.has(parent))
       addError(plan, path, `This hierarchy has no node "${parent}".`);
-    else if (isOwnAncestor(custom_id, parents)) addError(plan, path, 'A node cannot be its own ancestor.');
+    else if (circles.has(custom_id)) addError(plan, path, 'A node cannot be its own ancestor.');
   }
 }
 
-function isOwnAncestor(start: string, parents: Map<string, string | null>): boolean {
+/**
+ * Returns the nodes that are their own ancestors. Each node is visited once, so that a hierarchy costs the same as one chain
+ * as it does flat.
+ */
+function findCircles(parents: ReadonlyMap<string, string | null>): Set<string> {
+  const circles = new Set<string>();
   const visited = new Set<string>();
-  for (let id: string | null | undefined = start; typeof id === 'string'; id = parents.get(id)) {
-    if (visited.has(id)) return id === start;
-    visited.add(id);
+  for (const start of parents.keys()) {
+    const path: string[] = [];
+    let id: string | null | undefined = start;
+    while (typeof id === 'string' && !visited.has(id)) {
+      visited.add(id);
+      path.push(id);
+      id = parents.get(id);
+    }
+    // A path that ends at a node of its own closes a circle there.
+    const first = typeof id === 'string' ? path.indexOf(id) : -1;
+    if (first >= 0) for (const node of path.slice(first)) circles.add(node);
   }
-  return false;
+  return circles;
 }
 
 /** Returns an error for each slug that the account has no package of, under the field `packages`. */

@@ -4,8 +4,6 @@ import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packag
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
 
-/** Levels of a hierarchy that are searched for packages at most. */
-const maximumDepth = 100;
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;
 
@@ -54,15 +52,14 @@ export async function findVisiblePackages(
     packages: string[];
   }>(sql`
     with recursive lineage as (
-      select custom_id, parent_custom_id, packages, 0 as depth
+      select custom_id, parent_custom_id, packages
       from nodes where account_id = ${accountId} and custom_id in ${customIds}
       union
-      select parent.custom_id, parent.parent_custom_id, parent.packages, lineage.depth + 1
+      select parent.custom_id, parent.parent_custom_id, parent.packages
       from lineage
       join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
-      where lineage.depth < ${maximumDepth}
     )
-    select distinct custom_id, parent_custom_id, packages from lineage`);
+    select custom_id, parent_custom_id, packages from lineage`);
   const lineage = rows.map((row) => ({
     customId: row.custom_id,
     parentCustomId: row.parent_custom_id,
