@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readClient, type Client } from './client.ts';
@@ -46,6 +47,8 @@ const keepAliveSeconds = 65;
 const requestsPerConnection = 1000;
 /** Seconds without a byte in either direction after which a client is gone. */
 const idleSeconds = 120;
+/** Milliseconds for which a client whose request was refused may still send, to read the answer. */
+const lingerMs = 2000;
 /** Milliseconds between two looks for clients that are too slow. */
 const timeoutCheck = 1000;
 
@@ -96,6 +99,7 @@ function answerRequests(
   handler: FetchHandler,
   { trustedProxies, httpsOnly }: ListenOptions,
 ): RequestsInFlight {
+  const refused = new WeakSet<Socket>();
   const requests: RequestsInFlight = { count: 0, onEmpty: () => undefined };
   const headers = {
     ...plainHeaders,
@@ -105,11 +109,13 @@ function answerRequests(
     const { incoming, outgoing } = bindings as HttpBindings;
     const response = await handler(request, readClient(incoming, trustedProxies));
     // What is left of an unread body would be taken for the next request of the connection.
-    if (!server.listening || isUnread(incoming)) outgoing.shouldKeepAlive = false;
+    if (isUnread(incoming)) closeAfterAnswer(incoming, outgoing, refused);
+    else if (!server.listening) outgoing.shouldKeepAlive = false;
     return response;
   };
   const answer = getRequestListener(fetch);
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (refused.has(incoming.socket)) return;
     requests.count++;
     outgoing.once('close', () => {
       requests.count--;
@@ -128,6 +134,25 @@ const plainHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': '
 /** Whether a request has a body that was not received to its end. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+/**
+ * Answers with `Connection: close`, and ends the connection some time after the answer: a client that still sends would
+ * otherwise be reset, and lose the answer. What it sends is thrown away.
+ * @param refused connections whose further requests are not answered
+ */
+function closeAfterAnswer(
+  { socket }: IncomingMessage,
+  outgoing: ServerResponse,
+  refused: WeakSet<Socket>,
+): void {
+  outgoing.shouldKeepAlive = false;
+  refused.add(socket);
+  // What the HTTP server of Node calls after the last answer of a connection.
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+}
 
 const parserErrorStatuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

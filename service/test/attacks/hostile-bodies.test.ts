@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type * as z from 'zod';
+import { toJSONSchema } from 'zod';
+import {
+  ApiError,
+  defaultRequestLimits,
+  routes,
+  validate,
+  type RouteDefinition,
+} from '@service-embeds/contract';
+import { parseInput } from '@service-embeds/domain/request/parse-input';
+import { readBody } from '../../src/http/body.ts';
+
+const size = defaultRequestLimits.bytes;
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+const schema = routes['POST /v1/candidates'].body;
+const limits = { ...defaultRequestLimits, seconds: 30 };
+
+/** Reads and validates a body as the API does. An `ApiError` is a good answer; everything else fails the test. */
+async function receive(type: string, body: string): Promise<void> {
+  const headers = { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)) };
+  const request = new Request('http://service.test/', { method: 'POST', headers, body });
+  try {
+    parseInput(schema, await readBody(request, schema, limits));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function millisecondsOf(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Quadratic work on 64 KB takes seconds. The budget is far below, and far above what a busy machine adds. */
+const budgetFor = (plain: number): number => 20 * plain + 300;
+
+const repeated = (text: string): string => text.repeat(Math.ceil(size / text.length)).slice(0, size);
+
+/** Names, separators and brackets, which parsers of forms and of JSON look for. */
+const formPart = fc.constantFrom(
+  ...[
+    '[',
+    ']',
+    '[]',
+    '[][',
+    'a[b]',
+    'a[]=&',
+    'a[][b]=1&',
+    'a.b=1&',
+    '&',
+    '=',
+    '%',
+    '%5B',
+    '%5B%5D',
+    ';',
+    '\0',
+  ],
+  ...['__proto__[a]=1&', 'constructor[prototype][a]=1&', '+', '%ff', '[0]=1&', 'a[99999]=1&'],
+);
+const hostileForm = fc
+  .tuple(fc.array(formPart, { minLength: 1, maxLength: 6 }), fc.string({ maxLength: 8 }))
+  .map(([parts, tail]) => repeated(parts.join('')).slice(0, size - tail.length * 4) + tail);
+
+const jsonPart = fc.constantFrom(
+  '[',
+  '{"a":',
+  '[[],',
+  '{"":1,',
+  '"\\u0000",',
+  '1,',
+  '[1],',
+  '{"__proto__":',
+  '\\',
+  '"',
+);
+const hostileJson = fc.oneof(
+  fc.array(jsonPart, { minLength: 1, maxLength: 4 }).map((parts) => repeated(parts.join(''))),
+  fc
+    .integer({ min: 1, max: 8000 })
+    .map((count) => `{${Array.from({ length: count }, (_, i) => `"${i}":1`).join()}}`),
+  fc.integer({ min: 1, max: 30_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
+  fc.integer({ min: 1, max: 60_000 }).map((length) => `{"${'x'.repeat(length)}":1}`),
+  fc.integer({ min: 1, max: 30_000 }).map((count) => `{"geo_ids":[${'1,'.repeat(count)}1]}`),
+);
+
+describe('A hostile body', () => {
+  it('costs no more than a plain body of its size, whatever its names, nesting and numbers are', async () => {
+    const plain = `email=${'x'.repeat(size - 6)}`;
+    await receive(form, plain);
+    const budget = budgetFor(await millisecondsOf(() => receive(form, plain)));
+    const cases = fc.oneof(
+      hostileForm.map((body) => ({ type: form, body })),
+      hostileJson.map((body) => ({ type: json, body: body.slice(0, size) })),
+    );
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ type, body }) => {
+        const milliseconds = await millisecondsOf(() => receive(type, body));
+        assert.ok(milliseconds < budget, `${milliseconds} ms, budget ${budget} ms`);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('costs no more than a plain one in any text field of any route', () => {
+    const texts = [
+      'a',
+      ' ',
+      '\t',
+      '-',
+      '.',
+      '@',
+      'a@',
+      'a.',
+      '1',
+      '(',
+      '/',
+      '://',
+      'a-',
+      '\u202e',
+      '𝒂',
+      '%',
+      ',',
+      '0',
+    ];
+    for (const [route, body] of bodies()) {
+      const jsonSchema: JsonSchema = JSON.parse(
+        JSON.stringify(toJSONSchema(body, { io: 'input', unrepresentable: 'any' })),
+      ) as JsonSchema;
+      const measure = (text: string): number => {
+        const started = performance.now();
+        for (const input of samples(jsonSchema, text)) validate(body, input);
+        return performance.now() - started;
+      };
+      const plain = 'x'.repeat(size);
+      measure(plain);
+      const budget = budgetFor(measure(plain));
+      for (const text of texts) {
+        const milliseconds = measure(`${repeated(text)}\n!`);
+        assert.ok(milliseconds < budget, `${route} with ${text}: ${milliseconds} ms, budget ${budget} ms`);
+      }
+    }
+  });
+});
+
+const bodies = (): [string, z.ZodType][] =>
+  Object.entries(routes).flatMap(([key, { body }]: [string, RouteDefinition]) => (body ? [[key, body]] : []));
+
+/** What the samples need of a JSON Schema. */
+interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+/** Returns inputs of a schema's shape, with `text` for every text in them: one for each branch of its unions. */
+function samples(root: JsonSchema, text: string): unknown[] {
+  const branches = root.anyOf ?? root.oneOf ?? [root];
+  return branches.map((branch) => sample(branch, { root, text, depth: 0 }));
+}
+
+interface Sampling {
+  root: JsonSchema;
+  text: string;
+  depth: number;
+}
+
+function sample(schemaOrReference: JsonSchema, sampling: Sampling): unknown {
+  const { root, text, depth } = sampling;
+  const name = schemaOrReference.$ref?.split('/').at(-1);
+  const resolved = name === undefined ? schemaOrReference : root.$defs?.[name];
+  if (!resolved || depth > 6) return undefined;
+  const inner = (next: JsonSchema | undefined): unknown =>
+    next && sample(next, { ...sampling, depth: depth + 1 });
+  const branches = resolved.anyOf ?? resolved.oneOf;
+  if (branches) return inner(branches[0]);
+  switch (resolved.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(resolved.properties ?? {}).map(([key, property]) => [key, inner(property)]),
+      );
+    case 'array':
+      return [inner(resolved.items)];
+    case 'number':
+    case 'integer':
+      return 1;
+    case 'boolean':
+      return true;
+    default:
+      return text;
+  }
+}
