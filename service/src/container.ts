@@ -8,6 +8,7 @@ import { Bulkhead } from './db/bulkhead.ts';
 import { openPool, type Purpose } from './db/connections.ts';
 import { openPooledDatabase, type Database } from './db/database.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
+import { RequestCounter } from './db/request-counter.ts';
 import { Queue } from './db/queue.ts';
 import { AuditReads } from './audit/audit-reads.ts';
 import { Readiness } from './http/health.ts';
@@ -84,14 +85,22 @@ export async function createContainer(
   const pools = { requests: open('requests'), jobs: open('jobs') };
   const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
   const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
+  const requestCounter = new RequestCounter(pools.requests, (error) =>
+    log.warn(
+      { error: error instanceof Error ? error.message : String(error) },
+      'could not share request counts',
+    ),
+  );
   const stop = async () => {
     await queue.stop();
+    await requestCounter.stop();
     await closePools();
     await stopDatabase();
   };
   try {
     await queue.start();
   } catch (error) {
+    await requestCounter.stop();
     await closePools();
     await stopDatabase();
     throw error;
@@ -108,6 +117,7 @@ export async function createContainer(
     keys,
     queue,
     addresses,
+    requestCounter,
     // Callers wait for it while they hold a connection for requests, so it needs another one.
     auditReads: new AuditReads(jobDatabase),
     bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),

@@ -3,6 +3,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
+import type { RequestCounter } from './db/request-counter.ts';
 import type { Queue } from './db/queue.ts';
 import type { AuditReads } from './audit/audit-reads.ts';
 import type { Readiness } from './http/health.ts';
@@ -31,6 +32,8 @@ export interface Container {
   keys: Keys;
   queue: Queue;
   addresses: Addresses;
+  /** Counts requests for the limits of `config.limits`. */
+  requestCounter: RequestCounter;
   /** Share of each account in the connections to the database. Its keys are IDs of accounts. */
   bulkhead: Bulkhead;
   /** Records reads of reports, documents and personal data. Changes use `recordAudit`. */

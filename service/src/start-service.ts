@@ -8,7 +8,6 @@ import { createLog } from './platform/log.ts';
 import { createHandlers } from './handlers.ts';
 import { createHostedPages } from './pages/app.ts';
 import { createApi } from './api/app.ts';
-import { createRateLimit } from './api/middleware/rate-limit.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { startServers } from './http/servers.ts';
 import { createBackgroundWork } from './background-work.ts';
@@ -60,11 +59,10 @@ export async function startService(
 
 /** Creates what answers at each address. */
 async function createApplications({ database: db, pool, container }: ServiceRuntime) {
-  const rateLimit = await createRateLimit(pool, container.config.rateLimit);
   const signIn = await createAttempts(pool, 'sign-in', 10);
   const payment = await createAttempts(pool, 'payment', 20);
   return {
-    api: createApi({ handlers: createHandlers(container), db, container, rateLimit }).fetch,
+    api: createApi({ handlers: createHandlers(container), db, container }).fetch,
     partners: createHostedPages(db, container, { signIn, payment }).fetch,
     dashboard: createDashboard(db, container, signIn).fetch,
   };

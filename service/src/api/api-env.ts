@@ -6,19 +6,11 @@ import type { Client } from '../http/client.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import type { Handlers } from '../resources/call.ts';
 
-/**
- * Counts a request of an account.
- * @returns the response headers that say what is left
- * @throws ApiError `rate_limited` when nothing is left
- */
-export type RateLimit = (accountId: string) => Promise<Record<string, string>>;
-
 /** What the API is built from. */
 export interface ApiOptions {
   handlers: Handlers;
   db: Database;
   container: Container;
-  rateLimit: RateLimit;
 }
 
 /** The route of a request. */

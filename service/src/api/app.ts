@@ -16,7 +16,7 @@ import { variablesSoFar, type ApiContext, type ApiEnv, type ApiOptions } from '.
 import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
-import { limitRate } from './middleware/rate-limit.ts';
+import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { shareConnections } from './middleware/share-connections.ts';
 import { validateInput } from './middleware/validate.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
@@ -34,12 +34,14 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.use(securityHeaders(true));
   app.use(corsForSessionTokens);
 
+  const limitVisitors = limitAnonymous(container);
+  for (const path of ['/', '/docs/*', '/openapi.json', '/.well-known/*']) app.use(path, limitVisitors);
   app.get('/', (c) => c.redirect('/docs'));
   app.route('/', healthRoutes(readiness));
   mountReference(app, container);
   mountOAuthMetadata(app, container);
   mountRoutes(app, options);
-  app.notFound(() => throwError(errorCatalog.routeNotFound));
+  app.all('*', limitVisitors, () => throwError(errorCatalog.routeNotFound));
   app.onError(answerErrors(log, answerError));
   return app;
 }
@@ -49,7 +51,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { config } = options.container;
   const middlewares = [
     authenticateCaller(options),
-    limitRate(options.rateLimit),
+    limitRate(options.container),
     validateInput,
     shareConnections(options.container.bulkhead),
   ];

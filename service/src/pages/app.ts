@@ -21,6 +21,7 @@ import {
 } from './connect/payment-frame/payment-frame.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
 import { checkAddress, errorPage } from './kit/error-page.ts';
+import { limitRequests } from './kit/limit-requests.ts';
 import { pageEnvironment, type PageEnv, type PageVariables } from './kit/page-environment.ts';
 import { linkNotFound } from './kit/page.ts';
 import { scriptRoutes } from './kit/scripts.ts';
@@ -46,6 +47,7 @@ export function createHostedPages(
   app.use(accessLog(log, 'partners', () => ({ account: undefined })));
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));
+  app.use(limitRequests(container));
   app.route('/', scriptRoutes);
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { limitVariables, readLimits, type Limits } from './limits.ts';
 import { derive } from './crypto.ts';
 
 const port = (fallback: number) =>
@@ -33,7 +34,7 @@ const environment = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is not a domain')
     .optional(),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  ...limitVariables,
   WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
   SNS_ENDPOINT: z.url('is not an address').optional(),
@@ -98,8 +99,8 @@ export interface Config {
   passkeyDomain: string | undefined;
   /** Minutes without a request after which a dashboard session ends. */
   sessionIdleMinutes: number;
-  /** Requests a minute and account. */
-  rateLimit: number;
+  /** How often each caller may do what. */
+  limits: Limits;
   /** Whether this process does background work; any number of processes may. */
   worker: boolean;
   /** Whether webhooks may lead into private networks: in development only. */
@@ -148,7 +149,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: values.MAIL_FROM,
     passkeyDomain: values.PASSKEY_DOMAIN,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
-    rateLimit: values.RATE_LIMIT,
+    limits: readLimits(values),
     worker: values.WORKER === 'on',
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
     snsEndpoint: values.SNS_ENDPOINT,

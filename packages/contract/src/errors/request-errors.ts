@@ -86,7 +86,7 @@ export const requestErrors = {
     ...general(
       'rate_limited',
       429,
-      `This account sent too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     ),
     retryAfterSeconds: seconds,
   }),

@@ -4,15 +4,34 @@ import { authenticate } from '../../identity/authenticate.ts';
 import { authenticateApplication, authenticateVisitor } from '../../identity/oauth/applications.ts';
 import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
+import { countFailedAuthentication } from './rate-limit.ts';
 import { validateBody } from './validate.ts';
 
 /** Finds out who calls, and in which account the call works. */
 export const authenticateCaller =
   (options: ApiOptions): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    c.set('authenticated', await findCaller(options, c));
+    c.set('authenticated', await findCallerWithinLimit(options, c));
     await next();
   };
+
+/** Errors that say that the caller is not who it has to be. */
+const failures = new Set<string>([
+  'credentials_missing',
+  'credentials_invalid',
+  'client_credentials_invalid',
+  'application_not_found',
+]);
+
+async function findCallerWithinLimit(options: ApiOptions, c: ApiContext) {
+  try {
+    return await findCaller(options, c);
+  } catch (error) {
+    if (error instanceof ApiError && failures.has(error.code))
+      countFailedAuthentication(c, options.container);
+    throw error;
+  }
+}
 
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
   const { definition, params } = c.var.route;

@@ -1,38 +1,107 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Pool } from 'pg';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
-import { createLimiter } from '../../db/limiter.ts';
-import type { ApiEnv, RateLimit } from '../api-env.ts';
+import { errorCatalog, ApiError, type RouteKey } from '@service-embeds/contract';
+import type { Container } from '../../context.ts';
+import { secondsUntil, type Allowance, type Usage } from '../../db/request-counter.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import type { Authenticated } from '../../identity/authenticate.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { ApiContext, ApiEnv } from '../api-env.ts';
 
-const windowSeconds = 60;
+/** What limits need of the container. */
+type LimitContext = Pick<Container, 'config' | 'requestCounter'>;
 
-/** Limits each account to `limit` requests a minute. The count is in PostgreSQL, so all processes share it. */
-export async function createRateLimit(pool: Pool, limit: number): Promise<RateLimit> {
-  const limiter = await createLimiter(pool, 'account', limit, windowSeconds);
-  const headers = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Record<string, string> => ({
-    'X-Ratelimit-Limit': String(limit),
-    'X-Ratelimit-Remaining': String(Math.max(0, remainingPoints)),
-    'X-Ratelimit-Reset': String(Math.ceil((Date.now() + msBeforeNext) / 1000)),
-  });
-  return async (accountId) => {
-    try {
-      return headers(await limiter.consume(accountId));
-    } catch (state) {
-      if (!(state instanceof RateLimiterRes)) throw state;
-      const retryAfterSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-      throw new ApiError(errorCatalog.rateLimited(retryAfterSeconds), { headers: headers(state) });
-    }
-  };
-}
-
-/** Limits the requests of the caller's account, after authentication. */
+/**
+ * Limits the requests of the caller, after authentication. Each credential, page, candidate and visitor has a limit of
+ * its own; what callers of one kind share is limited too, so that no kind uses up what belongs to another.
+ */
 export const limitRate =
-  (rateLimit: RateLimit): MiddlewareHandler<ApiEnv> =>
+  (context: LimitContext): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const { caller, account } = c.var.authenticated;
-    // Visitors have a limit of their own, so that they cannot use up the limit of the account.
-    const subject = caller.kind === 'visitor' ? `${account.id} visitors` : account.id;
-    for (const [name, value] of Object.entries(await rateLimit(subject))) c.header(name, value);
+    takeRequest(c, context, allowancesOf(c, context.config.limits));
     await next();
   };
+
+/** Limits requests without credentials by IP address. */
+export const limitAnonymous =
+  (context: LimitContext): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const key = `anonymous ${clientNetwork(c.env.ip)}`;
+    takeRequest(c, context, [{ key, limit: context.config.limits.ip }]);
+    await next();
+  };
+
+/**
+ * Counts a request whose credentials were wrong. Right ones of the same address still work: several integrations may
+ * share it.
+ * @throws ApiError 429 `rate_limited`
+ */
+export function countFailedAuthentication(c: ApiContext, context: LimitContext): void {
+  const key = `failed authentication ${clientNetwork(c.env.ip)}`;
+  takeRequest(c, context, [{ key, limit: context.config.limits.failures }]);
+}
+
+function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
+  const { authenticated, route } = c.var;
+  const { caller, account } = authenticated;
+  const ofAccount = { key: `account ${account.id}`, limit: limits.account };
+  switch (caller.kind) {
+    case 'api_key':
+    case 'access_token':
+      return [{ key: `credential ${caller.credentialId ?? ''}`, limit: limits.credential }, ofAccount];
+    case 'session_token':
+      return sessionAllowances(c, authenticated, limits);
+    case 'application':
+      return [{ key: `application ${caller.applicationId ?? ''}`, limit: limits.credential }];
+    case 'visitor':
+      return visitorAllowances(c.env.ip, caller.applicationId ?? '', route.key, limits);
+    case 'operations':
+      return [{ key: 'operations', limit: limits.account }];
+  }
+}
+
+/** The pages of a credential together have as much as the credential itself, so that they cannot starve the backend. */
+function sessionAllowances(c: ApiContext, { caller, account }: Authenticated, limits: Limits): Allowance[] {
+  const { candidateId, credentialId } = caller;
+  const token = sha256(c.req.header('Authorization') ?? '').toString('base64url');
+  const ofPage =
+    candidateId === undefined
+      ? { key: `token ${token}`, limit: limits.token }
+      : { key: `candidate ${candidateId}`, limit: limits.candidate };
+  return credentialId === null
+    ? [ofPage, { key: `candidates of ${account.id}`, limit: limits.account }]
+    : [
+        ofPage,
+        { key: `pages of ${credentialId}`, limit: limits.credential },
+        { key: `account ${account.id}`, limit: limits.account },
+      ];
+}
+
+function visitorAllowances(
+  ip: string | undefined,
+  applicationId: string,
+  route: RouteKey,
+  limits: Limits,
+): Allowance[] {
+  return [
+    { key: `visitor ${clientNetwork(ip)}`, limit: limits.ip },
+    { key: `visitors of ${applicationId}`, limit: limits.credential },
+    ...(route === 'POST /sign_up/{client_id}' ? signUpAllowances(ip, applicationId, limits) : []),
+  ];
+}
+
+/** Counts a request and says in headers what is left. */
+function takeRequest(c: ApiContext, { requestCounter }: LimitContext, allowances: Allowance[]): void {
+  const usage = requestCounter.take(allowances);
+  const headers = limitHeaders(usage);
+  if (!usage.isAllowed)
+    throw new ApiError(errorCatalog.rateLimited(secondsUntil(usage.resetAt)), { headers });
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+}
+
+const limitHeaders = ({ limit, remaining, resetAt }: Usage): Record<string, string> => ({
+  'X-Ratelimit-Limit': String(limit),
+  'X-Ratelimit-Remaining': String(remaining),
+  'X-Ratelimit-Reset': String(Math.ceil(resetAt / 1000)),
+});

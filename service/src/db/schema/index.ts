@@ -8,6 +8,7 @@ export * from './ordering.ts';
 export * from './payments.ts';
 export * from './records.ts';
 export * from './reports.ts';
+export * from './request-counts.ts';
 export * from './sessions.ts';
 export * from './simulation.ts';
 export * from './single-sign-on.ts';

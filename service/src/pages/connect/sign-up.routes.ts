@@ -4,11 +4,15 @@ import { createMiddleware } from 'hono/factory';
 import { purpose, validate } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
-import { checkPayment, type PaymentMethod } from '../../resources/payments/payment-method.ts';
+import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
+import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { emailTaken } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { secondsUntil } from '../../db/request-counter.ts';
+import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
 import { firstErrors, readForm, type FormReader } from '../kit/forms.ts';
+import { messageCard, page } from '../kit/page.ts';
 import { withSession } from '../kit/sessions.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
@@ -93,15 +97,28 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, container);
   const form = await readForm(c);
   if (!draft?.purpose || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
-  const paid = await checkPayment(container, form);
+  const payer = { ip: c.env.ip, applicationId: c.var.authorization.application.id };
+  const paid = await checkPaymentWithinLimits(container, payer, form);
   const values = { method: form('method') };
+  if ('retryAfter' in paid) return tooManyAttempts(c, paid.retryAfter);
   if ('errors' in paid) return paymentPage(c, { values, errors: translatePaymentErrors(paid.errors) });
+  const allowances = signUpAllowances(payer.ip, payer.applicationId, container.config.limits);
+  const usage = container.requestCounter.take(allowances);
+  if (!usage.isAllowed) return tooManyAttempts(c, secondsUntil(usage.resetAt));
   const code = await createAccount(c, draft, paid.method);
   if (code === undefined)
     return companyPage(c, { values: draft.fields, errors: { 'user.email': emailTaken } });
   deleteDraft(c);
   await sessions.signOut(c, session);
   return answerPartner(c, { code });
+}
+
+/** Answers when too many cards were tried, or too many accounts created. */
+function tooManyAttempts(c: ConnectContext, seconds: number): Response | Promise<Response> {
+  c.header('Retry-After', String(seconds));
+  const title = 'Too many attempts';
+  const text = `Wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.`;
+  return page(c, title, messageCard(title, text), { status: 429 });
 }
 
 /**

@@ -9,6 +9,7 @@ import { answerErrors } from '../../http/error-handler.ts';
 import { healthRoutes } from '../../http/health.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { checkAddress, errorPage } from '../kit/error-page.ts';
+import { limitRequests } from '../kit/limit-requests.ts';
 import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
 import { messageCard, page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
@@ -51,6 +52,7 @@ export function createDashboard(
   app.use(accessLog(log, 'dashboard', subjectOf));
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));
+  app.use(limitRequests(container));
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
   app.route('/', invitationRoutes);

@@ -24,8 +24,9 @@ export const paymentFields = [
 
 export type PaymentField = (typeof paymentFields)[number];
 
-/** A payment method that was checked, or what is wrong with each field. */
-type PaymentCheck = { method: PaymentMethod } | { errors: PaymentErrors<PaymentField> };
+/** A payment method that was checked, or what is wrong with each field, and whether the bank said so. */
+export type PaymentCheck =
+  { method: PaymentMethod } | { errors: PaymentErrors<PaymentField>; isDeclined: boolean };
 
 /** Checks the payment method of a form: its format, and with the bank whether it can be used. */
 export async function checkPayment(
@@ -37,18 +38,22 @@ export async function checkPayment(
       const number = field('number');
       const [holder, expiry, code, zip] = [field('holder'), field('expiry'), field('code'), field('zip')];
       const checked = checkCard({ holder, number, expiry, code, zip }, clock.now());
-      if ('errors' in checked) return checked;
+      if ('errors' in checked) return { ...checked, isDeclined: false };
       const errors = await gateway.card(digitsOf(number));
-      return Object.keys(errors).length ? { errors } : { method: { kind: 'card', ...checked.card } };
+      return Object.keys(errors).length
+        ? { errors, isDeclined: true }
+        : { method: { kind: 'card', ...checked.card } };
     }
     case 'bank_account': {
       const account = field('account');
       const checked = checkBankAccount({ routing: field('routing'), account });
-      if ('errors' in checked) return checked;
+      if ('errors' in checked) return { ...checked, isDeclined: false };
       const errors = await gateway.bankAccount(digitsOf(account));
-      return Object.keys(errors).length ? { errors } : { method: { kind: 'bank_account', ...checked } };
+      return Object.keys(errors).length
+        ? { errors, isDeclined: true }
+        : { method: { kind: 'bank_account', ...checked } };
     }
     default:
-      return { errors: { method: 'choose' } };
+      return { errors: { method: 'choose' }, isDeclined: false };
   }
 }

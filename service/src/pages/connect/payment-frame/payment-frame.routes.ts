@@ -4,7 +4,7 @@ import type { Attempts } from '../../../identity/attempts.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
 import { readText } from '../../../http/read-bytes.ts';
 import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
-import { checkPayment } from '../../../resources/payments/payment-method.ts';
+import { checkPaymentWithinLimits } from '../../../resources/payments/limited-payment-check.ts';
 import { issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import type { PageEnv } from '../../kit/page-environment.ts';
@@ -73,9 +73,10 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
   const application = frame && (await findApplication(db, frame.clientId));
   if (!application) return c.json({ error: 'This form has expired. Reopen it to continue.' }, 410);
   // Limits card testing: enough for a person who mistypes, too few to try out stolen numbers.
-  if (!(await paymentAttempts.allow(token)))
-    return c.json({ error: 'Too many attempts. Wait 15 minutes and try again.' }, 429);
-  const payment = await checkPayment(container, field);
+  if (!(await paymentAttempts.allow(token))) return tooManyAttempts(c, 15 * 60);
+  const payer = { ip: c.env.ip, applicationId: application.id };
+  const payment = await checkPaymentWithinLimits(container, payer, field);
+  if ('retryAfter' in payment) return tooManyAttempts(c, payment.retryAfter);
   if ('errors' in payment)
     return c.json({ errors: translatePaymentErrors(payment.errors, frame.language) }, 422);
   const { method } = payment;
@@ -97,6 +98,12 @@ async function readJson(c: FrameContext): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** The frame tells the page that frames it, which shows its own sentence. */
+function tooManyAttempts(c: FrameContext, seconds: number): Response {
+  c.header('Retry-After', String(seconds));
+  return c.json({ error: `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes and try again.` }, 429);
 }
 
 /** For a website that is not registered, unless its own policy keeps even this page away. */

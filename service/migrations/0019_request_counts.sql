@@ -1,0 +1,7 @@
+-- Unlogged: counts need no write-ahead log, and may begin at zero after a crash of the database.
+CREATE UNLOGGED TABLE "request_counts" (
+	"key" text NOT NULL,
+	"window_end" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "request_counts_key_window_end_pk" PRIMARY KEY("key","window_end")
+);
