@@ -1,7 +1,6 @@
 -- Unlogged: counts need no write-ahead log, and may begin at zero after a crash of the database.
 CREATE UNLOGGED TABLE "request_counts" (
-	"key" text NOT NULL,
+	"key" text PRIMARY KEY NOT NULL,
 	"window_end" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "request_counts_key_window_end_pk" PRIMARY KEY("key","window_end")
+	"count" integer NOT NULL
 );

@@ -66,6 +66,14 @@ async function startDevelopmentDatabase(dataDir: string) {
 /** Requests of one account that may wait for its share of the connections, and how long. */
 const accountQueue = { maxQueued: 100, maxWaitMs: 2000 };
 
+const countRequests = (pool: Pool, log: Logger) =>
+  new RequestCounter(pool, (error) =>
+    log.warn(
+      { error: error instanceof Error ? error.message : String(error) },
+      'could not share request counts',
+    ),
+  );
+
 /** Opens the database and the queue, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
@@ -85,12 +93,7 @@ export async function createContainer(
   const pools = { requests: open('requests'), jobs: open('jobs') };
   const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
   const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
-  const requestCounter = new RequestCounter(pools.requests, (error) =>
-    log.warn(
-      { error: error instanceof Error ? error.message : String(error) },
-      'could not share request counts',
-    ),
-  );
+  const requestCounter = countRequests(pools.requests, log);
   const stop = async () => {
     await queue.stop();
     await requestCounter.stop();

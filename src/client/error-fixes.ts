@@ -18,7 +18,7 @@ export const errorFixes: Record<ErrorCode, string> = {
   invalid_input: 'The service refused the input; see fields.',
   conflict: 'The state of the object does not allow this.',
   hierarchy_locked: 'The hierarchy of the account is being replaced.',
-  rate_limited: 'The account made too many requests; see retryAfterSeconds.',
+  rate_limited: 'The page or its account made too many requests; see retryAfterSeconds.',
   network:
     'The request did not get through: offline, blocked by CSP connect-src or by an extension, or no CORS.',
   timeout: 'There was no answer in time.',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { sha256 } from '../platform/crypto.ts';
 
-/** How often something may happen in each window of time. */
+/** How often something may happen in each window of time. A window begins with the first request in it. */
 export interface Allowance {
   /** What is counted and for whom, for example `ip 192.0.2.1`. It is stored as a hash. */
   key: string;
@@ -31,6 +31,13 @@ interface Count {
   inFlight: number;
 }
 
+/** A row after an exchange. The window of all processes is that of the first one. */
+interface SharedCount {
+  key: string;
+  window_end: Date;
+  count: number;
+}
+
 /** Milliseconds between two exchanges with the database. */
 const exchangeInterval = 1000;
 const exchangesPerCleanup = 60;
@@ -41,8 +48,10 @@ const mostCounts = 100_000;
 const addCounts = `
   insert into request_counts (key, window_end, count)
   select * from unnest($1::text[], $2::timestamptz[], $3::int[])
-  on conflict (key, window_end) do update set count = request_counts.count + excluded.count
-  returning key, count`;
+  on conflict (key) do update set
+    count = excluded.count + case when request_counts.window_end > $4 then request_counts.count else 0 end,
+    window_end = case when request_counts.window_end > $4 then request_counts.window_end else excluded.window_end end
+  returning key, window_end, count`;
 
 /**
  * Counts requests for limits that hold across processes, without waiting for the database. Each process counts in memory
@@ -98,12 +107,11 @@ export class RequestCounter {
   }
 
   private find({ key, windowSeconds = 60 }: Allowance): Count {
-    const length = windowSeconds * 1000;
-    const windowEnd = (Math.floor(Date.now() / length) + 1) * length;
+    const now = Date.now();
     const existing = this.counts.get(key);
-    if (existing?.windowEnd === windowEnd) return existing;
+    if (existing && existing.windowEnd > now) return existing;
     if (this.counts.size >= mostCounts) this.forget((count) => count.pending === 0 && count.inFlight === 0);
-    const count = { name: key, windowEnd, shared: 0, pending: 0, inFlight: 0 };
+    const count = { name: key, windowEnd: now + windowSeconds * 1000, shared: 0, pending: 0, inFlight: 0 };
     this.counts.set(key, count);
     return count;
   }
@@ -143,10 +151,11 @@ export class RequestCounter {
     try {
       const ends = counts.map(({ windowEnd }) => new Date(windowEnd).toISOString());
       const added = counts.map(({ inFlight }) => inFlight);
-      const result = await this.pool.query<{ key: string; count: number }>(addCounts, [keys, ends, added]);
-      for (const { key, count: total } of result.rows) {
+      const now = new Date().toISOString();
+      const result = await this.pool.query<SharedCount>(addCounts, [keys, ends, added, now]);
+      for (const { key, window_end: end, count: shared } of result.rows) {
         const count = rows.get(key);
-        if (count) Object.assign(count, { shared: total, inFlight: 0 });
+        if (count) Object.assign(count, { windowEnd: end.getTime(), shared, inFlight: 0 });
       }
     } catch (error) {
       for (const count of counts) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { errorCatalog, type Scope, ApiError } from '@service-embeds/contract';
 import type { Container } from '../context.ts';
@@ -29,6 +30,8 @@ export async function signSessionToken(
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.accountId)
     .setAudience(config.environment)
+    // Two tokens of the same second are two tokens: each page has a limit of its own.
+    .setJti(randomUUID())
     .setIssuedAt(issued)
     .setExpirationTime(issued + sessionTokenLifetime)
     .sign(keys.sessionTokens);
