@@ -20,6 +20,8 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** It ran already: another process may be using it, or was killed and left it. */
   found: boolean;
+  /** Ends the server without a shutdown, as a power failure does, and starts it again on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,37 +41,39 @@ export async function startEmbeddedPostgres(
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(initdb, folder);
   let port = await runningPort(pg_ctl, folder);
   const found = port !== undefined;
-  if (!port) {
-    port = await freePort();
-    const all = [
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=200',
-      ...settings,
-    ];
-    const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
-    await unprivileged(pg_ctl, [
-      'start',
-      '-w',
-      '-s',
-      '-D',
-      folder,
-      '-l',
-      join(folder, 'server.log'),
-      '-o',
-      options,
-    ]).catch(async (cause: unknown) => {
-      const log = await readFile(join(folder, 'server.log'), 'utf8').catch(() => '');
-      throw new Error(`PostgreSQL did not start. ${log.split('\n').slice(-5).join(' ')}`, { cause });
-    });
-  }
+  port ??= await freePort();
+  const server = { pg_ctl, folder, port, settings };
+  if (!found) await startServer(server);
   return {
     found,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    restart: async () => {
+      await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'immediate', '-D', folder]);
+      await startServer(server);
+    },
     stop: async () => {
       await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
     },
   };
+}
+
+/** What `pg_ctl` needs to start a server. */
+interface ServerOptions {
+  pg_ctl: string;
+  folder: string;
+  port: number;
+  settings: readonly string[];
+}
+
+async function startServer({ pg_ctl, folder, port, settings }: ServerOptions): Promise<void> {
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings];
+  const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
+  const log = join(folder, 'server.log');
+  const parameters = ['start', '-w', '-s', '-D', folder, '-l', log, '-o', options];
+  await unprivileged(pg_ctl, parameters).catch(async (cause: unknown) => {
+    const text = await readFile(log, 'utf8').catch(() => '');
+    throw new Error(`PostgreSQL did not start. ${text.split('\n').slice(-5).join(' ')}`, { cause });
+  });
 }
 
 async function binaries(): Promise<Binaries> {
