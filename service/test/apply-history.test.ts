@@ -190,7 +190,7 @@ describe('the apply flow in Spanish', () => {
     visitor.language = 'fr, es-MX;q=0.9, en;q=0.5';
     await visitor.go(visitor.link);
     assert.match(visitor.text, /<html lang="es"/);
-    assert.match(visitor.title ?? '', /ha solicitado una verificación/);
+    assert.match(String(visitor.title), /ha solicitado una verificación/);
     visitor.language = 'en-US';
     await visitor.go(`${visitor.link}/name`);
     assert.equal(visitor.title, 'Your name');
@@ -198,7 +198,7 @@ describe('the apply flow in Spanish', () => {
     assert.equal(visitor.title, 'Su nombre');
     assert.match(visitor.text, /value="Graciela"/);
     await visitor.go(visitor.link);
-    assert.match(visitor.title ?? '', /ha solicitado una verificación/, 'the choice applies to every device');
+    assert.match(String(visitor.title), /ha solicitado una verificación/, 'the choice applies to every device');
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
     assert.equal(visitor.title, 'Your name');
   });

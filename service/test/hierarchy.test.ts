@@ -57,7 +57,7 @@ describe('the hierarchy', () => {
     };
     await replace(tree);
     const { nodes } = await api().call('GET /v1/hierarchy');
-    assert.equal(nodes[0]?.children?.[0]?.custom_id, 'b');
+    assert.equal(nodes[0]?.children[0]?.custom_id, 'b');
     const list = [
       { custom_id: 'x', name: 'X', tier: 'Company' },
       { custom_id: 'y', name: 'Y', tier: 'Shop', parent_custom_id: 'x', packages: ['warehouse'] },

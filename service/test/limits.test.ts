@@ -58,7 +58,7 @@ describe('the reference', () => {
     assert.equal(page.status, 200);
     assert.equal(/https?:\/\//.test(text), false);
     for (const [, path] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      assert.equal((await fetch(service.addresses.api + path)).status, 200);
+      assert.equal((await fetch(`${service.addresses.api}${path}`)).status, 200);
     }
   });
 });

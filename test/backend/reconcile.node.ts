@@ -37,7 +37,7 @@ describe('the reconciler', () => {
         since,
         ...guard,
         handle: (event) => {
-          if (event.type === 'candidate.created') handled.push(event.data.object.email ?? '');
+          if (event.type === 'candidate.created') handled.push(event.data.object.email);
         },
       });
     // The seeded events are a moment old, so the receiver already has them.

@@ -83,7 +83,12 @@ test('a customer signs up inside the page, and no card number, code or token lea
   await expect(page.getByText('reviewing your account')).toBeVisible();
   const events = await page.evaluate(() => (window as unknown as { events: string[] }).events);
   const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      location.href,
+    ]),
   );
 
   const withNumber = requests.filter(({ body }) => body.includes('4242424242424242'));

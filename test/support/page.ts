@@ -30,6 +30,7 @@ export async function mountEmbed<Embed extends EmbedElement>(
 }
 
 /** Returns the only element in the embed that matches. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the element's class
 export function find<Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found {
   const found = element.shadowRoot!.querySelector<Found>(selector);
   expect(found, selector).to.exist;
@@ -39,9 +40,8 @@ export function find<Found extends HTMLElement = HTMLElement>(element: Element, 
 /** Returns the button with this text. */
 export function button(element: Element, text: string): HTMLButtonElement {
   const all = [...element.shadowRoot!.querySelectorAll('button')];
-  const found = all.find((item) => item.textContent?.trim() === text);
-  expect(found, `button "${text}" among ${all.map((entry) => entry.textContent?.trim()).join(', ')}`).to
-    .exist;
+  const found = all.find((item) => item.textContent.trim() === text);
+  expect(found, `button "${text}" among ${all.map((entry) => entry.textContent.trim()).join(', ')}`).to.exist;
   return found!;
 }
 

@@ -50,8 +50,10 @@ export class Bulkhead {
   }
 
   private wait({ waiting }: Share): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const tooMany = () => reject(new ApiError(errorCatalog.tooManyConcurrentRequests));
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    const tooMany = () => {
+      reject(new ApiError(errorCatalog.tooManyConcurrentRequests));
+    };
     if (waiting.size >= this.options.maxQueued) {
       tooMany();
       return promise;
@@ -60,7 +62,7 @@ export class Bulkhead {
       waiting.delete(entry);
       tooMany();
     }, this.options.maxWaitMs);
-    const entry: Waiting = { start: resolve, timer };
+    const entry: Waiting = { start: () => resolve(undefined), timer };
     waiting.add(entry);
     return promise;
   }

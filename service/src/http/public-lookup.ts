@@ -10,7 +10,7 @@ export const privateNetworkError = 'The address leads into a private network.';
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   void resolvePublic(hostname).then(
     (addresses) => lookupOf(addresses)(hostname, options, callback),
-    (error: Error) => callback(error, []),
+    (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
   );
 };
 
@@ -29,10 +29,10 @@ export async function resolvePublic(hostname: string): Promise<LookupAddress[]> 
 export const lookupOf =
   (addresses: LookupAddress[]): LookupFunction =>
   (hostname, options, callback) => {
-    const wanted = addresses.filter(({ family }) => !options.family || family === options.family);
-    const [first] = wanted;
+    const matches = addresses.filter(({ family }) => !options.family || family === options.family);
+    const [first] = matches;
     if (!first)
       callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' }), []);
-    else if (options.all) callback(null, wanted);
+    else if (options.all) callback(null, matches);
     else callback(null, first.address, first.family);
   };

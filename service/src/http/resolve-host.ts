@@ -46,8 +46,8 @@ export class HostResolver {
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const local = this.findInHosts(name);
     if (local) return local;
-    const known = this.cache.get(name);
-    if (known && known.expiresAt > performance.now()) return known.addresses;
+    const cached = this.cache.get(name);
+    if (cached && cached.expiresAt > performance.now()) return cached.addresses;
     this.cache.delete(name);
     const answer: CachedAnswer = { addresses: this.query(name, (ageMs) => keep(ageMs)), expiresAt: Infinity };
     const keep = (ageMs: number) => (answer.expiresAt = performance.now() + ageMs);

@@ -46,10 +46,12 @@ describe('a sign-in spray', () => {
 
   it('does not delay the deliveries of webhooks, and is refused beyond a queue of bounded length', async () => {
     const quiet = [await deliver(), await deliver(), await deliver()];
-    let isOver = false;
-    const spray = Promise.all(Array.from({ length: sprayed }, signInWrongly)).finally(() => (isOver = true));
+    const state = { isOver: false };
+    const spray = Promise.all(Array.from({ length: sprayed }, signInWrongly)).finally(() => {
+      state.isOver = true;
+    });
     const busy: number[] = [];
-    while (busy.length < 3 || (!isOver && busy.length < 10)) busy.push(await deliver());
+    while (busy.length < 3 || (!state.isOver && busy.length < 10)) busy.push(await deliver());
     const visitors = await spray;
     const slowest = Math.max(...busy);
     const budget = 5 * Math.max(...quiet) + 1000;

@@ -153,8 +153,8 @@ describe('every embed', () => {
         errors,
         element.outerHTML,
         element.shadowRoot!.innerHTML,
-        { ...localStorage },
-        { ...sessionStorage },
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
       ];
       expect(JSON.stringify(places)).not.to.contain('very-secret');
       expect(network.requests.map(({ url }) => url).join()).not.to.contain('very-secret');

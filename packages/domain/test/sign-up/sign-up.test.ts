@@ -30,7 +30,7 @@ describe('the business registry', () => {
   it('has a sentence for each error, and none for a company that may sign up', () => {
     const sentences = errorCodes.map((code) => registryErrorOf(code));
     assert.deepEqual(sentences, Object.values(registryErrors));
-    for (const sentence of sentences) assert.match(sentence ?? '', /^Th.+\.$/);
+    for (const sentence of sentences) assert.match(sentence, /^Th.+\.$/);
     assert.equal(registryErrorOf('match'), undefined);
     assert.equal(registryErrorOf('pending_review'), undefined);
   });
