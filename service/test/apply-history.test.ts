@@ -198,7 +198,11 @@ describe('the apply flow in Spanish', () => {
     assert.equal(visitor.title, 'Su nombre');
     assert.match(visitor.text, /value="Graciela"/);
     await visitor.go(visitor.link);
-    assert.match(String(visitor.title), /ha solicitado una verificación/, 'the choice applies to every device');
+    assert.match(
+      String(visitor.title),
+      /ha solicitado una verificación/,
+      'the choice applies to every device',
+    );
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
     assert.equal(visitor.title, 'Your name');
   });

@@ -87,5 +87,5 @@ describe('whatever a client sends', () => {
 
 const flat = (value: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(value ?? {}).map(([name, inner]): [string, string] => [name, `${JSON.stringify(inner)}`]),
+    Object.entries(value ?? {}).map(([name, inner]): [string, string] => [name, JSON.stringify(inner)]),
   );
