@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { describeError } from './platform/describe-error.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 
@@ -62,7 +63,19 @@ async function main(): Promise<void> {
   }
 }
 
+/** Prints why the process ends. The message of a database error is not printed: it holds the values of the query. */
+function printError(error: unknown): void {
+  const isQuery = error instanceof Error && ('params' in error || error.cause instanceof Error);
+  console.error(error instanceof Error && !isQuery ? error.message : JSON.stringify(describeError(error)));
+}
+
+// What nobody caught would be printed with all of its properties.
+process.on('uncaughtException', (error) => {
+  printError(error);
+  process.exit(1);
+});
+
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  printError(error);
   process.exitCode = 1;
 });

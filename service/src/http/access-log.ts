@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
-import { matchedRoutes } from 'hono/route';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Client } from './client.ts';
 
@@ -46,6 +46,8 @@ export const accessLog =
     });
   };
 
-/** Returns the path of the request's route with placeholders. Undefined for an address that leads nowhere. */
-export const routePattern = (c: Context): string | undefined =>
-  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path;
+/** Returns the path of the last handler that ran, with placeholders. Undefined for an address that leads nowhere. */
+export function routePattern(c: Context): string | undefined {
+  const path = routePath(c);
+  return path.endsWith('*') ? undefined : path;
+}
