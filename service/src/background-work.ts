@@ -7,6 +7,7 @@ import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-
 import { dueReports } from './resources/reports/due-reports.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import type { BackgroundWork } from './scheduler/worker.ts';
+import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { retryDue } from './webhooks/retry-deliveries.ts';
 
@@ -23,6 +24,7 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
   return {
     sendMail: createMailer(db, container),
     replaceHierarchy: ({ accountId }) => replaceHierarchy(db, container, accountId),
+    reencrypt: (job) => reencryptValues(db, container, job),
     deliverWebhooks: (deliveryIds) => dispatcher.dispatch(deliveryIds),
     onFailedMail: async (job) => {
       if (await markMailFailed(db, job)) log.error(job, 'A mail could not be delivered.');

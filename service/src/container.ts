@@ -3,10 +3,11 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { deriveKeys } from './platform/crypto.ts';
 import { Bulkhead } from './db/bulkhead.ts';
 import { openPool, type Purpose } from './db/connections.ts';
 import { openPooledDatabase, type Database } from './db/database.ts';
+import { watchDataKeys } from './db/data-keys.ts';
+import { openKeyRing, type KeyRing } from './db/key-ring.ts';
 import { createDatabase, migrate } from './db/migrate.ts';
 import { RequestCounter } from './db/request-counter.ts';
 import { Queue } from './db/queue.ts';
@@ -94,13 +95,11 @@ export async function createContainer(
   const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
   const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
   const requestCounter = countRequests(pools.requests, log);
-  const stop = async () => {
-    await queue.stop();
-    await requestCounter.stop();
-    await closePools();
-    await stopDatabase();
-  };
+  const database = openPooledDatabase(pools.requests);
+  const jobDatabase = openPooledDatabase(pools.jobs);
+  let keyRing: KeyRing;
   try {
+    keyRing = await openKeyRing(config, jobDatabase);
     await queue.start();
   } catch (error) {
     await requestCounter.stop();
@@ -108,16 +107,23 @@ export async function createContainer(
     await stopDatabase();
     throw error;
   }
-  const keys = deriveKeys(config.secret);
+  const { keys } = keyRing;
+  const stopWatching = watchDataKeys(keyRing.load, (error) => log.error({ error }, 'data keys'));
+  const stop = async () => {
+    stopWatching();
+    await queue.stop();
+    await requestCounter.stop();
+    await closePools();
+    await stopDatabase();
+  };
   const isStaging = config.environment === 'staging';
-  const database = openPooledDatabase(pools.requests);
-  const jobDatabase = openPooledDatabase(pools.jobs);
   const container: Container = {
     config,
     log,
     readiness: new Readiness(() => pools.requests.query('select 1')),
     clock,
     keys,
+    keyRing,
     queue,
     addresses,
     requestCounter,

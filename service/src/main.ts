@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeError } from './platform/describe-error.ts';
+import type { ServiceRuntime } from './container.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 
@@ -8,6 +9,8 @@ const usage = `Usage: npm run service -- <command>
   start     run the API, the hosted pages, the dashboard and the background jobs
   worker    run background jobs only, beside any number of processes of the service
   migrate   bring the database to the newest schema
+  keys      status, rotate, or remove <id>: the keys that encrypt stored data
+  audit     verify [file]: checks the audit log, and prints its heads for the next check
   seed      add the synthetic development data (staging only)
 
 Settings are environment variables; docs/service.md lists them.`;
@@ -39,6 +42,19 @@ async function main(): Promise<void> {
       const { prepareDatabase } = await import('./container.ts');
       const database = await prepareDatabase(readConfig(), true);
       return database.stop();
+    }
+    case 'keys': {
+      const { runKeyCommand } = await import('./key-commands.ts');
+      return withContainer(async (runtime) => {
+        console.log(await runKeyCommand(runtime, positionals[1], positionals[2]));
+      });
+    }
+    case 'audit': {
+      if (positionals[1] !== 'verify') throw new Error('Use "audit verify", with a file of heads to compare with.');
+      const { verifyAuditLogs } = await import('./audit-commands.ts');
+      return withContainer(async ({ database }) => {
+        console.log(await verifyAuditLogs(database, positionals[2]));
+      });
     }
     case 'seed': {
       const [{ startService }, { seed }] = await Promise.all([
@@ -74,6 +90,23 @@ process.on('uncaughtException', (error) => {
   printError(error);
   process.exit(1);
 });
+
+/** Runs a command beside a service that may be running on the same data. */
+async function withContainer(work: (runtime: ServiceRuntime) => Promise<void>): Promise<void> {
+  const [{ createContainer }, { createLog }, { publicAddresses }] = await Promise.all([
+    import('./container.ts'),
+    import('./platform/log.ts'),
+    import('./start-worker.ts'),
+  ]);
+  const config = { ...readConfig(), logLevel: 'warn' };
+  const log = createLog(config);
+  const runtime = await createContainer(config, systemClock, log, publicAddresses(config), true);
+  try {
+    await work(runtime);
+  } finally {
+    await runtime.stop();
+  }
+}
 
 main().catch((error: unknown) => {
   printError(error);

@@ -1,21 +1,21 @@
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createContainer, type ServiceRuntime } from './container.ts';
+import type { Addresses } from './context.ts';
 import { createLog } from './platform/log.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 
+/** The addresses of the service, for a process that does not listen itself. */
+export function publicAddresses({ host, ports, publicUrls }: Config): Addresses {
+  const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
+  return { api: address('api'), partners: address('partners'), dashboard: address('dashboard') };
+}
+
 /** Background work without a server: another process beside any number of API processes (docs/service.md). */
 export async function startWorkerProcess(config: Config): Promise<ServiceRuntime> {
-  const { host, ports, publicUrls } = config;
-  const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
-  const addresses = {
-    api: address('api'),
-    partners: address('partners'),
-    dashboard: address('dashboard'),
-  };
   const log = createLog(config);
-  const foundation = await createContainer(config, systemClock, log, addresses);
+  const foundation = await createContainer(config, systemClock, log, publicAddresses(config));
   const { jobDatabase, container } = foundation;
   const endWork = await startWorker(
     jobDatabase,

@@ -3,12 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import type { CandidateBody } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { applyDrafts, candidates, events } from '../src/db/schema/index.ts';
-import { decrypt } from '../src/platform/crypto.ts';
+import { applyDrafts, candidates } from '../src/db/schema/index.ts';
+import { candidateCipher } from '../src/resources/candidates/candidate-cipher.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
 import { parseJson } from './support/json.ts';
 import { day } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import { storedEvents } from './support/stored-events.ts';
 
 /** Addresses of a candidate, as the database has them. */
 const storedAddresses = z.array(z.object({ city: z.string() }));
@@ -73,11 +74,11 @@ describe('the apply flow', () => {
       ['Grace', true, '+16145550100', '1984-XX-XX', '43004'],
     );
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
-    const { encryption } = service.container.keys;
-    assert.equal(decrypt(encryption, row!.ssn!), '000123456');
-    const [address] = parseJson(storedAddresses, decrypt(encryption, row!.addresses!));
+    const cipher = candidateCipher(service.container, row!);
+    assert.equal(cipher.decrypt(row!.ssn!, 'ssn'), '000123456');
+    const [address] = parseJson(storedAddresses, cipher.decrypt(row!.addresses!, 'addresses'));
     assert.equal(address?.city, 'Columbus');
-    const published = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
+    const published = await storedEvents(service, bakery().id);
     const types = published
       .filter(({ object }) => [id, candidate_id, report_id].includes(String(object['id'])))
       .map(({ type }) => type);
@@ -132,7 +133,7 @@ describe('the apply flow', () => {
     await visitor.submit({});
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
     assert.equal(row?.firstName, 'Adah');
-    assert.equal(decrypt(service.container.keys.encryption, row.ssn!), '000991234');
+    assert.equal(candidateCipher(service.container, row).decrypt(row.ssn!, 'ssn'), '000991234');
   });
 
   it('has an error for each invalid field, and never shows a Social Security number again', async () => {

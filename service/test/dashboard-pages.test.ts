@@ -7,6 +7,7 @@ import { hashPassword } from '../src/identity/passwords.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
+import { storedEvents } from './support/stored-events.ts';
 
 describe('the dashboard', () => {
   let service: TestService;
@@ -70,11 +71,9 @@ describe('the dashboard', () => {
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
     const cancelled = await api().call('GET /v1/invitations/{id}', { params: { id } });
     assert.equal(cancelled.status, 'cancelled');
-    const published = await service.database
-      .select()
-      .from(events)
-      .where(and(eq(events.accountId, bakery().id), eq(events.type, 'invitation.cancelled')));
-    assert.equal(published.filter(({ object }) => object['id'] === id).length, 1);
+    const published = await storedEvents(service, bakery().id);
+    const canceled = published.filter(({ type }) => type === 'invitation.cancelled');
+    assert.equal(canceled.filter(({ object }) => object['id'] === id).length, 1);
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /Only a pending invitation/);

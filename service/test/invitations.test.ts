@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { InvitationBody } from '@service-embeds/contract';
-import { events, invitations, mails } from '../src/db/schema/index.ts';
+import { invitations, mails } from '../src/db/schema/index.ts';
 import { createDueWork } from '../src/background-work.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
+import { storedEvents } from './support/stored-events.ts';
 
 const day = 86_400;
 
@@ -35,7 +36,7 @@ describe('the life of an invitation', () => {
     api(account).call('GET /v1/invitations/{id}', { params: { id } });
   const cancel = (id: string) => api().call('DELETE /v1/invitations/{id}', { params: { id } });
   const eventTypes = async (id: string) => {
-    const rows = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
+    const rows = await storedEvents(service, bakery().id);
     return rows.filter(({ object }) => object['id'] === id).map(({ type }) => type);
   };
   const countReminders = (id: string) =>

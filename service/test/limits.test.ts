@@ -67,7 +67,7 @@ describe('the configuration', () => {
   it('names the settings that production misses and those that are invalid', () => {
     assert.throws(
       () => readConfig({ SERVICE_ENV: 'production' }),
-      /DATABASE_URL, SERVICE_SECRET, OPS_KEY, SMTP_URL/,
+      /DATABASE_URL, SERVICE_SECRET, SERVICE_KEYS, OPS_KEY, SMTP_URL/,
     );
     assert.throws(
       () => readConfig({ API_PORT: 'http', SERVICE_ENV: 'live' }),

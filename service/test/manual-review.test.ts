@@ -10,8 +10,12 @@ const production = {
   SERVICE_ENV: 'production',
   DATABASE_URL: 'postgres://localhost/service',
   SERVICE_SECRET: 'a secret that only tests use, long enough',
+  SERVICE_KEYS: 'test:dGVzdCBrZXkgb2YgMzIgYnl0ZXMsIDEyMzQ1Njc4OSE=',
   OPS_KEY: 'an operations key that only tests use',
   SMTP_URL: 'smtp://localhost',
+  API_URL: 'https://api.example.com',
+  PARTNERS_URL: 'https://partners.example.com',
+  DASHBOARD_URL: 'https://dashboard.example.com',
 };
 const review = { BUSINESS_REGISTRY: 'manual_review', PAYMENT_GATEWAY: 'manual_review' };
 
@@ -19,11 +23,11 @@ describe('production without a business registry and a payment gateway', () => {
   it('does not start unless the operator chooses manual review', () => {
     assert.throws(
       () => readConfig(production),
-      /Production needs BUSINESS_REGISTRY, PAYMENT_GATEWAY to be set/,
+      /BUSINESS_REGISTRY, PAYMENT_GATEWAY must be set for production/,
     );
     assert.throws(
       () => readConfig({ ...production, BUSINESS_REGISTRY: 'manual_review' }),
-      /Production needs PAYMENT_GATEWAY to be set/,
+      / PAYMENT_GATEWAY must be set for production/,
     );
     assert.throws(
       () => readConfig({ ...production, ...review, BUSINESS_REGISTRY: 'yes' }),

@@ -10,7 +10,7 @@ import {
   events,
   mails,
 } from '../src/db/schema/index.ts';
-import { encrypt } from '../src/platform/crypto.ts';
+import { encryptClientSecret } from '../src/db/client-secrets.ts';
 import { newId } from '../src/platform/ids.ts';
 import { newCustomer, sampleCompany } from './support/connecting.ts';
 import { basic, bearer } from './support/api-client.ts';
@@ -237,12 +237,13 @@ describe('connecting a customer', () => {
     assert.equal(await errorOf(code, { grant_type: 'password' }), 'unsupported_grant_type');
     assert.equal(await errorOf('unknown_code'), 'invalid_grant');
     const [application] = await service.database.select().from(applications);
+    const otherId = newId();
     const other = { clientId: 'another application', secret: 'another secret' };
     await service.database.insert(applications).values({
       ...application!,
-      id: newId(),
+      id: otherId,
       clientId: other.clientId,
-      clientSecret: encrypt(service.container.keys.encryption, other.secret),
+      clientSecret: encryptClientSecret(service.container.keys, otherId, other.secret),
     });
     const otherClient = { client_id: other.clientId, client_secret: other.secret };
     assert.equal(await errorOf(code, otherClient), 'invalid_grant');

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import type { PackageBody } from '@service-embeds/contract';
-import { events } from '../src/db/schema/index.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import { storedEvents } from './support/stored-events.ts';
 
 describe('the packages of an account, managed by operations', () => {
   let service: TestService;
@@ -47,7 +46,7 @@ describe('the packages of an account, managed by operations', () => {
     assert.ok((await remove('test_pack')).deleted_at);
     assert.equal((await listSlugs()).includes('test_pack'), false);
     await operations().fail('DELETE /ops/accounts/{account_id}/packages/{slug}', { params }, 404);
-    const rows = await service.database.select().from(events).where(eq(events.accountId, accountId));
+    const rows = await storedEvents(service, accountId);
     const types = rows.filter(({ object }) => object['id'] === created.id).map(({ type }) => type);
     assert.deepEqual(types.sort(), ['package.created', 'package.deleted', 'package.updated']);
   });

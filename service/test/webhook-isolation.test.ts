@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { encrypt } from '../src/platform/crypto.ts';
+import { encryptUrl } from '../src/webhooks/webhook-url.ts';
 import { applications, deliveries, webhooks } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { eventually } from './support/service.ts';
@@ -16,17 +16,18 @@ describe('broken endpoints', () => {
     const dead = await receiver((response) => void hanging.push(response));
     const live = await Promise.all(Array.from({ length: 20 }, () => receiver()));
     const [application] = await service().database.select().from(applications);
-    const { encryption } = service().container.keys;
+    const { keys } = service().container;
+    const { accountId } = application!;
     const ids = [dead, ...live].map(() => newId());
     // One account cannot create this many. Twenty partners of one customer would cause the same load.
     await service()
       .database.insert(webhooks)
       .values(
         [dead, ...live].map(({ url }, index) => ({
-          accountId: application!.accountId,
+          accountId,
           id: ids[index]!,
           applicationId: application!.id,
-          url: encrypt(encryption, url),
+          url: encryptUrl(keys, { accountId, id: ids[index]! }, url),
           secret: null,
           includeObject: true,
           eventTypes: null,

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Body } from '@service-embeds/contract';
 import { deliveries, mails, webhooks } from '../src/db/schema/index.ts';
-import { encrypt } from '../src/platform/crypto.ts';
+import { encryptSecret } from '../src/webhooks/webhook-url.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
 import { exchangeBody } from './support/connecting.ts';
 import { parseEvent } from './support/receiver.ts';
@@ -114,10 +114,10 @@ describe('webhooks', () => {
     const endpoint = await receiver();
     const webhook = await customer().call('POST /v1/webhooks', { body: { webhook_url: endpoint.url } });
     const secret = `whsec_${'0123456789abcdef'.repeat(4)}`;
-    const { encryption } = service().container.keys;
+    const webhookKey = { accountId: bakery().id, id: webhook.id };
     await service()
       .database.update(webhooks)
-      .set({ secret: encrypt(encryption, secret) })
+      .set({ secret: encryptSecret(service().container.keys, webhookKey, secret) })
       .where(eq(webhooks.id, webhook.id));
     try {
       await createCandidate();

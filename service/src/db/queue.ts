@@ -2,6 +2,16 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue as QueueSettings } from 'pg-boss';
 import type { Transaction } from './database.ts';
 
+/** Where a re-encryption is. */
+export interface ReencryptionJob {
+  /** The data key that values are to have. */
+  keyId: string;
+  /** A table of `encryptedTables`, or `files`. */
+  table: string;
+  /** Key of the last row that is done. Null at the beginning of a table. */
+  after: string[] | null;
+}
+
 /** Jobs and the data of each: IDs only, never personal data. */
 export interface Jobs {
   /** Deliver a mail of the outbox. */
@@ -14,6 +24,8 @@ export interface Jobs {
   hierarchy: { accountId: string };
   /** Give up a replacement of a hierarchy after the last retry of its job. */
   'hierarchy-failed': Jobs['hierarchy'];
+  /** Encrypt values with the current data key, from a place in a table on. */
+  're-encrypt': ReencryptionJob;
   /** Run the work that is due. Every minute. */
   due: Record<string, never>;
   /** Delete what is no longer needed. Every hour. */
@@ -35,6 +47,7 @@ const queues: Record<JobName, Omit<QueueSettings, 'name'>> = {
   // For crashes only: a delivery that an endpoint rejects is retried on the schedule of webhooks.
   webhook: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 },
   hierarchy: { ...retries, retryDelay: 1, deadLetter: 'hierarchy-failed' },
+  're-encrypt': { ...persistent, expireInSeconds: 600 },
   due: { policy: 'singleton', retryLimit: 0 },
   cleanup: { policy: 'singleton', retryLimit: 0 },
 };

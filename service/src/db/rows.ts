@@ -9,6 +9,7 @@ export type ApplicationRow = typeof schema.applications.$inferSelect;
 export type AuthenticatorAppRow = typeof schema.authenticatorApps.$inferSelect;
 export type CandidateRow = typeof schema.candidates.$inferSelect;
 export type ConsentRow = typeof schema.consents.$inferSelect;
+export type EventRow = typeof schema.events.$inferSelect;
 export type InvitationRow = typeof schema.invitations.$inferSelect;
 export type PackageRow = typeof schema.packages.$inferSelect;
 export type PasskeyRow = typeof schema.passkeys.$inferSelect;

@@ -2,12 +2,15 @@ import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Transaction } from '../db/database.ts';
 import { events } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Keys } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 import type { EventSubscriber } from './event-subscriber.ts';
+import { encryptObject } from './stored-event.ts';
 
 /** What publishing needs of the container. */
 export interface EventContext {
   clock: Clock;
+  keys: Pick<Keys, 'data'>;
   eventSubscribers: readonly EventSubscriber[];
 }
 
@@ -17,19 +20,15 @@ export interface EventContext {
  */
 export async function publishEvents(
   db: Transaction,
-  { clock, eventSubscribers }: EventContext,
+  { clock, keys, eventSubscribers }: EventContext,
   domainEvents: DomainEvent[],
 ): Promise<void> {
   if (!domainEvents.length) return;
   const recordedAt = clock.now();
-  const rows = domainEvents.map(({ accountId, type, object, at }) => ({
-    accountId,
-    id: newId(at),
-    type,
-    object: object as Record<string, unknown>,
-    createdAt: at,
-    recordedAt,
-  }));
+  const rows = domainEvents.map(({ accountId, type, object, at }) => {
+    const key = { accountId, id: newId(at) };
+    return { ...key, type, object: encryptObject(keys, key, object), createdAt: at, recordedAt };
+  });
   await db.insert(events).values(rows);
   for (const subscriber of eventSubscribers) await subscriber.onEvents(db, rows);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { errorCatalog, type Scope, ApiError } from '@service-embeds/contract';
+import { acceptedKeys } from '../platform/crypto.ts';
 import type { Container } from '../context.ts';
 
 /** Lifetime of a session token in seconds. */
@@ -42,22 +43,24 @@ export async function readSessionToken(
   { keys, clock, config }: Container,
   token: string,
 ): Promise<SessionClaims> {
-  try {
-    const { payload } = await jwtVerify<{
-      credential: string | null;
-      scopes: Scope[];
-      candidate?: string;
-    }>(token, keys.sessionTokens, {
-      algorithms: ['HS256'],
-      audience: config.environment,
-      currentDate: clock.now(),
-      requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
-    });
-    const { sub = '', credential, scopes, candidate } = payload;
-    return { accountId: sub, credentialId: credential, scopes, candidateId: candidate };
-  } catch (error) {
-    throw new ApiError(
-      error instanceof errors.JWTExpired ? errorCatalog.sessionTokenExpired : errorCatalog.credentialsInvalid,
-    );
+  for (const key of acceptedKeys(keys, 'sessionTokens')) {
+    try {
+      const { payload } = await jwtVerify<{
+        credential: string | null;
+        scopes: Scope[];
+        candidate?: string;
+      }>(token, key, {
+        algorithms: ['HS256'],
+        audience: config.environment,
+        currentDate: clock.now(),
+        requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
+      });
+      const { sub = '', credential, scopes, candidate } = payload;
+      return { accountId: sub, credentialId: credential, scopes, candidateId: candidate };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new ApiError(errorCatalog.sessionTokenExpired);
+      // The key before it may be the right one.
+    }
   }
+  throw new ApiError(errorCatalog.credentialsInvalid);
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hmac, type Keys } from './crypto.ts';
+import { acceptedKeys, hmac, type Keys } from './crypto.ts';
 
 /** Half of an HMAC-SHA256: 128 bits cannot be guessed, and the link still fits a text message. */
 const proofBytes = 16;
@@ -8,11 +8,11 @@ const proofBytes = 16;
 export type CandidateLinkPage = 'apply' | 'verify' | 'reports' | 'consents' | 'password';
 
 interface WithKeys {
-  keys: Pick<Keys, 'candidateLinks'>;
+  keys: Omit<Keys, 'data'>;
 }
 
-const proof = ({ keys }: WithKeys, page: CandidateLinkPage, id: string): Buffer =>
-  hmac(keys.candidateLinks, `${page} ${id}`).subarray(0, proofBytes);
+const proof = (key: Buffer, page: CandidateLinkPage, id: string): string =>
+  hmac(key, `${page} ${id}`).subarray(0, proofBytes).toString('base64url');
 
 /** Returns the personal link to a page. Its proof is computed and never stored, so a copy of the database opens no page. */
 export const candidateLink = (
@@ -20,7 +20,7 @@ export const candidateLink = (
   page: CandidateLinkPage,
   id: string,
 ): string =>
-  `${environment.addresses.partners}/${page}/${id}${proof(environment, page, id).toString('base64url')}`;
+  `${environment.addresses.partners}/${page}/${id}${proof(environment.keys.candidateLinks, page, id)}`;
 
 /** Returns the id in the last part of a link's path, or undefined if `candidateLink` did not create it for this page. */
 export function readCandidateLink(
@@ -31,6 +31,9 @@ export function readCandidateLink(
   const id = token.slice(0, 24);
   // Compares the text and not the bytes, because several base64 spellings decode to the same bytes.
   const given = Buffer.from(token.slice(24));
-  const expected = Buffer.from(proof(environment, page, id).toString('base64url'));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  const isProof = (key: Buffer): boolean => {
+    const expected = Buffer.from(proof(key, page, id));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  return acceptedKeys(environment.keys, 'candidateLinks').some(isProof) ? id : undefined;
 }

@@ -2,13 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { configProblems } from './config-problems.ts';
+import { derive, sha256 } from './crypto.ts';
+import type { LocalKey } from './key-provider.ts';
 import { limitVariables, readLimits, type Limits } from './limits.ts';
-import { derive } from './crypto.ts';
 
 const port = (fallback: number) =>
   z.coerce.number('is not a port number').int().min(0).max(65_535).default(fallback);
 
 const seconds = (fallback: number) => z.coerce.number('is not a number').min(0).max(600).default(fallback);
+
+/** Parses `id:base64` entries, the current key first. */
+const localKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((entry): LocalKey => {
+    const [id = '', encoded = ''] = entry.trim().split(':');
+    return { id, key: Buffer.from(encoded, 'base64') };
+  });
+  const isValid = keys.every(({ id, key }) => /^[\w.-]{1,40}$/.test(id) && key.length === 32);
+  if (isValid && new Set(keys.map(({ id }) => id)).size === keys.length) return keys;
+  context.addIssue('is a list of name:key, each key the Base64 of 32 bytes, separated by commas');
+  return z.NEVER;
+});
 
 const environment = z.object({
   SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
@@ -24,6 +38,8 @@ const environment = z.object({
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
   DATA_DIR: z.string().default('.data'),
   SERVICE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SERVICE_SECRET_PREVIOUS: z.string().optional(),
+  SERVICE_KEYS: localKeys.optional(),
   OPS_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
@@ -48,19 +64,6 @@ const environment = z.object({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
-
-/**
- * Settings without which production does not start. No business registry or payment gateway is connected yet, so the
- * operator has to state that staff review every new account.
- */
-const requiredInProduction = [
-  'DATABASE_URL',
-  'SERVICE_SECRET',
-  'OPS_KEY',
-  'SMTP_URL',
-  'BUSINESS_REGISTRY',
-  'PAYMENT_GATEWAY',
-] as const;
 
 /** Limits of the HTTP servers. Times are in seconds. */
 export interface HttpSettings {
@@ -90,8 +93,12 @@ export interface Config {
   /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
   poolSizes: { requests: number; jobs: number };
   dataDir: string;
-  /** Every key of the deployment is derived from it. At least 32 characters. */
+  /** Signs links, tokens and cookies: a key for each is derived from it. At least 32 bytes. */
   secret: string;
+  /** The secret before a change. What it signed is still accepted. */
+  previousSecret: string | undefined;
+  /** Keys that wrap the data keys (docs/encryption.md), the current one first. Development derives one from the secret. */
+  serviceKeys: LocalKey[];
   opsKey: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -120,16 +127,14 @@ export interface Config {
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(present);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...configProblems(present),
+  ];
+  if (!result.success || problems.length)
     throw new Error(`The configuration is wrong: ${problems.join('; ')}.`);
-  }
   const values = result.data;
   const dataDir = resolve(values.DATA_DIR);
-  if (values.SERVICE_ENV === 'production') {
-    const missing = requiredInProduction.filter((name) => !values[name]);
-    if (missing.length) throw new Error(`Production needs ${missing.join(', ')} to be set.`);
-  }
   const secret = values.SERVICE_SECRET ?? developmentSecret(dataDir);
   return {
     environment: values.SERVICE_ENV,
@@ -144,6 +149,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
     dataDir,
     secret,
+    previousSecret: values.SERVICE_SECRET_PREVIOUS,
+    serviceKeys: values.SERVICE_KEYS ?? derivedKeys(secret, values.SERVICE_SECRET_PREVIOUS),
     opsKey: values.OPS_KEY ?? `ops_${derive(secret, 'operations key').toString('hex')}`,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -168,6 +175,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 }
 
 const withoutSlash = (address: string | undefined) => address?.replace(/\/$/, '');
+
+/** Returns the wrapping keys of development, named after the secret that each is derived from. */
+const derivedKeys = (...secrets: (string | undefined)[]): LocalKey[] =>
+  secrets.flatMap((secret) => {
+    if (secret === undefined) return [];
+    const key = derive(secret, 'data key wrapping');
+    return [{ id: `secret-${sha256(key.toString('hex')).toString('hex', 0, 4)}`, key }];
+  });
 
 /** Made once for each installation and kept with its data, so that development credentials survive a restart. */
 function developmentSecret(dataDir: string): string {

@@ -1,8 +1,8 @@
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
-import type { Keys } from './crypto.ts';
+import { acceptedKeys, type Keys } from './crypto.ts';
 
 interface WithKeys {
-  keys: Pick<Keys, 'encryption'>;
+  keys: Omit<Keys, 'data'>;
 }
 
 interface Payload<Value> extends JWTPayload {
@@ -24,7 +24,7 @@ export const encryptPayload = (
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(purpose)
     .setExpirationTime(new Date(Date.now() + lifetimeMinutes * 60_000))
-    .encrypt(keys.encryption);
+    .encrypt(keys.browserPayloads);
 
 /** Returns the value that `encryptPayload` encrypted for this purpose, or undefined if it is altered or has expired. */
 export async function decryptPayload<Value>(
@@ -32,15 +32,18 @@ export async function decryptPayload<Value>(
   purpose: string,
   token: string,
 ): Promise<Value | undefined> {
-  try {
-    const { payload } = await jwtDecrypt<Payload<Value>>(token, keys.encryption, {
-      audience: purpose,
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-      requiredClaims: ['exp', 'value'],
-    });
-    return payload.value;
-  } catch {
-    return undefined;
+  for (const key of acceptedKeys(keys, 'browserPayloads')) {
+    try {
+      const { payload } = await jwtDecrypt<Payload<Value>>(token, key, {
+        audience: purpose,
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        requiredClaims: ['exp', 'value'],
+      });
+      return payload.value;
+    } catch {
+      // The key before it may be the right one.
+    }
   }
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { runDueWork, type DueWork } from './due-work.ts';
 export interface BackgroundWork {
   sendMail: (job: Jobs['mail']) => Promise<void>;
   replaceHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
+  reencrypt: (job: Jobs['re-encrypt']) => Promise<void>;
   deliverWebhooks: (deliveryIds: string[]) => Promise<void>;
   /** Called once when a job has failed after its last retry. */
   onFailedMail: (job: Jobs['mail']) => Promise<void>;
@@ -33,6 +34,7 @@ export async function startWorker(
   await queue.workTogether('webhook', { concurrency: 4, batch: 50 }, (jobs) =>
     work.deliverWebhooks(jobs.map(({ deliveryId }) => deliveryId)),
   );
+  await queue.work('re-encrypt', 1, work.reencrypt);
   await queue.work('due', 1, () => runDueWork(db, work.dueWork));
   await queue.work('cleanup', 1, () => cleanUp(db, clock.now()));
   await queue.repeat('due', '* * * * *');

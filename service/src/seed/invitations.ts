@@ -74,7 +74,8 @@ function seedCandidate(
 ): CandidateRow {
   const details = person(account.key, index, reportPlan?.tag);
   const identity = { accountId, id: newId(createdAt), createdAt };
-  return { ...createCandidate({ email: details.email }, identity, candidateCipher(container)), ...details };
+  const cipher = candidateCipher(container, identity);
+  return { ...createCandidate({ email: details.email }, identity, cipher), ...details };
 }
 
 /** Returns the status to insert. A completed invitation starts as pending and is completed together with its report. */

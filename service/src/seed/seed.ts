@@ -1,5 +1,6 @@
 import { screeningType } from '@service-embeds/contract';
-import { encrypt, sha256 } from '../platform/crypto.ts';
+import { encryptClientSecret } from '../db/client-secrets.ts';
+import { sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/database.ts';
 import { accounts, applications, credentials, nodes, packages, rulesets, users } from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -39,7 +40,7 @@ export async function seed({
       accountId: hostId,
       name: 'Acme Hiring',
       clientId: secrets.clientId,
-      clientSecret: encrypt(keys.encryption, secrets.clientSecret),
+      clientSecret: encryptClientSecret(keys, applicationId, secrets.clientSecret),
       createdAt: now,
     });
     const passwordHash = await hashPassword(secrets.password);

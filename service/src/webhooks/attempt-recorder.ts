@@ -107,9 +107,9 @@ export class AttemptRecorder {
     if (expired) await this.notifyContact(db, webhook, attempt.at);
   }
 
-  private async notifyContact(db: Transaction, { accountId, url }: WebhookRow, at: Date): Promise<void> {
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-    const mail = webhookDeletedMail(urlWithoutCredentials(this.container.keys, url));
+  private async notifyContact(db: Transaction, webhook: WebhookRow, at: Date): Promise<void> {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, webhook.accountId));
+    const mail = webhookDeletedMail(urlWithoutCredentials(this.container.keys, webhook));
     if (account)
       await mailContact(db, this.container, account, { kind: 'webhook_deleted', ...mail, createdAt: at });
   }

@@ -5,12 +5,14 @@ import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deliveries } from '../db/schema/index.ts';
-import { decrypt } from '../platform/crypto.ts';
+import { decryptClientSecrets } from '../db/client-secrets.ts';
+import { decryptEvent } from '../events/stored-event.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
 import { postWebhook, type AttemptResult } from './http-sender.ts';
 import { signatureHeaders } from './sign.ts';
+import { decryptSecret, decryptUrl } from './webhook-url.ts';
 
 /**
  * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is enqueued again. A healthy
@@ -70,7 +72,7 @@ export class WebhookDispatcher {
   private async attempt(pending: PendingDelivery): Promise<void> {
     const { delivery, webhook, event } = pending;
     const { clock, keys } = this.container;
-    const body = JSON.stringify(toEventResource(event, webhook.includeObject));
+    const body = JSON.stringify(toEventResource(decryptEvent(keys, event), webhook.includeObject));
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, this.secretsOf(pending)),
@@ -78,7 +80,7 @@ export class WebhookDispatcher {
       'X-Service-Attempt': String(number),
     };
     const start = performance.now();
-    const result = await this.send(decrypt(keys.encryption, webhook.url), headers, body);
+    const result = await this.send(decryptUrl(keys, webhook), headers, body);
     const durationMs = Math.round(performance.now() - start);
     // Recording happens later, so that the queue continues as soon as the response is here.
     this.recorder.record({ pending, number, result, durationMs, at: clock.now() });
@@ -87,12 +89,9 @@ export class WebhookDispatcher {
   /** Secrets that sign a delivery, the newest first: those of the application, or the one of the account's endpoint. */
   private secretsOf({ webhook, application }: PendingDelivery): string[] {
     const { clock, keys } = this.container;
-    const secrets = application
-      ? validClientSecrets(application, clock.now())
-      : webhook.secret
-        ? [webhook.secret]
-        : [];
-    return secrets.map((secret) => decrypt(keys.encryption, secret));
+    if (application) return validClientSecrets(decryptClientSecrets(keys, application), clock.now());
+    const secret = decryptSecret(keys, webhook);
+    return secret === null ? [] : [secret];
   }
 
   private async send(address: string, headers: Record<string, string>, body: string): Promise<AttemptResult> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { applications, credentials } from '../../src/db/schema/index.ts';
-import { encrypt, sha256 } from '../../src/platform/crypto.ts';
+import { encryptClientSecret } from '../../src/db/client-secrets.ts';
+import { sha256 } from '../../src/platform/crypto.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestService } from './service.ts';
 
@@ -33,7 +34,7 @@ export async function connectOtherPartner(
     accountId: hostId,
     name: 'Other Partner',
     clientId,
-    clientSecret: encrypt(container.keys.encryption, clientSecret),
+    clientSecret: encryptClientSecret(container.keys, applicationId, clientSecret),
     redirectUris: ['https://other-partner.example.com/callback'],
     createdAt,
     ...settings,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Body, CandidateBody, EventType, Invitation, Report, TestClock } from '@service-embeds/contract';
-import { eq } from 'drizzle-orm';
-import { events } from '../../src/db/schema/index.ts';
 import type { TestService } from './service.ts';
+import { storedEvents } from './stored-events.ts';
 
 /** Seconds of a day. */
 export const day = 86_400;
@@ -66,11 +65,11 @@ export function reportsOf(service: () => TestService) {
 
 /** Returns the types of the events about a report, oldest first. */
 async function eventTypesOf(
-  { database }: TestService,
+  service: TestService,
   accountId: string,
   reportId: string,
 ): Promise<EventType[]> {
-  const rows = await database.select().from(events).where(eq(events.accountId, accountId));
+  const rows = await storedEvents(service, accountId);
   return rows
     .filter(({ object }) => object['id'] === reportId || object['report_id'] === reportId)
     .sort((row, other) => row.createdAt.getTime() - other.createdAt.getTime())

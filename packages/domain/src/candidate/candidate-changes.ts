@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@service-embeds/contract';
-import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
+import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
 
 /** What a request or a form says about a candidate, after validation. */
 export type CandidateDraft = ParsedBody<'POST /v1/candidates/{id}'>;
@@ -31,7 +31,8 @@ export function candidateChanges<Secret>(
   draft: CandidateDraft,
   cipher: SecretCipher<Secret>,
 ): Partial<CandidateRecord<Secret>> {
-  const encrypt = (text: string | undefined) => (text === undefined ? undefined : cipher.encrypt(text));
+  const encrypt = (text: string | undefined, field: SecretField) =>
+    text === undefined ? undefined : cipher.encrypt(text, field);
   return {
     ...omitUndefined({
       email: draft.email,
@@ -39,9 +40,9 @@ export function candidateChanges<Secret>(
       lastName: draft.last_name,
       phone: draft.phone,
       zipcode: draft.zipcode,
-      dob: encrypt(draft.dob),
-      ssn: encrypt(draft.ssn),
-      driverLicenseNumber: encrypt(draft.driver_license_number),
+      dob: encrypt(draft.dob, 'dob'),
+      ssn: encrypt(draft.ssn, 'ssn'),
+      driverLicenseNumber: encrypt(draft.driver_license_number, 'driverLicenseNumber'),
       driverLicenseState: draft.driver_license_state,
       language: draft.language,
       customId: draft.custom_id,

@@ -20,7 +20,8 @@ export function historyChanges<Secret>(
   const changes: Partial<CandidateRecord<Secret>> = {};
   for (const kind of historyKinds) {
     const entries = history[kind];
-    if (entries) changes[historyFields[kind]] = cipher.encrypt(JSON.stringify(entries));
+    const field = historyFields[kind];
+    if (entries) changes[field] = cipher.encrypt(JSON.stringify(entries), field);
   }
   return changes;
 }
@@ -31,8 +32,9 @@ export function readHistory<Secret>(
   cipher: SecretCipher<Secret>,
 ): History {
   const read = <Kind extends HistoryKind>(kind: Kind): History[Kind] => {
-    const secret = candidate[historyFields[kind]];
-    return secret === null ? [] : (JSON.parse(cipher.decrypt(secret)) as History[Kind]);
+    const field = historyFields[kind];
+    const secret = candidate[field];
+    return secret === null ? [] : (JSON.parse(cipher.decrypt(secret, field)) as History[Kind]);
   };
   return {
     addresses: read('addresses'),

@@ -35,8 +35,19 @@ export interface CandidateRecord<Secret = unknown> {
   createdAt: Date;
 }
 
-/** Protects the personal data of candidates at rest. */
+/** The fields of a candidate that are protected at rest. */
+export type SecretField =
+  | 'dob'
+  | 'ssn'
+  | 'driverLicenseNumber'
+  | 'addresses'
+  | 'employers'
+  | 'schools'
+  | 'professionalLicenses'
+  | 'references';
+
+/** Protects the personal data of one candidate at rest. A secret is bound to its field. */
 export interface SecretCipher<Secret> {
-  encrypt(text: string): Secret;
-  decrypt(secret: Secret): string;
+  encrypt(text: string, field: SecretField): Secret;
+  decrypt(secret: Secret, field: SecretField): string;
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from '@service-embeds/contract';
 import { toTimestamp } from '../time.ts';
-import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
+import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
 import { maskBirthDate, maskDriverLicense } from './masking.ts';
 
 /**
@@ -12,8 +12,10 @@ export function toCandidateResource<Secret>(
   cipher: Pick<SecretCipher<Secret>, 'decrypt'>,
   reportIds: string[] = [],
 ): Candidate {
-  const masked = (secret: Secret | null, mask: (text: string) => string) =>
-    secret === null ? null : mask(cipher.decrypt(secret));
+  const masked = (field: SecretField, mask: (text: string) => string) => {
+    const secret = record[field];
+    return secret === null ? null : mask(cipher.decrypt(secret, field));
+  };
   return {
     id: record.id,
     object: 'candidate',
@@ -25,8 +27,8 @@ export function toCandidateResource<Secret>(
     last_name: record.lastName,
     phone: record.phone,
     zipcode: record.zipcode,
-    dob: masked(record.dob, maskBirthDate),
-    driver_license_number: masked(record.driverLicenseNumber, maskDriverLicense),
+    dob: masked('dob', maskBirthDate),
+    driver_license_number: masked('driverLicenseNumber', maskDriverLicense),
     driver_license_state: record.driverLicenseState,
     language: record.language,
     custom_id: record.customId,

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
-import { decrypt, encrypt, sha256 } from '../../platform/crypto.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/database.ts';
 import { idempotencyKeys } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
@@ -36,6 +37,7 @@ export async function withIdempotency(
     eq(idempotencyKeys.key, key),
   );
   const row = { accountId, credential, key, fingerprint, createdAt: now };
+  const place = valuePlace('idempotency_keys', 'answer', [accountId, credential, key]);
   const inserted = await db
     .insert(idempotencyKeys)
     .values(row)
@@ -48,12 +50,13 @@ export async function withIdempotency(
 
   if (inserted.length) {
     const answer = await handle();
-    const encrypted = encrypt(container.keys.encryption, JSON.stringify(answer));
+    const encrypted = container.keys.data.encrypt(JSON.stringify(answer), place);
     await db.update(idempotencyKeys).set({ answer: encrypted }).where(byKey);
     return { answer, replayed: false };
   }
   const [first] = await db.select().from(idempotencyKeys).where(byKey);
   if (!first?.answer || !first.fingerprint.equals(fingerprint))
     throw new ApiError(errorCatalog.idempotencyKeyReused);
-  return { answer: JSON.parse(decrypt(container.keys.encryption, first.answer)) as object, replayed: true };
+  const answer = JSON.parse(container.keys.data.decrypt(first.answer, place)) as object;
+  return { answer, replayed: true };
 }

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './apply.ts';
 export * from './audit.ts';
 export * from './consents.ts';
+export * from './data-keys.ts';
 export * from './hierarchy.ts';
 export * from './multi-factor.ts';
 export * from './ordering.ts';

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
@@ -10,8 +10,8 @@ export const events = pgTable(
     accountId: accountKey(),
     id: text().notNull(),
     type: text().$type<EventType>().notNull(),
-    /** The resource as the API returns it at that moment. */
-    object: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Encrypted JSON of the resource as the API returned it at that moment: it holds personal data and links. */
+    object: bytea().notNull(),
     /** On the account's clock. */
     createdAt: moment().notNull(),
     /** On the service's clock, which no test moves: for readers that ask what is new. */

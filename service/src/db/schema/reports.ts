@@ -1,15 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
-  AdverseItem,
   Assessment,
   CancellationReason,
   Rule,
-  Screening,
   ScreeningType,
   WorkLocation,
 } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
-import { moment } from './columns.ts';
+import { bytea, moment } from './columns.ts';
 
 export const reports = pgTable(
   'reports',
@@ -71,7 +69,8 @@ export const screenings = pgTable(
     result: text({ enum: ['clear', 'consider'] }),
     county: text(),
     state: text(),
-    records: jsonb().$type<Screening['records']>().notNull(),
+    /** Encrypted JSON: criminal and other records of the candidate. */
+    records: bytea().notNull(),
     cancellationReason: text().$type<CancellationReason>(),
     createdAt: moment().notNull(),
     completedAt: moment(),
@@ -107,7 +106,8 @@ export const adverseActions = pgTable(
     id: text().notNull(),
     reportId: text().notNull(),
     status: text({ enum: ['pending', 'complete', 'dispute', 'canceled'] }).notNull(),
-    items: jsonb().$type<AdverseItem[]>().notNull(),
+    /** Encrypted JSON: the records that the action is based on. */
+    items: bytea().notNull(),
     individualizedAssessmentEngaged: boolean().notNull(),
     postNoticeReadyAt: moment().notNull(),
     postNoticeScheduledAt: moment().notNull(),

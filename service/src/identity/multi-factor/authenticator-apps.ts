@@ -2,12 +2,15 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { AuthenticatorAppRow } from '../../db/rows.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
-import { decrypt, encrypt, type Keys } from '../../platform/crypto.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Keys } from '../../platform/crypto.ts';
 import { totpTimeStep } from './totp.ts';
 
 interface WithKeys {
-  keys: Pick<Keys, 'encryption'>;
+  keys: Pick<Keys, 'data'>;
 }
+
+const secretPlace = (userId: string) => valuePlace('authenticator_apps', 'secret', [userId]);
 
 /** Returns the authenticator app of a person, who has one at most. */
 export async function findAuthenticatorApp(
@@ -32,7 +35,7 @@ export async function addAuthenticatorApp(
 ): Promise<boolean> {
   const lastTimeStep = totpTimeStep(secret, code, 0, now);
   if (lastTimeStep === undefined) return false;
-  const values = { secret: encrypt(keys.encryption, secret), lastTimeStep, createdAt: now };
+  const values = { secret: keys.data.encrypt(secret, secretPlace(userId)), lastTimeStep, createdAt: now };
   await db
     .insert(authenticatorApps)
     .values({ userId, ...values })
@@ -49,7 +52,7 @@ export async function useTotpCode(
 ): Promise<boolean> {
   const app = await findAuthenticatorApp(db, userId);
   if (!app) return false;
-  const timeStep = totpTimeStep(decrypt(keys.encryption, app.secret), code, app.lastTimeStep, now);
+  const timeStep = totpTimeStep(keys.data.decrypt(app.secret, secretPlace(userId)), code, app.lastTimeStep, now);
   if (timeStep === undefined) return false;
   const used = await db
     .update(authenticatorApps)

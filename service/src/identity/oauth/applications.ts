@@ -2,7 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
 import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/application/client-secrets';
-import { decrypt, encrypt, sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { decryptClientSecrets, encryptClientSecret, encryptPreviousSecret } from '../../db/client-secrets.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
 import type { Authenticated } from '../authenticate.ts';
@@ -41,7 +42,7 @@ export async function findApplication(db: Queryable, clientId: string): Promise<
 export const validSecrets = (
   { keys, clock }: Pick<Container, 'keys' | 'clock'>,
   application: ApplicationRow,
-): string[] => validClientSecrets(application, clock.now()).map((secret) => decrypt(keys.encryption, secret));
+): string[] => validClientSecrets(decryptClientSecrets(keys, application), clock.now());
 
 /**
  * Creates a new secret. The current one stays valid for a day, the one before it ends.
@@ -54,8 +55,14 @@ export async function rotateSecret(
   application: ApplicationRow,
 ): Promise<{ secret: string; previousUntil: Date }> {
   const secret = `secret_${randomBytes(32).toString('hex')}`;
-  const rotated = rotateClientSecret(application, encrypt(keys.encryption, secret), clock.now());
-  await db.update(applications).set(rotated).where(eq(applications.id, application.id));
+  const rotated = rotateClientSecret(decryptClientSecrets(keys, application), secret, clock.now());
+  const { id } = application;
+  const columns = {
+    clientSecret: encryptClientSecret(keys, id, rotated.clientSecret),
+    previousSecret: encryptPreviousSecret(keys, id, rotated.previousSecret ?? ''),
+    previousSecretUntil: rotated.previousSecretUntil,
+  };
+  await db.update(applications).set(columns).where(eq(applications.id, id));
   return { secret, previousUntil: rotated.previousSecretUntil };
 }
 

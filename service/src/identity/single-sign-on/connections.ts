@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
 import { singleSignOnConnections, singleSignOnDomains } from '../../db/schema/index.ts';
-import { encrypt, type Keys } from '../../platform/crypto.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Keys } from '../../platform/crypto.ts';
 import type { ProviderSettings } from './provider.ts';
 
 /** Returns the domain of an email address, in lower case. */
@@ -39,14 +40,17 @@ export async function findConnectionByEmail(
 /** Saves the provider of an account. */
 export async function saveConnection(
   db: Queryable,
-  { keys }: { keys: Pick<Keys, 'encryption'> },
+  { keys }: { keys: Pick<Keys, 'data'> },
   { accountId, issuer, clientId, clientSecret }: ProviderSettings & { accountId: string },
   now: Date,
 ): Promise<void> {
   const values = {
     issuer,
     clientId,
-    clientSecret: encrypt(keys.encryption, clientSecret),
+    clientSecret: keys.data.encrypt(
+      clientSecret,
+      valuePlace('single_sign_on_connections', 'clientSecret', [accountId]),
+    ),
     updatedAt: now,
   };
   await db

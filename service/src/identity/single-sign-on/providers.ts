@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { Container } from '../../context.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
-import { decrypt } from '../../platform/crypto.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
 import { discoverProvider } from './provider.ts';
 
 /** Milliseconds for which a provider's configuration is kept: sign-ins don't ask for it each time. */
@@ -25,7 +25,8 @@ export class Providers {
     const kept = this.entries.get(key);
     if (kept && kept.expiresAt > Date.now()) return kept.configuration;
     const { config, keys } = this.container;
-    const settings = { issuer, clientId, clientSecret: decrypt(keys.encryption, clientSecret) };
+    const place = valuePlace('single_sign_on_connections', 'clientSecret', [accountId]);
+    const settings = { issuer, clientId, clientSecret: keys.data.decrypt(clientSecret, place) };
     const configuration = discoverProvider(settings, config.privateWebhooks);
     this.keep(key, configuration);
     return configuration;

@@ -1,20 +1,59 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decryptBytes, encrypt, type Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import { keyIdOf, type ValuePlace } from '../../platform/data-cipher.ts';
 
 /** Where files of candidates lie: outside of every web root, encrypted. Several processes need a place that they share. */
 export interface FileStore {
   write(id: string, bytes: Buffer): Promise<void>;
   read(id: string): Promise<Buffer>;
+  /** Returns the IDs of all files, in order. */
+  list(): Promise<string[]>;
+  /** Returns the ID of the data key that a file needs. Undefined: the format from before there were data keys. */
+  keyIdOf(id: string): Promise<string | undefined>;
+  /** Encrypts a file with the current data key. Readers see the file of before or the new one. */
+  reencrypt(id: string): Promise<void>;
 }
 
-/** Files in a folder, one for each id, AES-256-GCM. */
-export const diskFiles = (folder: string, { encryption }: Keys): FileStore => ({
+/** Bytes of a file that say which key it needs. */
+const headerLength = 64;
+
+const placeOf = (id: string): ValuePlace => ({ table: 'uploads', column: 'file', row: [id] });
+
+/** Files in a folder, one for each ID, encrypted and bound to the ID. */
+export const diskFiles = (folder: string, { data }: Pick<Keys, 'data'>): FileStore => ({
   async write(id, bytes) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, id), encrypt(encryption, bytes), { mode: 0o600, flag: 'wx' });
+    await writeFile(join(folder, id), data.encrypt(bytes, placeOf(id)), { mode: 0o600, flag: 'wx' });
   },
-  async read(id) {
-    return decryptBytes(encryption, await readFile(join(folder, id)));
+
+  read: async (id) => data.decryptBytes(await readFile(join(folder, id)), placeOf(id)),
+
+  async list() {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Without uploads there is no folder.
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names.filter((name) => /^[0-9a-f]{24}$/.test(name)).sort();
+  },
+
+  async keyIdOf(id) {
+    const file = await open(join(folder, id));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(headerLength));
+      return keyIdOf(buffer.subarray(0, bytesRead));
+    } finally {
+      await file.close();
+    }
+  },
+
+  async reencrypt(id) {
+    const path = join(folder, id);
+    const bytes = data.decryptBytes(await readFile(path), placeOf(id));
+    const copy = `${path}.${randomBytes(6).toString('hex')}.new`;
+    await writeFile(copy, data.encrypt(bytes, placeOf(id)), { mode: 0o600, flag: 'wx', flush: true });
+    await rename(copy, path);
   },
 });

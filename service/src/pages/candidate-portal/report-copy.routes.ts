@@ -28,7 +28,7 @@ async function showReportCopy(c: Context<PageEnv>): Promise<Response> {
     .where(eq(reports.id, id));
   if (!row) return linkNotFound(c);
   const { report, account } = row;
-  const screenings = await findScreeningsOfReport(db, report);
+  const screenings = await findScreeningsOfReport(db, container, report);
   const language = row.language ?? browserLanguage(c);
   const { reportCopy, screenings: states } = messagesFor(language);
   const ordered = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));

@@ -16,11 +16,11 @@ export const reportRoutes = new Hono<DashboardEnv>()
   .post('/reports/:id', requireRole(adjudicators), submitDecision);
 
 async function showReport(c: DashboardContext): Promise<Response> {
-  const { db, viewer } = c.var;
+  const { db, container, viewer } = c.var;
   const { account } = viewer;
   const report = await getReport(db, account.id, c.req.param('id') ?? '');
   const candidate = await findCandidate(db, account.id, report.candidateId);
-  const screenings = await findScreeningsOfReport(db, report);
+  const screenings = await findScreeningsOfReport(db, container, report);
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
   return reportPage(c, { report, screenings, name, email });

@@ -10,6 +10,7 @@ import { adverseActions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 
@@ -24,7 +25,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   'GET /v1/reports/{id}/adverse_items': async (call) => {
     const { db, account, params } = call;
     const report = await getReport(db, account.id, params.id);
-    const items = adverseItemsOf(await findScreeningsOfReport(db, report));
+    const items = adverseItemsOf(await findScreeningsOfReport(db, container, report));
     const { limit, offset } = pageOf(call);
     return listOf(container, call, items.slice(offset, offset + limit), items.length);
   },
@@ -39,7 +40,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
       orderBy: order,
       page: pageOf(call),
     });
-    return listOf(container, call, rows.map(toAdverseActionResource), total);
+    return listOf(container, call, rows.map((row) => toAdverseActionResource(toAdverseActionRecord(container, row))), total);
   },
 
   'POST /v1/reports/{id}/adverse_actions': async ({ db, account, params, body, now }) => {
@@ -50,10 +51,10 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   },
 
   'GET /v1/adverse_actions/{id}': async ({ db, account, params }) =>
-    toAdverseActionResource(await getAdverseAction(db, account.id, params.id)),
+    toAdverseActionResource(await getAdverseAction(db, container, account.id, params.id)),
 
   'DELETE /v1/adverse_actions/{id}': async ({ db, account, params, now }) => {
-    const { reportId } = await getAdverseAction(db, account.id, params.id);
+    const { reportId } = await getAdverseAction(db, container, account.id, params.id);
     // Read again under the lock of the report: the final notice may have gone out in the meantime.
     const report = await loadReport(db, container, account.id, reportId);
     const action = report.adverseActions.find(({ id }) => id === params.id);
@@ -64,9 +65,14 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   },
 });
 
-async function getAdverseAction(db: Queryable, accountId: string, id: string): Promise<AdverseActionRecord> {
+async function getAdverseAction(
+  db: Queryable,
+  container: Container,
+  accountId: string,
+  id: string,
+): Promise<AdverseActionRecord> {
   const byId = and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id));
-  const [record] = await db.select().from(adverseActions).where(byId);
-  if (!record) throw new ApiError(errorCatalog.notFound('adverse action'));
-  return record;
+  const [row] = await db.select().from(adverseActions).where(byId);
+  if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
+  return toAdverseActionRecord(container, row);
 }

@@ -1,8 +1,12 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
-import { decrypt, encrypt, type Keys } from '../../platform/crypto.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Keys } from '../../platform/crypto.ts';
 
-/** Encrypts the personal data of candidates with AES-256-GCM. */
-export const candidateCipher = ({ keys }: { keys: Pick<Keys, 'encryption'> }): SecretCipher<Buffer> => ({
-  encrypt: (text) => encrypt(keys.encryption, text),
-  decrypt: (secret) => decrypt(keys.encryption, secret),
+/** Encrypts the personal data of one candidate. A value that is moved to another candidate or field does not decrypt. */
+export const candidateCipher = (
+  { keys }: { keys: Pick<Keys, 'data'> },
+  { accountId, id }: { accountId: string; id: string },
+): SecretCipher<Buffer> => ({
+  encrypt: (text, field) => keys.data.encrypt(text, valuePlace('candidates', field, [accountId, id])),
+  decrypt: (secret, field) => keys.data.decrypt(secret, valuePlace('candidates', field, [accountId, id])),
 });

@@ -4,8 +4,10 @@ import { historyChanges } from '@service-embeds/domain/candidate/candidate-histo
 import { and, eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
 import { applyDrafts } from '../../db/schema/index.ts';
+import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 
 /** What a candidate has entered in the candidate portal for a pending invitation, in the names of the API. */
@@ -33,6 +35,9 @@ export interface ApplyDraft
 type InvitationKey = Pick<InvitationRow, 'accountId' | 'id'>;
 type WithKeys = Pick<Container, 'keys'>;
 
+const draftPlace = (accountId: string, invitationId: string): ValuePlace =>
+  valuePlace('apply_drafts', 'answers', [accountId, invitationId]);
+
 /** Returns the draft of an invitation. A candidate who has entered nothing yet has an empty one. */
 export async function readApplyDraft(
   db: Queryable,
@@ -43,7 +48,9 @@ export async function readApplyDraft(
     .select()
     .from(applyDrafts)
     .where(and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id)));
-  return row ? (JSON.parse(candidateCipher(container).decrypt(row.answers)) as ApplyDraft) : { done: [] };
+  if (!row) return { done: [] };
+  const text = container.keys.data.decrypt(row.answers, draftPlace(accountId, id));
+  return JSON.parse(text) as ApplyDraft;
 }
 
 /** Stores the draft of an invitation, encrypted. */
@@ -53,15 +60,20 @@ export async function saveApplyDraft(
   { accountId, id }: InvitationKey,
   { draft, at }: { draft: ApplyDraft; at: Date },
 ): Promise<void> {
-  const columns = { answers: candidateCipher(container).encrypt(JSON.stringify(draft)), updatedAt: at };
+  const answers = container.keys.data.encrypt(JSON.stringify(draft), draftPlace(accountId, id));
+  const columns = { answers, updatedAt: at };
   await db
     .insert(applyDrafts)
     .values({ accountId, invitationId: id, ...columns })
     .onConflictDoUpdate({ target: [applyDrafts.accountId, applyDrafts.invitationId], set: columns });
 }
 
-/** Returns the columns of the candidate that a draft sets. */
-export function applyDraftColumns(container: WithKeys, draft: ApplyDraft): Partial<CandidateRow> {
-  const cipher = candidateCipher(container);
+/** Returns the columns of a candidate that a draft sets. */
+export function applyDraftColumns(
+  container: WithKeys,
+  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
+  draft: ApplyDraft,
+): Partial<CandidateRow> {
+  const cipher = candidateCipher(container, candidate);
   return { ...candidateChanges(draft, cipher), ...historyChanges(draft, cipher) };
 }

@@ -6,4 +6,4 @@ import { candidateCipher } from './candidate-cipher.ts';
 
 /** Returns a candidate's history, decrypted. */
 export const readHistory = (container: Pick<Container, 'keys'>, row: CandidateRow): History =>
-  read(row, candidateCipher(container));
+  read(row, candidateCipher(container, row));

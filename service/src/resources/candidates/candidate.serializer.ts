@@ -11,4 +11,4 @@ export const toCandidateResource = (
   container: Pick<Container, 'keys'>,
   row: CandidateRow,
   reportIds: string[] = [],
-): Candidate => serialize(row, candidateCipher(container), reportIds);
+): Candidate => serialize(row, candidateCipher(container, row), reportIds);

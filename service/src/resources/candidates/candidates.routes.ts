@@ -16,8 +16,6 @@ type CandidateRoutes =
   'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}' | 'POST /v1/candidates/{id}';
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
-  const cipher = candidateCipher(container);
-
   const serialize = async (db: Transaction, row: CandidateRow) =>
     toCandidateResource(container, row, (await findReportIds(db, row.accountId, [row.id])).get(row.id));
 
@@ -33,7 +31,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
 
     'POST /v1/candidates': async ({ db, account, body, now }) => {
       const identity = { accountId: account.id, id: newId(now), createdAt: now };
-      const row = createCandidate(body, identity, cipher);
+      const row = createCandidate(body, identity, candidateCipher(container, identity));
       await insertCandidate(db, row);
       return publishCandidateEvent(db, container, { type: 'candidate.created', row, at: now });
     },
@@ -43,7 +41,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
       const row = await findCandidateOrThrow(db, account.id, params.id);
-      const changes = candidateChanges(body, cipher);
+      const changes = candidateChanges(body, candidateCipher(container, row));
       if (Object.keys(changes).length === 0) return serialize(db, row);
       const changed = await updateCandidate(db, row, changes);
       return publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });

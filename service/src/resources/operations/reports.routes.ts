@@ -17,7 +17,7 @@ export const operateReports = (container: Container): Pick<Handlers, ReportRoute
     const report = await getReport(db, account.id, params.report_id);
     const candidate = await findCandidate(db, account.id, report.candidateId);
     if (!candidate) throw new Error('The candidate of a report does not exist.');
-    const screenings = await findScreeningsOfReport(db, report);
+    const screenings = await findScreeningsOfReport(db, container, report);
     return toSupplierOrderResource(container, { report, screenings, candidate });
   },
 

@@ -6,7 +6,7 @@ import {
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
-import { decrypt } from '../../platform/crypto.ts';
+import { candidateCipher } from '../candidates/candidate-cipher.ts';
 import { readHistory } from '../candidates/candidate-history.ts';
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 
@@ -23,7 +23,11 @@ export function toSupplierOrderResource(
   const disputed = report.status === 'dispute';
   const open = screenings.filter(({ status }) => disputed || status === 'pending' || status === 'suspended');
   if (!open.length) throw new ApiError(errorCatalog.reportTransitionNotAllowed(report.status, 'worked on'));
-  const reveal = (ciphertext: Buffer | null) => ciphertext && decrypt(container.keys.encryption, ciphertext);
+  const cipher = candidateCipher(container, candidate);
+  const reveal = (field: 'dob' | 'ssn' | 'driverLicenseNumber') => {
+    const secret = candidate[field];
+    return secret && cipher.decrypt(secret, field);
+  };
   const fields = new Set(requiredFields(open));
   const history = readHistory(container, candidate);
   return {
@@ -35,11 +39,11 @@ export function toSupplierOrderResource(
       first_name: candidate.firstName,
       middle_name: candidate.middleName,
       last_name: candidate.lastName,
-      dob: reveal(candidate.dob),
+      dob: reveal('dob'),
       zipcode: candidate.zipcode,
-      ...(fields.has('ssn') && { ssn: reveal(candidate.ssn) }),
+      ...(fields.has('ssn') && { ssn: reveal('ssn') }),
       ...(fields.has('driver_license_number') && {
-        driver_license_number: reveal(candidate.driverLicenseNumber),
+        driver_license_number: reveal('driverLicenseNumber'),
         driver_license_state: candidate.driverLicenseState,
       }),
     },

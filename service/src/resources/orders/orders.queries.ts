@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { candidates, invitations, packages, reports } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
+import type { WithKeys } from '../reports/encrypted-records.ts';
 import { findScreenings } from '../reports/reports.queries.ts';
 
 const include = new Set(['screenings'] as const);
@@ -32,6 +33,7 @@ export const findCandidatesByIds = (
 /** Returns the invitations and reports of candidates, and the names of the packages of the invitations. */
 export async function findOrderParts(
   db: Queryable,
+  container: WithKeys,
   accountId: string,
   candidateIds: string[],
 ): Promise<OrderParts> {
@@ -44,7 +46,7 @@ export async function findOrderParts(
     .from(reports)
     .where(and(eq(reports.accountId, accountId), inArray(reports.candidateId, candidateIds)));
   const reportIds = reportRows.map(({ id }) => id);
-  const screenings = await findScreenings(db, accountId, reportIds);
+  const screenings = await findScreenings(db, container, accountId, reportIds);
   const slugs = [...new Set(invitationRows.map(({ packageSlug }) => packageSlug))];
   const names = slugs.length
     ? await db

@@ -9,7 +9,7 @@ export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/ord
     const candidates = await findCandidatesByIds(db, account.id, query);
     if (!candidates.length) return { object: 'list', data: [] };
     const candidateIds = candidates.map(({ id }) => id);
-    const parts = await findOrderParts(db, account.id, candidateIds);
+    const parts = await findOrderParts(db, container, account.id, candidateIds);
     const orders = ordersByCandidate(parts, domainEnvironment(container).links);
     return {
       object: 'list',

@@ -20,6 +20,7 @@ import { sendMails } from '../../integrations/mail/outbox.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
+import { toAdverseActionRecord, toAdverseActionRow, toScreeningRow } from './encrypted-records.ts';
 import { toMail } from './report-mails.ts';
 import { findReportIds, findScreenings } from './reports.queries.ts';
 
@@ -50,7 +51,7 @@ export async function loadReports(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const candidates = await findCandidates(db, accountId, candidateIds);
   const reportIds = await findReportIds(db, accountId, candidateIds);
-  const screeningsByReport = await findScreenings(db, accountId, ids);
+  const screeningsByReport = await findScreenings(db, container, accountId, ids);
   const verificationRows = await db
     .select()
     .from(verifications)
@@ -73,7 +74,7 @@ export async function loadReports(
       record,
       screenings: screeningsByReport.get(record.id) ?? [],
       verifications: verificationRows.filter(ofReport),
-      adverseActions: actionRows.filter(ofReport),
+      adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       rulesets: rulesetRows,
     });
   });
@@ -110,7 +111,7 @@ export async function saveReports(
   await upsertRows(
     db,
     screenings,
-    collect(({ changedScreenings }) => changedScreenings),
+    collect(({ changedScreenings }) => changedScreenings).map((record) => toScreeningRow(container, record)),
   );
   await upsertRows(
     db,
@@ -120,7 +121,9 @@ export async function saveReports(
   await upsertRows(
     db,
     adverseActions,
-    collect(({ changedAdverseActions }) => changedAdverseActions),
+    collect(({ changedAdverseActions }) => changedAdverseActions).map((record) =>
+      toAdverseActionRow(container, record),
+    ),
   );
   await upsertRows(
     db,

@@ -3,6 +3,7 @@ import { ApiError, errorCatalog, type ReportSort, type ReportStatus } from '@ser
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable } from '../../db/database.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
+import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 
 /** Filters of a list of reports. */
 export interface ReportFilters {
@@ -33,6 +34,7 @@ export async function getReport(db: Queryable, accountId: string, id: string): P
 
 export async function findScreening(
   db: Queryable,
+  container: WithKeys,
   accountId: string,
   id: string,
 ): Promise<ScreeningRecord | undefined> {
@@ -40,12 +42,13 @@ export async function findScreening(
     .select()
     .from(screenings)
     .where(and(eq(screenings.accountId, accountId), eq(screenings.id, id)));
-  return row;
+  return row && toScreeningRecord(container, row);
 }
 
 /** Returns the screenings of reports by report, in the order of the package. */
 export async function findScreenings(
   db: Queryable,
+  container: WithKeys,
   accountId: string,
   reportIds: string[],
 ): Promise<Map<string, ScreeningRecord[]>> {
@@ -55,14 +58,16 @@ export async function findScreenings(
     .from(screenings)
     .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)))
     .orderBy(asc(screenings.position));
-  return Map.groupBy(rows, ({ reportId }) => reportId);
+  const records = rows.map((row) => toScreeningRecord(container, row));
+  return Map.groupBy(records, ({ reportId }) => reportId);
 }
 
 /** Returns the screenings of one report, in the order of the package. */
 export const findScreeningsOfReport = async (
   db: Queryable,
+  container: WithKeys,
   { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
-): Promise<ScreeningRecord[]> => (await findScreenings(db, accountId, [id])).get(id) ?? [];
+): Promise<ScreeningRecord[]> => (await findScreenings(db, container, accountId, [id])).get(id) ?? [];
 
 /** Returns the IDs of the reports of candidates by candidate, oldest first. */
 export async function findReportIds(

@@ -71,11 +71,11 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
 
   'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {
     const record = await getReport(db, account.id, params.id);
-    return toEtaResource(record, await findScreeningsOfReport(db, record), now);
+    return toEtaResource(record, await findScreeningsOfReport(db, container, record), now);
   },
 
   'GET /v1/screenings/{id}': async ({ db, account, params }) => {
-    const record = await findScreening(db, account.id, params.id);
+    const record = await findScreening(db, container, account.id, params.id);
     if (!record) throw new ApiError(errorCatalog.notFound('screening'));
     return toScreeningResource(record);
   },
@@ -92,7 +92,7 @@ async function toReportResources(
   if (!first) return [];
   const { accountId } = first;
   const ids = records.map(({ id }) => id);
-  const screenings = await findScreenings(db, accountId, ids);
+  const screenings = await findScreenings(db, container, accountId, ids);
   const candidateIds = include?.has('candidate')
     ? [...new Set(records.map(({ candidateId }) => candidateId))]
     : [];

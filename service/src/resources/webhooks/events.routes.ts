@@ -4,6 +4,7 @@ import type { Container } from '../../context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import { isCustomerEvent } from '../../events/customer-events.ts';
+import { decryptEvent } from '../../events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -29,7 +30,7 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
       orderBy: order,
       page: pageOf(call),
     });
-    const resources = rows.map((row) => toEventResource(row));
+    const resources = rows.map((row) => toEventResource(decryptEvent(container.keys, row)));
     return listOf(container, call, resources, total);
   },
 });

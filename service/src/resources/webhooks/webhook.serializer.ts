@@ -9,7 +9,7 @@ export const toWebhookResource = (keys: Keys, row: WebhookRow, secret: string | 
   id: row.id,
   object: 'webhook',
   uri: `/v1/webhooks/${row.id}`,
-  webhook_url: urlWithoutCredentials(keys, row.url),
+  webhook_url: urlWithoutCredentials(keys, row),
   include_object: row.includeObject,
   events: row.eventTypes,
   account_id: row.accountId,

@@ -5,8 +5,8 @@ import type { Container } from '../../context.ts';
 import type { WebhookRow } from '../../db/rows.ts';
 import { webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import { encrypt } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { encryptSecret, encryptUrl } from '../../webhooks/webhook-url.ts';
 import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handler, Handlers } from '../call.ts';
@@ -44,8 +44,10 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
 
   'PATCH /v1/webhooks/{id}': async ({ db, account, params, body }) => {
     const url = body.webhook_url;
-    const updated = await updateWebhook(db, await lockWebhook(db, account.id, params.id), {
-      ...(url !== undefined && { url: encryptUrl(container, url), failingSince: null }),
+    if (url !== undefined) requireSecureUrl(container, url);
+    const webhook = await lockWebhook(db, account.id, params.id);
+    const updated = await updateWebhook(db, webhook, {
+      ...(url !== undefined && { url: encryptUrl(container.keys, webhook, url), failingSince: null }),
       ...(body.include_object !== undefined && { includeObject: body.include_object }),
       ...(body.events !== undefined && { eventTypes: body.events }),
     });
@@ -76,15 +78,16 @@ const createWebhook =
         ? null
         : await getHostedApplicationOrThrow(db, caller, account, body.client_id);
     await reserveWebhook(db, account.id);
+    requireSecureUrl(container, body.webhook_url);
     const now = container.clock.now();
+    const key = { accountId: account.id, id: newId(now) };
     // Deliveries for an application are signed with its client_secret.
     const secret = application ? null : newEndpointSecret();
     const row: WebhookRow = {
-      accountId: account.id,
-      id: newId(now),
+      ...key,
       applicationId: application?.id ?? null,
-      url: encryptUrl(container, body.webhook_url),
-      secret: secret === null ? null : encrypt(container.keys.encryption, secret),
+      url: encryptUrl(container.keys, key, body.webhook_url),
+      secret: secret === null ? null : encryptSecret(container.keys, key, secret),
       includeObject: body.include_object,
       eventTypes: body.events,
       failingSince: null,
@@ -98,8 +101,8 @@ const createWebhook =
 /** Returns a random secret in the format of Standard Webhooks: `whsec_` and the Base64 of 32 bytes. */
 const newEndpointSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-function encryptUrl({ config, keys }: Container, url: string): Buffer {
+/** @throws ApiError `webhook_url_not_secure` in production, if events would travel in plain text */
+function requireSecureUrl({ config }: Container, url: string): void {
   if (config.environment === 'production' && !/^(https|sns):/.test(url))
     throw new ApiError(errorCatalog.webhookUrlNotSecure);
-  return encrypt(keys.encryption, url);
 }

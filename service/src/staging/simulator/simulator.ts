@@ -9,7 +9,8 @@ import type {
   SupplierOrder,
   VerificationAnswer,
 } from '../../integrations/screening-supplier/screening-supplier.ts';
-import { decrypt, type Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts';
 import { newId } from '../../platform/ids.ts';
 import { planRemaining, planReport } from './plan.ts';
 import type { Scenario } from './scenarios.ts';
@@ -28,9 +29,9 @@ const completionDelay = 5_000;
  * of the candidate determine (`docs/staging.md`). Everything is planned and stored when a report is ordered.
  */
 export class Simulator implements ScreeningSupplier {
-  private readonly keys: Pick<Keys, 'encryption'>;
+  private readonly keys: Pick<Keys, 'data'>;
 
-  constructor(keys: Pick<Keys, 'encryption'>) {
+  constructor(keys: Pick<Keys, 'data'>) {
     this.keys = keys;
   }
 
@@ -154,7 +155,7 @@ export class Simulator implements ScreeningSupplier {
   }
 
   private scenario(candidate: CandidateRow): Scenario {
-    const ssn = candidate.ssn && decrypt(this.keys.encryption, candidate.ssn);
+    const ssn = candidate.ssn && candidateCipher({ keys: this.keys }, candidate).decrypt(candidate.ssn, 'ssn');
     return scenarioOf({ email: candidate.email, lastName: candidate.lastName, ssn });
   }
 }

@@ -18,7 +18,7 @@ import type { StepId } from './steps.ts';
 /** Returns the candidate with the draft applied. Nothing is stored. */
 export const applyDraft = (container: Container, { candidate, draft }: ApplySession): CandidateRow => ({
   ...candidate,
-  ...applyDraftColumns(container, draft),
+  ...applyDraftColumns(container, candidate, draft),
 });
 
 /** Returns the first step that is not done. A consent counts only for the name and the location it was given with. */
@@ -59,7 +59,7 @@ export async function completeApplication(
   const byId = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
   const [updated] = await db
     .update(candidates)
-    .set({ ...applyDraftColumns(container, draft), language: session.language })
+    .set({ ...applyDraftColumns(container, candidate, draft), language: session.language })
     .where(byId)
     .returning();
   if (!updated) throw new Error('The candidate of an open invitation does not exist.');

@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@service-embeds/contract';
 import { maskSsn } from '@service-embeds/domain/candidate/masking';
 import type { Container } from '../../../context.ts';
-import { decrypt } from '../../../platform/crypto.ts';
+import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
 import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
 import type { ApplySession } from './apply-session.ts';
@@ -15,7 +15,7 @@ export function loadPrefill(container: Container, session: ApplySession) {
   return {
     ...toCandidateResource(container, row, []),
     ...readHistory(container, row),
-    ssn: row.ssn && maskSsn(decrypt(container.keys.encryption, row.ssn)),
+    ssn: row.ssn && maskSsn(candidateCipher(container, row).decrypt(row.ssn, 'ssn')),
   };
 }
 

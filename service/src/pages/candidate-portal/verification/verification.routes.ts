@@ -152,7 +152,7 @@ async function storeAnswer(
   if (input) {
     const [candidate] = await db
       .update(candidates)
-      .set(candidateColumns(input, candidateCipher(container)))
+      .set(candidateColumns(input, candidateCipher(container, { accountId, id: candidateId })))
       .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
       .returning();
     if (candidate)

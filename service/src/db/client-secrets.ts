@@ -1,0 +1,25 @@
+import type { ClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import type { Keys } from '../platform/crypto.ts';
+import { valuePlace } from './encrypted-columns.ts';
+import type { ApplicationRow } from './rows.ts';
+
+type WithData = Pick<Keys, 'data'>;
+
+/** Encrypts a new `client_secret` of an application. */
+export const encryptClientSecret = ({ data }: WithData, applicationId: string, secret: string): Buffer =>
+  data.encrypt(secret, valuePlace('applications', 'clientSecret', [applicationId]));
+
+/** Encrypts the secret before a rotation. */
+export const encryptPreviousSecret = ({ data }: WithData, applicationId: string, secret: string): Buffer =>
+  data.encrypt(secret, valuePlace('applications', 'previousSecret', [applicationId]));
+
+/** Returns the secrets of an application in plain text. */
+export const decryptClientSecrets = (
+  { data }: WithData,
+  { id, clientSecret, previousSecret, previousSecretUntil }: ApplicationRow,
+): ClientSecrets<string> => ({
+  clientSecret: data.decrypt(clientSecret, valuePlace('applications', 'clientSecret', [id])),
+  previousSecret:
+    previousSecret && data.decrypt(previousSecret, valuePlace('applications', 'previousSecret', [id])),
+  previousSecretUntil,
+});

@@ -1,0 +1,98 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ValuePlace } from '../platform/data-cipher.ts';
+import {
+  adverseActions,
+  applications,
+  applyDrafts,
+  authenticatorApps,
+  candidates,
+  events,
+  idempotencyKeys,
+  screenings,
+  singleSignOnConnections,
+  webhooks,
+} from './schema/index.ts';
+
+/** A table with encrypted columns. */
+export interface EncryptedTable {
+  table: PgTable;
+  /** The primary key, in the order of `ValuePlace.row`. */
+  key: Record<string, PgColumn>;
+  columns: Record<string, PgColumn>;
+}
+
+/** Every column that is encrypted. The rotation of keys goes through this list, so a column that is missing here has no place. */
+export const encryptedTables = {
+  candidates: {
+    table: candidates,
+    key: { accountId: candidates.accountId, id: candidates.id },
+    columns: {
+      dob: candidates.dob,
+      ssn: candidates.ssn,
+      driverLicenseNumber: candidates.driverLicenseNumber,
+      addresses: candidates.addresses,
+      employers: candidates.employers,
+      schools: candidates.schools,
+      professionalLicenses: candidates.professionalLicenses,
+      references: candidates.references,
+    },
+  },
+  apply_drafts: {
+    table: applyDrafts,
+    key: { accountId: applyDrafts.accountId, invitationId: applyDrafts.invitationId },
+    columns: { answers: applyDrafts.answers },
+  },
+  applications: {
+    table: applications,
+    key: { id: applications.id },
+    columns: { clientSecret: applications.clientSecret, previousSecret: applications.previousSecret },
+  },
+  authenticator_apps: {
+    table: authenticatorApps,
+    key: { userId: authenticatorApps.userId },
+    columns: { secret: authenticatorApps.secret },
+  },
+  single_sign_on_connections: {
+    table: singleSignOnConnections,
+    key: { accountId: singleSignOnConnections.accountId },
+    columns: { clientSecret: singleSignOnConnections.clientSecret },
+  },
+  webhooks: {
+    table: webhooks,
+    key: { accountId: webhooks.accountId, id: webhooks.id },
+    columns: { url: webhooks.url, secret: webhooks.secret },
+  },
+  idempotency_keys: {
+    table: idempotencyKeys,
+    key: {
+      accountId: idempotencyKeys.accountId,
+      credential: idempotencyKeys.credential,
+      key: idempotencyKeys.key,
+    },
+    columns: { answer: idempotencyKeys.answer },
+  },
+  screenings: {
+    table: screenings,
+    key: { accountId: screenings.accountId, id: screenings.id },
+    columns: { records: screenings.records },
+  },
+  adverse_actions: {
+    table: adverseActions,
+    key: { accountId: adverseActions.accountId, id: adverseActions.id },
+    columns: { items: adverseActions.items },
+  },
+  events: {
+    table: events,
+    key: { accountId: events.accountId, id: events.id },
+    columns: { object: events.object },
+  },
+} as const satisfies Record<string, EncryptedTable>;
+
+export type EncryptedTableName = keyof typeof encryptedTables;
+
+/** Returns the place of a value. `row` is the primary key, in the order of `encryptedTables`. */
+export const valuePlace = <Name extends EncryptedTableName>(
+  table: Name,
+  column: keyof (typeof encryptedTables)[Name]['columns'] & string,
+  row: readonly string[],
+): ValuePlace => ({ table, column, row });

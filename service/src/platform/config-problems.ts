@@ -1,0 +1,69 @@
+import { weaknessOf } from './secret-strength.ts';
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * Settings without which production does not start. No business registry or payment gateway is connected yet, so the
+ * operator has to state that staff review every new account.
+ */
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SERVICE_SECRET',
+  'SERVICE_KEYS',
+  'OPS_KEY',
+  'SMTP_URL',
+  'BUSINESS_REGISTRY',
+  'PAYMENT_GATEWAY',
+  'API_URL',
+  'PARTNERS_URL',
+  'DASHBOARD_URL',
+] as const;
+
+const secrets = ['SERVICE_SECRET', 'SERVICE_SECRET_PREVIOUS', 'OPS_KEY'] as const;
+const addresses = ['API_URL', 'PARTNERS_URL', 'DASHBOARD_URL'] as const;
+
+/** Whether a host is reached from this machine only. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+/** Returns everything that keeps the service from starting with these variables, beside values of a wrong form. */
+export function configProblems(variables: Variables): string[] {
+  const { SERVICE_ENV: environment, NODE_ENV: nodeEnvironment, HOST: host = '127.0.0.1' } = variables;
+  if (environment === undefined && nodeEnvironment === 'production')
+    return ['SERVICE_ENV is required when NODE_ENV is production: staging or production'];
+  if (environment === 'production')
+    return [
+      ...missing(variables, requiredInProduction, 'production'),
+      ...secretProblems(variables),
+      ...addresses.flatMap((name) =>
+        variables[name]?.startsWith('https://') === false ? [`${name} must begin with https://`] : [],
+      ),
+    ];
+  if (isLoopback(host)) return [];
+  // Whoever reaches the address would know the secrets of development, or find them in the data folder of an image.
+  const required = ['SERVICE_SECRET', 'OPS_KEY'] as const;
+  return [...missing(variables, required, `HOST=${host}`), ...secretProblems(variables)];
+}
+
+function missing(variables: Variables, names: readonly string[], reason: string): string[] {
+  const absent = names.filter((name) => !variables[name]);
+  return absent.length ? [`${absent.join(', ')} must be set for ${reason}`] : [];
+}
+
+function secretProblems(variables: Variables): string[] {
+  const given = secrets.flatMap((name) => {
+    const value = variables[name];
+    return value === undefined ? [] : [{ name: name as string, value }];
+  });
+  for (const [index, entry] of (variables['SERVICE_KEYS'] ?? '').split(',').entries())
+    if (entry.includes(':'))
+      given.push({ name: `key ${index + 1} of SERVICE_KEYS`, value: entry.slice(entry.indexOf(':') + 1) });
+  const weak = given.flatMap(({ name, value }) => {
+    const weakness = weaknessOf(value);
+    return weakness === undefined ? [] : [`${name} ${weakness}`];
+  });
+  const equal = given.flatMap(({ name, value }, index) => {
+    const first = given.findIndex((other) => other.value === value);
+    return first < index ? [`${name} equals ${given[first]?.name}`] : [];
+  });
+  return [...weak, ...equal];
+}

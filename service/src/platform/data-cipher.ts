@@ -1,0 +1,146 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Where a value is stored. A value that is moved to another place does not decrypt there. */
+export interface ValuePlace {
+  table: string;
+  column: string;
+  /** Key of the row. */
+  row: readonly string[];
+}
+
+/** A key that encrypts values. */
+export interface DataKey {
+  /** 16 hexadecimal digits, which begin every value that the key encrypts. */
+  id: string;
+  /** 32 bytes. */
+  key: Buffer;
+  /** Since when it encrypts new values: late enough for every process to have it by then. */
+  activeFrom: Date;
+}
+
+/** Encrypts values at rest. */
+export interface DataCipher {
+  encrypt(content: string | Buffer, place: ValuePlace): Buffer;
+  /** @throws Error if the key is missing, a bit was changed, or the value was stored in another place */
+  decrypt(value: Buffer, place: ValuePlace): string;
+  decryptBytes(value: Buffer, place: ValuePlace): Buffer;
+}
+
+/** First byte of a value that a data key encrypted: version, key ID (8 bytes), nonce (12), tag (16), ciphertext. */
+const version = 2;
+const headerLength = 1 + 8 + 12 + 16;
+/** First byte of a value that the key of `SERVICE_SECRET` encrypted, before there were data keys. */
+const secretVersion = 1;
+/** First bytes of JSON: columns that were not encrypted before hold it until it is encrypted. */
+const jsonStarts = new Set(['{', '['].map((text) => text.charCodeAt(0)));
+
+/** Columns whose values of before are JSON in clear text, as `table.column`. */
+const formerlyClear = new Set(['events.object', 'screenings.records', 'adverse_actions.items']);
+
+/** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the formats of before. */
+export class KeyRingCipher implements DataCipher {
+  private keys = new Map<string, DataKey>();
+  private readonly secretKeys: readonly Buffer[];
+  private readonly now: () => Date;
+
+  /**
+   * @param secretKeys keys derived from `SERVICE_SECRET` and its predecessor, for values of before
+   * @param now the real time
+   */
+  constructor(secretKeys: readonly Buffer[], now: () => Date) {
+    this.secretKeys = secretKeys;
+    this.now = now;
+  }
+
+  /** Replaces the data keys. */
+  setKeys(keys: readonly DataKey[]): void {
+    this.keys = new Map(keys.map((key) => [key.id, key]));
+  }
+
+  hasKey(id: string): boolean {
+    return this.keys.has(id);
+  }
+
+  /** @throws Error if there is no such key */
+  keyOf(id: string): DataKey {
+    const key = this.keys.get(id);
+    if (!key) throw new Error(`There is no data key ${id}.`);
+    return key;
+  }
+
+  /** The key that encrypts now: the newest that is active. */
+  get current(): DataKey {
+    const now = this.now();
+    const active = [...this.keys.values()].filter(({ activeFrom }) => activeFrom <= now);
+    const newest = active.sort((first, second) => second.activeFrom.getTime() - first.activeFrom.getTime())[0];
+    if (!newest) throw new Error('The service has no data key.');
+    return newest;
+  }
+
+  encrypt(content: string | Buffer, place: ValuePlace): Buffer {
+    const { id, key } = this.current;
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    cipher.setAAD(associatedData(id, place));
+    const ciphertext = Buffer.concat([cipher.update(content), cipher.final()]);
+    return Buffer.concat([valuePrefix(id), nonce, cipher.getAuthTag(), ciphertext]);
+  }
+
+  decrypt(value: Buffer, place: ValuePlace): string {
+    return this.decryptBytes(value, place).toString('utf8');
+  }
+
+  decryptBytes(value: Buffer, place: ValuePlace): Buffer {
+    const name = `${place.table}.${place.column}`;
+    const [first = 0] = value;
+    if (first === secretVersion) return this.decryptFormer(value, name);
+    if (jsonStarts.has(first) && formerlyClear.has(name)) return value;
+    if (first !== version) throw new Error(`A value of ${name} has an unknown format.`);
+    const id = keyIdOf(value);
+    const key = this.keys.get(id ?? '')?.key;
+    if (id === undefined || !key)
+      throw new Error(`A value of ${name} needs data key ${id}, which is missing (docs/encryption.md).`);
+    const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(9, 21));
+    decipher.setAAD(associatedData(id, place));
+    decipher.setAuthTag(value.subarray(21, headerLength));
+    try {
+      return Buffer.concat([decipher.update(value.subarray(headerLength)), decipher.final()]);
+    } catch (cause) {
+      throw new Error(`A value of ${name} was altered or belongs to another place.`, { cause });
+    }
+  }
+
+  private decryptFormer(value: Buffer, name: string): Buffer {
+    for (const key of this.secretKeys) {
+      try {
+        return decryptWithKey(key, value);
+      } catch {
+        // The next key may be the right one.
+      }
+    }
+    throw new Error(
+      `A value of ${name} was encrypted with another SERVICE_SECRET. Set SERVICE_SECRET_PREVIOUS (docs/encryption.md).`,
+    );
+  }
+}
+
+/** The bytes that every value of a data key begins with. */
+export const valuePrefix = (keyId: string): Buffer =>
+  Buffer.concat([Buffer.from([version]), Buffer.from(keyId, 'hex')]);
+
+/** Returns the ID of the data key that a value needs, or undefined for the formats of before. */
+export const keyIdOf = (value: Buffer): string | undefined =>
+  value[0] === version && value.length >= headerLength ? value.toString('hex', 1, 9) : undefined;
+
+const associatedData = (keyId: string, { table, column, row }: ValuePlace): Buffer =>
+  Buffer.from(JSON.stringify([keyId, table, column, ...row]));
+
+/**
+ * Decrypts the format from before there were data keys: a version byte, nonce (12 bytes), tag (16), ciphertext of
+ * AES-256-GCM. Throws when the key differs or a bit was changed.
+ */
+function decryptWithKey(key: Buffer, value: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(1, 13));
+  decipher.setAuthTag(value.subarray(13, 29));
+  return Buffer.concat([decipher.update(value.subarray(29)), decipher.final()]);
+}
