@@ -40,7 +40,8 @@ async function keyStatus({ database, container }: Runtime): Promise<string> {
   });
   const stored = new Set(rows.map(({ id }) => id));
   for (const { keyId, values } of uses)
-    if (keyId !== null && !stored.has(keyId)) lines.push(`${keyId}  missing: ${values} values cannot be read`);
+    if (keyId !== null && !stored.has(keyId))
+      lines.push(`${keyId}  missing: ${values} values cannot be read`);
   const former = valuesOf(null);
   if (former) lines.push(`${former} values have a format from before data keys: run "keys rotate".`);
   return lines.join('\n');
@@ -53,7 +54,8 @@ async function removeKey({ database, container }: Runtime, keyId: string): Promi
     throw new Error(`Data key ${keyId} is in use. Rotate first.`);
   const uses = await countAllKeyUse(database, container);
   const values = uses.find((use) => use.keyId === keyId)?.values ?? 0;
-  if (values) throw new Error(`${values} values still need data key ${keyId}. Wait for the rotation to finish.`);
+  if (values)
+    throw new Error(`${values} values still need data key ${keyId}. Wait for the rotation to finish.`);
   await deleteDataKey(database, keyId);
   return `Removed data key ${keyId}.`;
 }

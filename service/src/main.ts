@@ -50,7 +50,8 @@ async function main(): Promise<void> {
       });
     }
     case 'audit': {
-      if (positionals[1] !== 'verify') throw new Error('Use "audit verify", with a file of heads to compare with.');
+      if (positionals[1] !== 'verify')
+        throw new Error('Use "audit verify", with a file of heads to compare with.');
       const { verifyAuditLogs } = await import('./audit-commands.ts');
       return withContainer(async ({ database }) => {
         console.log(await verifyAuditLogs(database, positionals[2]));

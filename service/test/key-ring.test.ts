@@ -139,7 +139,10 @@ async function startKeyService(): Promise<{ provider: KeyProvider; stop: () => P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = async (path: string, body: Buffer) => {
-    const response = await fetch(`http://127.0.0.1:${port}/${path}`, { method: 'POST', body: new Uint8Array(body) });
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+    });
     return Buffer.from(await response.arrayBuffer());
   };
   return {

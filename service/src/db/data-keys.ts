@@ -17,7 +17,11 @@ export const activationDelay = 4 * refreshInterval;
  *
  * @throws Error that names every data key that the provider cannot unwrap
  */
-export async function loadDataKeys(db: Database, provider: KeyProvider, cipher: KeyRingCipher): Promise<void> {
+export async function loadDataKeys(
+  db: Database,
+  provider: KeyProvider,
+  cipher: KeyRingCipher,
+): Promise<void> {
   const rows = await db.select().from(dataKeys);
   if (!rows.length) {
     await createFirstDataKey(db, provider);

@@ -32,7 +32,9 @@ export function reencryptRows(
     const rows: Row[] = await transaction
       .select({ ...entry.key, ...entry.columns })
       .from(source)
-      .where(after ? sql`(${list(keyColumns)}) > (${list([...after].map((part) => sql`${part}`))})` : undefined)
+      .where(
+        after ? sql`(${list(keyColumns)}) > (${list([...after].map((part) => sql`${part}`))})` : undefined,
+      )
       .orderBy(...keyColumns.map((column) => asc(column)))
       .limit(batchSize)
       .for('no key update');
@@ -79,7 +81,9 @@ export async function countKeyUse(db: Queryable, name: EncryptedTableName): Prom
   const source: PgTable = entry.table;
   const uses: KeyUse[] = [];
   for (const column of Object.values(entry.columns)) {
-    const keyId = sql<string | null>`case when get_byte(${column}, 0) = 2 then encode(substring(${column} from 2 for 8), 'hex') end`;
+    const keyId = sql<
+      string | null
+    >`case when get_byte(${column}, 0) = 2 then encode(substring(${column} from 2 for 8), 'hex') end`;
     const rows = await db
       .select({ keyId, values: sql<number>`count(*)::int` })
       .from(source)

@@ -23,7 +23,8 @@ const secrets = ['SERVICE_SECRET', 'SERVICE_SECRET_PREVIOUS', 'OPS_KEY'] as cons
 const addresses = ['API_URL', 'PARTNERS_URL', 'DASHBOARD_URL'] as const;
 
 /** Whether a host is reached from this machine only. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 /** Returns everything that keeps the service from starting with these variables, beside values of a wrong form. */
 export function configProblems(variables: Variables): string[] {

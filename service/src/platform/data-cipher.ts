@@ -72,7 +72,9 @@ export class KeyRingCipher implements DataCipher {
   get current(): DataKey {
     const now = this.now();
     const active = [...this.keys.values()].filter(({ activeFrom }) => activeFrom <= now);
-    const newest = active.sort((first, second) => second.activeFrom.getTime() - first.activeFrom.getTime())[0];
+    const newest = active.sort(
+      (first, second) => second.activeFrom.getTime() - first.activeFrom.getTime(),
+    )[0];
     if (!newest) throw new Error('The service has no data key.');
     return newest;
   }

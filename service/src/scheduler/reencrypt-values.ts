@@ -43,7 +43,11 @@ export function rotateDataKeys(
 }
 
 /** Does one part of a re-encryption, and adds the job that does the next part. A part that is done twice does no harm. */
-export async function reencryptValues(db: Database, container: Rotation, job: ReencryptionJob): Promise<void> {
+export async function reencryptValues(
+  db: Database,
+  container: Rotation,
+  job: ReencryptionJob,
+): Promise<void> {
   const { keyRing, queue } = container;
   await keyRing.load();
   // A newer rotation does everything again.
@@ -75,7 +79,8 @@ async function doPart(
   let done = after;
   for (let batch = 0; batch < batchesPerJob; batch++) {
     done = await reencryptRows(db, container.keyRing.cipher, name, done);
-    if (!done) return { step: { table: encryptedTableNames[index + 1] ?? filesStep, after: null }, seconds: 0 };
+    if (!done)
+      return { step: { table: encryptedTableNames[index + 1] ?? filesStep, after: null }, seconds: 0 };
   }
   return { step: { table, after: done }, seconds: 0 };
 }

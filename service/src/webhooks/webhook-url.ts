@@ -6,8 +6,10 @@ type WithData = Pick<Keys, 'data'>;
 type WebhookKey = Pick<WebhookRow, 'accountId' | 'id'>;
 
 /** Returns the URL of an endpoint as it is called. It may hold credentials. */
-export const decryptUrl = ({ data }: WithData, { accountId, id, url }: WebhookKey & { url: Buffer }): string =>
-  data.decrypt(url, valuePlace('webhooks', 'url', [accountId, id]));
+export const decryptUrl = (
+  { data }: WithData,
+  { accountId, id, url }: WebhookKey & { url: Buffer },
+): string => data.decrypt(url, valuePlace('webhooks', 'url', [accountId, id]));
 
 /** Encrypts the URL of an endpoint. */
 export const encryptUrl = ({ data }: WithData, { accountId, id }: WebhookKey, url: string): Buffer =>

@@ -64,11 +64,7 @@ export function reportsOf(service: () => TestService) {
 }
 
 /** Returns the types of the events about a report, oldest first. */
-async function eventTypesOf(
-  service: TestService,
-  accountId: string,
-  reportId: string,
-): Promise<EventType[]> {
+async function eventTypesOf(service: TestService, accountId: string, reportId: string): Promise<EventType[]> {
   const rows = await storedEvents(service, accountId);
   return rows
     .filter(({ object }) => object['id'] === reportId || object['report_id'] === reportId)

@@ -52,7 +52,12 @@ export async function useTotpCode(
 ): Promise<boolean> {
   const app = await findAuthenticatorApp(db, userId);
   if (!app) return false;
-  const timeStep = totpTimeStep(keys.data.decrypt(app.secret, secretPlace(userId)), code, app.lastTimeStep, now);
+  const timeStep = totpTimeStep(
+    keys.data.decrypt(app.secret, secretPlace(userId)),
+    code,
+    app.lastTimeStep,
+    now,
+  );
   if (timeStep === undefined) return false;
   const used = await db
     .update(authenticatorApps)

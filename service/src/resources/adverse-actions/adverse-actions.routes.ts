@@ -40,7 +40,12 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
       orderBy: order,
       page: pageOf(call),
     });
-    return listOf(container, call, rows.map((row) => toAdverseActionResource(toAdverseActionRecord(container, row))), total);
+    return listOf(
+      container,
+      call,
+      rows.map((row) => toAdverseActionResource(toAdverseActionRecord(container, row))),
+      total,
+    );
   },
 
   'POST /v1/reports/{id}/adverse_actions': async ({ db, account, params, body, now }) => {

@@ -36,7 +36,10 @@ export async function findDisclosureContext(
   const usesPortal = caller.candidateId !== undefined && caller.credentialId === null;
   const candidate =
     usesPortal && invitation
-      ? { ...stored, ...applyDraftColumns(container, stored, await readApplyDraft(db, container, invitation)) }
+      ? {
+          ...stored,
+          ...applyDraftColumns(container, stored, await readApplyDraft(db, container, invitation)),
+        }
       : stored;
   const slug = disclosurePackage(request, invitation);
   const ordered = slug === undefined ? undefined : await findPackage(db, account.id, slug);

@@ -155,7 +155,8 @@ export class Simulator implements ScreeningSupplier {
   }
 
   private scenario(candidate: CandidateRow): Scenario {
-    const ssn = candidate.ssn && candidateCipher({ keys: this.keys }, candidate).decrypt(candidate.ssn, 'ssn');
+    const ssn =
+      candidate.ssn && candidateCipher({ keys: this.keys }, candidate).decrypt(candidate.ssn, 'ssn');
     return scenarioOf({ email: candidate.email, lastName: candidate.lastName, ssn });
   }
 }
