@@ -22,7 +22,7 @@ describe('the history of a candidate', () => {
       'references',
       'schools',
     ]);
-    assert.equal(changes.addresses, cipher.encrypt(JSON.stringify(addresses)));
+    assert.equal(changes.addresses, cipher.encrypt(JSON.stringify(addresses), 'addresses'));
     assert.deepEqual(readHistory(candidateRecord(changes), cipher), history);
   });
 

@@ -43,7 +43,7 @@ describe('toCandidateResource', () => {
     const ssn = fc.stringMatching(/^[1-8]\d{8}$/).filter((digits) => digits !== '199005170');
     fc.assert(
       fc.property(ssn, (digits) => {
-        const record = candidateRecord({ ssn: cipher.encrypt(digits) });
+        const record = candidateRecord({ ssn: cipher.encrypt(digits, 'ssn') });
         assert.equal(JSON.stringify(toCandidateResource(record, cipher)).includes(digits), false);
       }),
     );
