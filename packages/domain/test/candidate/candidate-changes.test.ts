@@ -85,7 +85,11 @@ describe('candidateChanges', () => {
         const result = changes({ dob, ssn, driver_license_number });
         assert.deepEqual(
           [result.dob, result.ssn, result.driverLicenseNumber],
-          [dob, ssn, driver_license_number].map(cipher.encrypt),
+          [
+            cipher.encrypt(dob, 'dob'),
+            cipher.encrypt(ssn, 'ssn'),
+            cipher.encrypt(driver_license_number, 'driverLicenseNumber'),
+          ],
         );
       }),
     );
