@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { routes, type PathParams, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
+import { signSessionToken } from '../../src/identity/session-tokens.ts';
+import {
+  adverseActions,
+  candidates,
+  consents,
+  invitations,
+  nodes,
+  screenings,
+  verifications,
+} from '../../src/db/schema/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { bearer } from '../support/api-client.ts';
+import { connectOtherPartner } from '../support/partners.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+type RouteWithId = {
+  [Key in RouteKey]: keyof PathParams<Key> extends never ? never : Key;
+}[RouteKey];
+/** Every route with an ID in its path, without those of the provider's staff and of visitors, who have no account. */
+type AccountRoute = Exclude<RouteWithId, `${string} /ops/${string}` | `${string} /sign_up/${string}`>;
+
+type ObjectName =
+  | 'adverse action'
+  | 'application'
+  | 'candidate'
+  | 'consent'
+  | 'invitation'
+  | 'node'
+  | 'report'
+  | 'screening'
+  | 'verification'
+  | 'webhook';
+
+/** What a route is about, a body that it accepts, and who of the object's account reaches it. */
+interface Expectation {
+  object: ObjectName;
+  body?: object;
+  /** Default: every API key and access token of the account. */
+  reach?: 'API key';
+  /** Status for everyone else. Default: 404. */
+  foreign?: 403;
+}
+
+/** A route with an ID that is not here does not compile. */
+const expectations: Record<AccountRoute, Expectation> = {
+  'GET /v1/consents/{id}': { object: 'consent' },
+  'GET /v1/nodes/{custom_id}': { object: 'node' },
+  'GET /v1/candidates/{id}': { object: 'candidate' },
+  'POST /v1/candidates/{id}': { object: 'candidate', body: { custom_id: 'changed' } },
+  'GET /v1/invitations/{id}': { object: 'invitation' },
+  'POST /v1/invitations/{id}/reminders': { object: 'invitation', body: {} },
+  'DELETE /v1/invitations/{id}': { object: 'invitation' },
+  'GET /v1/reports/{id}': { object: 'report' },
+  'POST /v1/reports/{id}': { object: 'report', body: { adjudication: 'engaged' } },
+  'GET /v1/reports/{id}/eta': { object: 'report' },
+  'GET /v1/reports/{id}/assessments': { object: 'report' },
+  'GET /v1/reports/{id}/verifications': { object: 'report' },
+  'GET /v1/reports/{id}/adverse_items': { object: 'report' },
+  'GET /v1/reports/{id}/adverse_actions': { object: 'report' },
+  'POST /v1/reports/{id}/adverse_actions': {
+    object: 'report',
+    body: { adverse_item_ids: ['a'.repeat(24)] },
+  },
+  'GET /v1/verifications/{id}': { object: 'verification' },
+  'GET /v1/screenings/{id}': { object: 'screening' },
+  'GET /v1/adverse_actions/{id}': { object: 'adverse action' },
+  'DELETE /v1/adverse_actions/{id}': { object: 'adverse action' },
+  'POST /v1/webhooks/{id}/resend': {
+    object: 'webhook',
+    body: { from: '2020-01-01T00:00:00Z' },
+    reach: 'API key',
+  },
+  'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false }, reach: 'API key' },
+  'DELETE /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
+  'POST /v1/applications/{client_id}/secrets': { object: 'application', reach: 'API key', foreign: 403 },
+};
+
+describe('Objects of another account, or of another backend', () => {
+  let service: TestService;
+  let ids: Record<ObjectName, string>;
+  let otherPartner: string;
+
+  before(async () => {
+    service = await startTestService();
+    const [owner, other] = service.accounts;
+    const connected = await connectOtherPartner(service, other!.id, owner!.id);
+    const ownApplication = await connectOtherPartner(service, owner!.id, other!.id);
+    otherPartner = connected.accessToken;
+    ids = { ...(await findObjects(owner!.id)), application: ownApplication.clientId };
+  });
+  after(() => service.stop());
+
+  /** Returns objects of the first account. All of them exist, so that a 404 means something. */
+  async function findObjects(accountId: string): Promise<Omit<Record<ObjectName, string>, 'application'>> {
+    const { database: db } = service;
+    const first = <Row>([row]: Row[]): Row => {
+      assert.ok(row);
+      return row;
+    };
+    const county = first(
+      await db.select().from(screenings).where(eq(screenings.type, 'county_criminal_search')),
+    );
+    const candidate = first(await db.select().from(candidates).where(eq(candidates.accountId, accountId)));
+    const consentId = newId();
+    await db.insert(consents).values({
+      accountId,
+      id: consentId,
+      candidateId: candidate.id,
+      documents: [],
+      signature: 'Ada Sampleton',
+      fullName: 'Ada Sampleton',
+      copyRequested: false,
+      circumstances: {},
+      recordHash: Buffer.alloc(32),
+      createdAt: new Date(),
+    });
+    const webhook = await service
+      .api(service.accounts[0]!.apiKey)
+      .call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
+    return {
+      candidate: candidate.id,
+      consent: consentId,
+      webhook: webhook.id,
+      report: county.reportId,
+      screening: county.id,
+      invitation: first(await db.select().from(invitations).where(eq(invitations.status, 'pending'))).id,
+      verification: first(await db.select().from(verifications)).id,
+      'adverse action': first(await db.select().from(adverseActions)).id,
+      node: first(await db.select().from(nodes)).customId,
+    };
+  }
+
+  const statusOf = async (key: string, authorization: string): Promise<number> => {
+    const { object, body } = expectations[key as AccountRoute];
+    const [method = '', template = ''] = key.split(' ');
+    const path = template.replace(/\{\w+\}/, encodeURIComponent(ids[object]));
+    return (await service.api(authorization).send(method, path, { ...(body && { body }) })).status;
+  };
+  const newPageToken = async (credentials: string): Promise<string> => {
+    const body = { scopes: ['order' as const, 'disclosure' as const] };
+    return bearer((await service.api(credentials).call('POST /web_sdk/session_tokens', { body })).token);
+  };
+
+  for (const [key, { reach, foreign = 404 }] of Object.entries(expectations)) {
+    const { auth }: RouteDefinition = routes[key as AccountRoute];
+
+    it(`are out of reach of another account with ${key}`, async () => {
+      const other = service.accounts[1]!;
+      assert.equal(await statusOf(key, other.apiKey), foreign, 'API key');
+      assert.equal(
+        await statusOf(key, other.accessToken),
+        reach ? 403 : 404,
+        'access token of the same partner',
+      );
+      assert.equal(
+        await statusOf(key, await newPageToken(other.accessToken)),
+        auth.scopes ? 404 : 403,
+        'page',
+      );
+    });
+
+    it(`are out of reach of a candidate with ${key}`, async () => {
+      const claims = {
+        accountId: service.accounts[0]!.id,
+        credentialId: null,
+        candidateId: newId(),
+        scopes: ['disclosure' as const],
+      };
+      assert.equal(await statusOf(key, bearer(await signSessionToken(service.container, claims))), 403);
+    });
+
+    it(`are ${reach ? 'out of' : 'in'} reach of each partner of the account with ${key}`, async () => {
+      for (const token of [otherPartner, service.accounts[0]!.accessToken]) {
+        const status = await statusOf(key, token);
+        if (reach) assert.equal(status, 403);
+        else assert.ok(![401, 403, 404].includes(status), String(status));
+      }
+    });
+  }
+
+  // Last, because it changes and deletes them.
+  it('are in reach of the API key of their account with every route', async () => {
+    for (const key of Object.keys(expectations)) {
+      const status = await statusOf(key, service.accounts[0]!.apiKey);
+      assert.ok(![401, 403, 404].includes(status), `${key}: ${status}`);
+    }
+  });
+
+  it("are in reach of nobody but the provider's staff at /ops", async () => {
+    const { apiKey, accessToken, id } = service.accounts[0]!;
+    const operations = Object.entries(routes).filter(
+      ([, { auth }]: [string, RouteDefinition]) => auth.operations,
+    );
+    assert.ok(operations.length > 10);
+    for (const [key] of operations) {
+      const [method = '', template = ''] = key.split(' ');
+      const path = template.replace('{account_id}', id).replace(/\{\w+\}/g, ids.report);
+      for (const credentials of [apiKey, accessToken, service.hostKey])
+        assert.equal((await service.api(credentials).send(method, path)).status, 403, key);
+      const page = await newPageToken(accessToken);
+      assert.equal((await service.api(page).send(method, path)).status, 403, key);
+    }
+  });
+});
