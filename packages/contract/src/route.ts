@@ -18,6 +18,8 @@ export interface RouteAuth {
   application?: boolean;
   /** Nobody in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
   visitor?: boolean;
+  /** Also credentials of an account with `api_authorized: false`, so that its integrators see why everything else fails. */
+  unauthorizedAccount?: boolean;
   /** HTTP Basic with the operations key: the provider's own staff. */
   operations?: boolean;
 }

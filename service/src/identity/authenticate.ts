@@ -55,9 +55,15 @@ function basicUser(encoded: string): string {
 
 async function byAccountCredential(db: Database, secret: string, auth: RouteAuth): Promise<Authenticated> {
   const authenticated = await byCredential(db, secret);
+  requireApiAuthorized(authenticated.account, auth);
   if (auth.apiKeyOnly && authenticated.caller.kind !== 'api_key')
     throw new ApiError(errorCatalog.apiKeyRequired);
   return authenticated;
+}
+
+/** Candidates in the portal and the provider's staff are not concerned: they do not use the account's credentials. */
+function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccount }: RouteAuth): void {
+  if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
 
 async function byCredential(db: Database, secret: string): Promise<Authenticated> {
@@ -85,6 +91,7 @@ async function bySessionToken(
   const claims = await readSessionToken(container, token);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
   const { caller, account } = await findCredential(db, eq(credentials.id, claims.credentialId));
+  requireApiAuthorized(account, auth);
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
   if (claims.candidateId !== undefined && !auth.candidate)
     throw new ApiError(errorCatalog.sessionTokenNotAllowed);

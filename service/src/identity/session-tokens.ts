@@ -23,19 +23,21 @@ export async function signSessionToken(
   claims: SessionClaims,
 ): Promise<string> {
   const issued = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({
-    credential: claims.credentialId,
-    scopes: claims.scopes,
-    ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
-  })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(claims.accountId)
-    .setAudience(config.environment)
-    // Two tokens of the same second are two tokens: each page has a limit of its own.
-    .setJti(randomUUID())
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + sessionTokenLifetime)
-    .sign(keys.sessionTokens);
+  return (
+    new SignJWT({
+      credential: claims.credentialId,
+      scopes: claims.scopes,
+      ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(claims.accountId)
+      .setAudience(config.environment)
+      // Two tokens of the same second are two tokens: each page has a limit of its own.
+      .setJti(randomUUID())
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + sessionTokenLifetime)
+      .sign(keys.sessionTokens)
+  );
 }
 
 /** The claims of a token that we signed, for this environment, and that has not expired. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { routes, type PathParams, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import {
+  accounts,
   adverseActions,
   candidates,
   consents,
@@ -87,6 +88,8 @@ describe('Objects of another account, or of another backend', () => {
   before(async () => {
     service = await startTestService();
     const [owner, other] = service.accounts;
+    // So that the other account has the feature, but not the node.
+    await service.database.update(accounts).set({ segmentation: true }).where(eq(accounts.id, other!.id));
     const connected = await connectOtherPartner(service, other!.id, owner!.id);
     const ownApplication = await connectOtherPartner(service, owner!.id, other!.id);
     otherPartner = connected.accessToken;

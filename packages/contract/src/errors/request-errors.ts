@@ -143,6 +143,11 @@ export const requestErrors = {
     403,
     "This endpoint requires the provider's operations key.",
   ),
+  apiNotAuthorized: general(
+    'api_not_authorized',
+    403,
+    'The provider has stopped this account from calling the API. Contact your partner manager or support.',
+  ),
   apiKeyRequired: general(
     'api_key_required',
     403,

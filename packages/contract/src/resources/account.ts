@@ -68,5 +68,8 @@ export const accountChanges = z.strictObject({
 export type Account = z.infer<typeof account>;
 export type AccountSummary = z.infer<typeof accountSummary>;
 
+/** Whether the credentials of an account may call the API. */
+export const apiAuthorizedBody = z.strictObject({ authorized: z.boolean() });
+
 /** Whether an account may order reports with consent that its own pages collect (docs/interface.md#ordering-styles: after a review). */
 export const selfHostedBody = z.strictObject({ approved: z.boolean() });

@@ -103,12 +103,9 @@ export const webhookLog = z
     status: z.int().nullable(),
     error: z.string().nullable(),
     duration_ms: z.int(),
-    response: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The first 1,000 characters, for the owner of the webhook. Null for everyone else.',
-      }),
+    response: z.string().nullable().meta({
+      description: 'The first 1,000 characters, for the owner of the webhook. Null for everyone else.',
+    }),
     created_at: timestamp,
   })
   .meta({ id: 'WebhookLog' });

@@ -26,7 +26,7 @@ export const connectingRoutes = {
   'POST /oauth/deauthorize': {
     summary: 'Revoke the access token of the request, and every session token made from it',
     tag: 'Connecting',
-    auth: backend,
+    auth: { ...backend, unauthorizedAccount: true },
     response: deauthorization,
     status: 200,
     failures: [403],

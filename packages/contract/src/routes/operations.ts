@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { account, selfHostedBody } from '../resources/account.ts';
+import { account, apiAuthorizedBody, selfHostedBody } from '../resources/account.ts';
 import { application, applicationChanges } from '../resources/application.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
@@ -61,6 +61,16 @@ export const operationsRoutes = {
     auth: operations,
     query: documentQuery,
     response: list(document),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/api_authorized': {
+    summary: 'Let the credentials of an account call the API, or stop them without revoking them',
+    tag: 'Operations',
+    auth: operations,
+    body: apiAuthorizedBody,
+    response: account,
     status: 200,
     failures: [404],
     extension: true,

@@ -35,7 +35,7 @@ export const orderingRoutes = {
   'GET /v1/account': {
     summary: 'Read the account behind the credentials',
     tag: 'Account',
-    auth: anyEmbed,
+    auth: { ...anyEmbed, unauthorizedAccount: true },
     response: z.union([account, accountSummary]),
     status: 200,
   },
