@@ -10,6 +10,7 @@ import { createHostedPages } from './pages/app.ts';
 import { createApi } from './api/app.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { startServers } from './http/servers.ts';
+import { Providers } from './identity/single-sign-on/providers.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { startWorker } from './scheduler/worker.ts';
 import type { Addresses, Container } from './context.ts';
@@ -61,9 +62,14 @@ export async function startService(
 async function createApplications({ database: db, pool, container }: ServiceRuntime) {
   const signIn = await createAttempts(pool, 'sign-in', 10);
   const payment = await createAttempts(pool, 'payment', 20);
+  const signInServices = {
+    providers: new Providers(container),
+    secondFactorAttempts: await createAttempts(pool, 'second-factor', 5),
+    singleSignOnAttempts: await createAttempts(pool, 'single-sign-on', 30),
+  };
   return {
     api: createApi({ handlers: createHandlers(container), db, container }).fetch,
-    partners: createHostedPages(db, container, { signIn, payment }).fetch,
-    dashboard: createDashboard(db, container, signIn).fetch,
+    partners: createHostedPages(db, container, { signIn, payment }, signInServices).fetch,
+    dashboard: createDashboard(db, container, signIn, signInServices).fetch,
   };
 }

@@ -26,12 +26,18 @@ import { pageEnvironment, type PageEnv, type PageVariables } from './kit/page-en
 import { linkNotFound } from './kit/page.ts';
 import { scriptRoutes } from './kit/scripts.ts';
 import { Sessions } from './kit/sessions.ts';
+import type { SignInServices } from './sign-in/sign-in-site.ts';
+import { createSignInSteps } from './sign-in/sign-in-steps.ts';
+
+/** A finished sign-in leads to the question whether the application may use the account. */
+const connectSite = { name: 'partners', doneUrl: (search: string) => `/consent${search}` } as const;
 
 /** Creates the site on the partners' address: the candidate portal and the connect pages. */
 export function createHostedPages(
   db: Database,
   container: Container,
   attempts: Record<'signIn' | 'payment', Attempts>,
+  signInServices: SignInServices,
 ): Hono<PageEnv<PaymentFrameVariables>> {
   const variables: PageVariables & PaymentFrameVariables = {
     db,
@@ -56,6 +62,7 @@ export function createHostedPages(
   app.route('/', reportCopyRoutes);
   app.route('/', consentCopyRoutes);
   app.route('/', connectRoutes);
+  app.route('/', createSignInSteps(connectSite, signInServices));
   app.route('/', signUpRoutes);
   app.route('/', paymentFrameRoutes);
   // Before the other passwords: `forgotten` is not the token of a new user.

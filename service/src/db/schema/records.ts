@@ -40,6 +40,7 @@ export const mails = pgTable(
         'welcome',
         'password',
         'webhook_deleted',
+        'security',
       ],
     }).notNull(),
     invitationId: text(),

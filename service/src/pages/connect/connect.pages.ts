@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
 import { messageCard, page } from '../kit/page.ts';
 import { signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
+import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
+import { passkeyScripts } from '../sign-in/passkey-form.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
 /** What a connected application may do. */
@@ -12,7 +14,7 @@ const permissions = [
 ];
 
 /** The sign-in form of the connect flow. */
-export function signInPage(c: ConnectContext, failed?: FailedSignIn): Response | Promise<Response> {
+export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name, signupEnabled } = authorization.application;
   return page(
@@ -24,13 +26,14 @@ export function signInPage(c: ConnectContext, failed?: FailedSignIn): Response |
       <form method="post" action="${stepUrl('/signin', authorization)}">
         ${signInFields({ formToken, forgottenUrl: '/password/forgotten', failed })}
       </form>
+      ${await otherSignInWays(c, 'partners', stepUrl('', authorization))}
       ${
         signupEnabled
           ? html`<p>New here? <a href="${stepUrl('/signup', authorization)}">Create an account</a></p>`
           : ''
       }
     </div>`,
-    { formAction: [], status: failed?.status ?? 200 },
+    { formAction: [], status: failed?.status ?? 200, scripts: passkeyScripts },
   );
 }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { users } from '../../db/schema/index.ts';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { findUser } from '../../identity/sign-in.ts';
+import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
@@ -10,6 +11,7 @@ import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { readForm } from '../kit/forms.ts';
 import { withSession } from '../kit/sessions.ts';
 import { readSignIn } from '../kit/sign-in-form.ts';
+import { stepUrl as signInStepUrl } from '../sign-in/sign-in-site.ts';
 import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
 import { adminNeededPage, authorizationPage, signInPage } from './connect.pages.ts';
 import { answerPartner } from './partner-answer.ts';
@@ -34,11 +36,8 @@ const redirectTo = (c: ConnectContext, path: string): Response =>
   c.redirect(stepUrl(path, c.var.authorization), 303);
 
 async function submitSignIn(c: ConnectContext): Promise<Response> {
-  const { application } = c.var.authorization;
   const user = await readSignIn(c);
   if ('error' in user) return signInPage(c, user);
-  if (user.accountId === application.accountId)
-    return signInPage(c, { email: user.email, error: hostAccountError(application), status: 422 });
   const { sessions, session } = c.var;
   await sessions.signIn(c, session, { userId: user.id, accountId: user.accountId, factors: ['password'] });
   return redirectTo(c, '/consent');
@@ -46,12 +45,21 @@ async function submitSignIn(c: ConnectContext): Promise<Response> {
 
 type SignedIn = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-const findSignedIn = async ({ var: { db, session } }: ConnectContext): Promise<SignedIn | undefined> =>
-  session.signedIn && findUser(db, session.signedIn.userId);
+/** Returns the person who is signed in, or the step of the sign-in that is left. */
+async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> {
+  const { db, session, authorization } = c.var;
+  const { application } = authorization;
+  const found = session.signedIn && (await findUser(db, session.signedIn.userId));
+  if (!found || !session.signedIn) return redirectTo(c, '/signin');
+  const step = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
+  if (step) return c.redirect(signInStepUrl(step, stepUrl('', authorization)), 303);
+  if (found.account.id !== application.accountId) return found;
+  return signInPage(c, { email: found.user.email, error: hostAccountError(application), status: 422 });
+}
 
 async function showAuthorization(c: ConnectContext): Promise<Response> {
-  const signedIn = await findSignedIn(c);
-  if (!signedIn) return redirectTo(c, '/signin');
+  const signedIn = await requireSignedIn(c);
+  if (signedIn instanceof Response) return signedIn;
   const { user, account } = signedIn;
   if (user.role !== 'admin') return refuse(c, signedIn);
   return authorizationPage(c, { fullName: user.fullName, accountName: account.name });
@@ -60,8 +68,9 @@ async function showAuthorization(c: ConnectContext): Promise<Response> {
 async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const { authorization, db, container, sessions, session } = c.var;
   const form = await readForm(c);
-  const signedIn = await findSignedIn(c);
-  if (!signedIn || !sessions.isFormToken(session, form('form_token'))) return redirectTo(c, '/signin');
+  const signedIn = await requireSignedIn(c);
+  if (signedIn instanceof Response) return signedIn;
+  if (!sessions.isFormToken(session, form('form_token'))) return redirectTo(c, '/signin');
   if (form('decision') !== 'allow') return answerPartner(c, { error: 'access_denied' });
   const { user, account } = signedIn;
   if (user.role !== 'admin') return refuse(c, signedIn);

@@ -15,15 +15,28 @@ import { messageCard, page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
-import type { DashboardContext, DashboardEnv, DashboardVariables } from './environment.ts';
+import {
+  returnPath,
+  type DashboardContext,
+  type DashboardEnv,
+  type DashboardVariables,
+} from './environment.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { messagePage, notFoundText } from './layout.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
+import { scriptRoutes } from '../kit/scripts.ts';
+import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
+import type { SignInServices } from '../sign-in/sign-in-site.ts';
 import { securityRoutes } from './security.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+
+const signInSite = {
+  name: 'dashboard',
+  doneUrl: (search: string) => returnPath(new URLSearchParams(search).get('to') ?? undefined),
+} as const;
 
 const notFoundTitle = "We couldn't find that page";
 
@@ -35,6 +48,7 @@ export function createDashboard(
   db: Database,
   container: Container,
   signInAttempts: Attempts,
+  signInServices: SignInServices,
 ): Hono<DashboardEnv> {
   const { environment, smtpUrl } = container.config;
   const hasOutbox = environment === 'staging' && !smtpUrl;
@@ -53,6 +67,7 @@ export function createDashboard(
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
+  app.route('/', scriptRoutes);
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
   app.route('/', invitationRoutes);
@@ -61,6 +76,7 @@ export function createDashboard(
   app.route('/', peopleRoutes);
   app.route('/', securityRoutes);
   app.route('/', signInRoutes);
+  app.route('/', createSignInSteps(signInSite, signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
   app.onError(answerErrors(log, answerError));

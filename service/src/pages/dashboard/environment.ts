@@ -27,10 +27,16 @@ export type DashboardContext = Context<DashboardEnv>;
 
 /** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
 export const returnPath = (path: string | undefined): string =>
-  path && /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people|security)$/.test(path)
+  path &&
+  /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people|security(\/single-sign-on)?)$/.test(
+    path,
+  )
     ? path
     : '/';
 
+/** Returns the query of a page of the sign-in that leads back to this page. */
+export const returnQuery = (c: Context): string =>
+  `?${new URLSearchParams({ to: returnPath(c.req.path) }).toString()}`;
+
 /** Returns the address of the sign-in form that leads back to this page. */
-export const signInUrl = (c: Context): string =>
-  `/signin?${new URLSearchParams({ to: returnPath(c.req.path) }).toString()}`;
+export const signInUrl = (c: Context): string => `/signin${returnQuery(c)}`;

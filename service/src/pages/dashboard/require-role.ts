@@ -2,7 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { findUser } from '../../identity/sign-in.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms.ts';
-import { signInUrl, type DashboardEnv } from './environment.ts';
+import { findSignInStep } from '../../identity/sign-in-step.ts';
+import { stepUrl } from '../sign-in/sign-in-site.ts';
+import { returnQuery, signInUrl, type DashboardEnv } from './environment.ts';
 import { messagePage } from './layout.ts';
 import type { Role } from './roles.ts';
 
@@ -12,7 +14,9 @@ export const requireRole = (roles: readonly Role[]) =>
     const { db, container, sessions } = c.var;
     const session = await sessions.read(c);
     const signedIn = session.signedIn && (await findUser(db, session.signedIn.userId));
-    if (!signedIn) return c.redirect(signInUrl(c), 303);
+    if (!signedIn || !session.signedIn) return c.redirect(signInUrl(c), 303);
+    const step = await findSignInStep(db, { ...signedIn, factors: session.signedIn.factors });
+    if (step) return c.redirect(stepUrl(step, returnQuery(c)), 303);
     c.set('session', session);
     c.set('formToken', sessions.formToken(session));
     c.set('viewer', { ...signedIn, now: accountTime(container.clock, signedIn.account) });

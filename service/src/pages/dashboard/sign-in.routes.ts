@@ -4,6 +4,8 @@ import { readForm } from '../kit/forms.ts';
 import { page } from '../kit/page.ts';
 import { withSession } from '../kit/sessions.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
+import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
+import { passkeyScripts } from '../sign-in/passkey-form.ts';
 import { returnPath, type DashboardContext, type DashboardEnv } from './environment.ts';
 
 /** Signing in to the dashboard, and out of it. */
@@ -27,7 +29,7 @@ async function signOut(c: DashboardContext): Promise<Response> {
   return c.redirect('/signin', 303);
 }
 
-function signInPage(c: DashboardContext, failed?: FailedSignIn): Response | Promise<Response> {
+async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<Response> {
   const { container, formToken } = c.var;
   const forgottenUrl = `${container.addresses.partners}/password/forgotten`;
   const query = new URLSearchParams({ to: returnPath(c.req.query('to')) }).toString();
@@ -39,7 +41,8 @@ function signInPage(c: DashboardContext, failed?: FailedSignIn): Response | Prom
       <form method="post" action="/signin?${query}">
         ${signInFields({ formToken, forgottenUrl, failed })}
       </form>
+      ${await otherSignInWays(c, 'dashboard', `?${query}`)}
     </div>`,
-    { formAction: [], status: failed?.status ?? 200 },
+    { formAction: [], status: failed?.status ?? 200, scripts: passkeyScripts },
   );
 }

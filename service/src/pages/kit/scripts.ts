@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { publicFolder } from '../../platform/service-files.ts';
 
 /** Scripts of the pages, in plain JavaScript for browsers of 2019. Nearly all pages work without. */
-const names = ['web-message', 'payment-frame', 'apply'] as const;
+const names = ['web-message', 'payment-frame', 'apply', 'passkeys'] as const;
 
-export type ScriptName = (typeof names)[number];
+/** `simplewebauthn` is the library that asks the browser for passkeys. */
+export type ScriptName = (typeof names)[number] | 'simplewebauthn';
 
-const scripts = new Map(
-  names.map((name) => [`${name}.js`, readFileSync(join(publicFolder, 'scripts', `${name}.js`), 'utf8')]),
+/** The package has its bundle for browsers beside the files that it exports. */
+const passkeyLibrary = join(
+  dirname(createRequire(import.meta.url).resolve('@simplewebauthn/browser')),
+  '../dist/bundle/index.es5.umd.min.js',
 );
+
+const scripts = new Map([
+  ...names.map(
+    (name) => [`${name}.js`, readFileSync(join(publicFolder, 'scripts', `${name}.js`), 'utf8')] as const,
+  ),
+  ['simplewebauthn.js', readFileSync(passkeyLibrary, 'utf8')],
+]);
 
 /** The built embeds, copied here by `npm run build`: the apply flow shows the same embed as the pages of integrators. */
 const embeds = join(publicFolder, 'embeds');

@@ -10,6 +10,7 @@ import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
 import { screenings } from './screenings.ts';
+import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
 
 /** The English messages. Their type is the shape of every other language. */
@@ -30,6 +31,7 @@ export const en = {
   problems,
   reportCopy,
   screenings,
+  signInSteps,
   verification,
 };
 

@@ -11,6 +11,7 @@ import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
 import { screenings } from './screenings.ts';
+import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
 
 export const es: Messages = {
@@ -28,5 +29,6 @@ export const es: Messages = {
   problems,
   reportCopy,
   screenings,
+  signInSteps,
   verification,
 };

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { mayRemoveSecondFactor, type SignInPolicy } from '@service-embeds/domain/identity/sign-in-policy';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { UserRow } from '../../db/rows.ts';
+import { users, type AuditDetails } from '../../db/schema/index.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+import { securityMail, type SecurityChange } from '../../integrations/mail/security-mails.ts';
+import { personActor } from '../audit-actor.ts';
+import { addAuthenticatorApp, removeAuthenticatorApp } from './authenticator-apps.ts';
+import { addPasskey, maximumPasskeys, removePasskey } from './passkeys.ts';
+import {
+  countRecoveryCodes,
+  removeRecoveryCodes,
+  renewRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts';
+import { countSecondFactors } from './second-factors.ts';
+
+/** The person who changes how they sign in. */
+export interface FactorOwner {
+  user: UserRow;
+  /** The account that the person works in. */
+  accountId: string;
+  origin: RequestOrigin;
+}
+
+/** A factor that was added. */
+export interface AddedFactor {
+  /** New recovery codes, if the person had none. They cannot be shown again. */
+  recoveryCodes: string[] | undefined;
+}
+
+/** Changes of one person's factors happen one after the other, so that the last one cannot be removed twice at a time. */
+const lockPerson = (db: Transaction, { user }: FactorOwner) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+
+interface Notice {
+  action: AuditAction;
+  details?: AuditDetails;
+  mail: SecurityChange;
+  /** A sentence with details for the mail. */
+  more?: string;
+}
+
+/** Records a change, and tells the person by mail. */
+async function notify(
+  db: Transaction,
+  container: Container,
+  { user, accountId, origin, notice }: FactorOwner & { notice: Notice },
+  now: Date,
+): Promise<void> {
+  const { action, details = {}, mail, more } = notice;
+  const entry = {
+    accountId,
+    actor: personActor(user),
+    action,
+    object: { type: 'user', id: user.id },
+    details,
+    origin,
+  };
+  await recordAudit(db, entry, now);
+  const letter = securityMail(mail, `${container.addresses.dashboard}/security`, more);
+  await sendMails(db, container, [
+    { accountId, kind: 'security', recipient: user.email, ...letter, createdAt: now },
+  ]);
+}
+
+/** Gives the person recovery codes with the first second factor. */
+async function ensureRecoveryCodes(
+  db: Transaction,
+  { user }: FactorOwner,
+  now: Date,
+): Promise<string[] | undefined> {
+  return (await countRecoveryCodes(db, user.id)) === 0 ? renewRecoveryCodes(db, user.id, now) : undefined;
+}
+
+/**
+ * Adds an authenticator app, or replaces the one that the person has.
+ * @returns undefined if the code does not belong to the secret
+ */
+export async function setUpAuthenticatorApp(
+  db: Transaction,
+  container: Container,
+  { secret, code, ...owner }: FactorOwner & { secret: string; code: string },
+  now: Date,
+): Promise<AddedFactor | undefined> {
+  await lockPerson(db, owner);
+  if (!(await addAuthenticatorApp(db, container, { userId: owner.user.id, secret, code }, now)))
+    return undefined;
+  const notice = {
+    action: 'factor.added',
+    details: { factor: 'totp' },
+    mail: 'authenticator_app_added',
+  } as const;
+  await notify(db, container, { ...owner, notice }, now);
+  return { recoveryCodes: await ensureRecoveryCodes(db, owner, now) };
+}
+
+/**
+ * Adds a passkey.
+ * @param change `credential` is the browser's answer as JSON, to a challenge for the session with this secret
+ * @returns undefined if something is wrong with the credential, or the person has too many
+ */
+export async function setUpPasskey(
+  db: Transaction,
+  container: Container,
+  change: FactorOwner & { sessionSecret: string; credential: string; name: string },
+  now: Date,
+): Promise<AddedFactor | undefined> {
+  await lockPerson(db, change);
+  if ((await countSecondFactors(db, change.user.id)) > maximumPasskeys) return undefined;
+  const passkey = await addPasskey(db, container, change, now);
+  if (!passkey) return undefined;
+  const notice = {
+    action: 'factor.added',
+    details: { factor: 'passkey', passkey_id: passkey.id },
+    mail: 'passkey_added',
+  } as const;
+  await notify(db, container, { ...change, notice }, now);
+  return { recoveryCodes: await ensureRecoveryCodes(db, change, now) };
+}
+
+/**
+ * Removes a second factor: a passkey by its ID, or the authenticator app. Recovery codes go with the last one.
+ * @returns false if the account requires a second factor and this is the last, or there is no such factor
+ */
+export async function removeSecondFactor(
+  db: Transaction,
+  container: Container,
+  {
+    factor,
+    policy,
+    ...owner
+  }: FactorOwner & { factor: 'totp' | { passkeyId: string }; policy: SignInPolicy },
+  now: Date,
+): Promise<boolean> {
+  await lockPerson(db, owner);
+  const userId = owner.user.id;
+  const remaining = (await countSecondFactors(db, userId)) - 1;
+  if (!mayRemoveSecondFactor(remaining, policy)) return false;
+  const isApp = factor === 'totp';
+  const isRemoved = isApp
+    ? await removeAuthenticatorApp(db, userId)
+    : (await removePasskey(db, { userId, id: factor.passkeyId })) !== undefined;
+  if (!isRemoved) return false;
+  if (remaining === 0) await removeRecoveryCodes(db, userId);
+  const notice: Notice = {
+    action: 'factor.removed',
+    details: isApp ? { factor: 'totp' } : { factor: 'passkey', passkey_id: factor.passkeyId },
+    mail: isApp ? 'authenticator_app_removed' : 'passkey_removed',
+  };
+  await notify(db, container, { ...owner, notice }, now);
+  return true;
+}
+
+/**
+ * Replaces the recovery codes of a person who has a second factor.
+ * @returns the codes, or undefined if the person has none
+ */
+export async function replaceRecoveryCodes(
+  db: Transaction,
+  container: Container,
+  owner: FactorOwner,
+  now: Date,
+): Promise<string[] | undefined> {
+  await lockPerson(db, owner);
+  if ((await countSecondFactors(db, owner.user.id)) === 0) return undefined;
+  const codes = await renewRecoveryCodes(db, owner.user.id, now);
+  const notice = { action: 'recovery_codes.created', mail: 'recovery_codes_renewed' } as const;
+  await notify(db, container, { ...owner, notice }, now);
+  return codes;
+}
+
+/** Whether a recovery code is right. It then no longer works. */
+export async function acceptRecoveryCode(
+  db: Transaction,
+  container: Container,
+  { code, ...owner }: FactorOwner & { code: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await useRecoveryCode(db, { userId: owner.user.id, code }, now))) return false;
+  const left = await countRecoveryCodes(db, owner.user.id);
+  const more = left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
+  const notice = {
+    action: 'recovery_code.used',
+    details: { left },
+    mail: 'recovery_code_used',
+    more,
+  } as const;
+  await notify(db, container, { ...owner, notice }, now);
+  return true;
+}

@@ -1,0 +1,33 @@
+import { count, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { AuthenticatorAppRow, PasskeyRow } from '../../db/rows.ts';
+import { authenticatorApps, passkeys } from '../../db/schema/index.ts';
+import { findAuthenticatorApp } from './authenticator-apps.ts';
+import { findPasskeys } from './passkeys.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+/** What a person has set up beside the password. */
+export interface SecondFactors {
+  app: AuthenticatorAppRow | undefined;
+  passkeys: PasskeyRow[];
+  /** Recovery codes that have not been used. */
+  recoveryCodesLeft: number;
+}
+
+/** Returns the second factors of a person. */
+export const findSecondFactors = async (db: Queryable, userId: string): Promise<SecondFactors> => ({
+  app: await findAuthenticatorApp(db, userId),
+  passkeys: await findPasskeys(db, userId),
+  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+});
+
+/** Returns how many authenticator apps and passkeys a person has. Recovery codes alone are no second factor. */
+export async function countSecondFactors(db: Queryable, userId: string): Promise<number> {
+  const ofUser = db.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  const [keys] = await ofUser;
+  const [apps] = await db
+    .select({ total: count() })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, userId));
+  return (keys?.total ?? 0) + (apps?.total ?? 0);
+}

@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { formTokenField } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import type { ScriptName } from '../kit/scripts.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
+
+/** The scripts of a page with a passkey form. */
+export const passkeyScripts: ScriptName[] = ['simplewebauthn', 'passkeys'];
+
+interface PasskeyFormOptions {
+  action: string;
+  formToken: string;
+  /** Creates a passkey, or uses one. */
+  ceremony:
+    | { kind: 'create'; options: PublicKeyCredentialCreationOptionsJSON }
+    | { kind: 'get'; options: PublicKeyCredentialRequestOptionsJSON };
+  /** Of the button. */
+  label: string;
+  /** Looks less important than another button of the page. */
+  isSecondary?: boolean;
+  /** More fields of the form. */
+  fields?: Html | string;
+  /** Default English. */
+  messages?: Messages['signInSteps'];
+}
+
+/** A form whose button asks the browser for a passkey. It is shown by its script: passkeys don't work without. */
+export const passkeyForm = ({
+  action,
+  formToken,
+  ceremony,
+  label,
+  isSecondary = false,
+  fields = '',
+  messages = messagesFor().signInSteps,
+}: PasskeyFormOptions): Html =>
+  html`<form
+      method="post"
+      action="${action}"
+      hidden
+      data-passkey="${ceremony.kind}"
+      data-options="${JSON.stringify(ceremony.options)}"
+      data-error="${messages.setUp.passkeyFailed}"
+    >
+      ${formTokenField(formToken)}
+      <input type="hidden" name="credential" />
+      <p role="alert"><strong class="error" data-passkey-error hidden></strong></p>
+      ${fields} <button ${isSecondary ? html`class="quiet"` : ''}>${label}</button>
+    </form>
+    <noscript><p class="muted">${messages.needsScript}</p></noscript>`;

@@ -1,0 +1,69 @@
+import { Hono, type Context } from 'hono';
+import { authenticationOptions, usePasskey } from '../../identity/multi-factor/passkeys.ts';
+import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
+import { findUser } from '../../identity/sign-in.ts';
+import type { SessionSite } from '../../identity/sessions.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { formAlert, readForm } from '../kit/forms.ts';
+import { html } from 'hono/html';
+import { browserLanguage, page, type Html } from '../kit/page.ts';
+import type { PageEnv } from '../kit/page-environment.ts';
+import { withSession, type SessionVariables } from '../kit/sessions.ts';
+import { passkeyForm } from './passkey-form.ts';
+import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
+
+/** Signing in with a passkey alone. */
+export const passkeySignInRoutes = new Hono<SignInEnv>()
+  .get('/signin/passkey', (c) => c.redirect(`/signin${searchOf(c)}`, 303))
+  .post('/signin/passkey', withSession, submitPasskey);
+
+async function submitPasskey(c: SignInContext): Promise<Response> {
+  const { db, container, sessions, session } = c.var;
+  const form = await readForm(c);
+  const { expired, verify } = messagesFor(browserLanguage(c)).signInSteps;
+  if (!sessions.isFormToken(session, form('form_token'))) return failurePage(c, expired, 403);
+  const context = { purpose: 'sign-in', sessionSecret: session.secret } as const;
+  const credential = form('credential');
+  const passkey = await usePasskey(db, container, { credential, context }, container.clock.now());
+  const found = passkey && (await findUser(db, passkey.userId));
+  if (!found) return failurePage(c, verify.wrongPasskey, 422);
+  const { user, account } = found;
+  const proven = { userId: user.id, accountId: account.id, factors: ['passkey' as const] };
+  return continueSignIn(c, proven, searchOf(c));
+}
+
+function failurePage(c: SignInContext, text: string, status: 403 | 422): Response | Promise<Response> {
+  const language = browserLanguage(c);
+  const { verify, back } = messagesFor(language).signInSteps;
+  return page(
+    c,
+    verify.passkeyTitle,
+    html`<div class="card">
+      <h1>${verify.passkeyTitle}</h1>
+      ${formAlert(text)}
+      <p><a href="/signin${searchOf(c)}">${back}</a></p>
+    </div>`,
+    { status, language },
+  );
+}
+
+/** Returns the other ways to sign in, for below the password form of a site: with a passkey, or at a provider. */
+export async function otherSignInWays(
+  c: Pick<Context<PageEnv<SessionVariables>>, 'var'>,
+  site: SessionSite,
+  search: string,
+): Promise<Html> {
+  const { container, session, formToken } = c.var;
+  const link = html`<p><a href="/signin/sso${search}">Use single sign-on</a></p>`;
+  if (!sitePasskeys(container, site)) return link;
+  const context = { purpose: 'sign-in', sessionSecret: session.secret } as const;
+  const options = await authenticationOptions(container, context, [], container.clock.now());
+  const form = passkeyForm({
+    action: `/signin/passkey${search}`,
+    formToken,
+    ceremony: { kind: 'get', options },
+    label: 'Sign in with a passkey',
+    isSecondary: true,
+  });
+  return html`${form} ${link}`;
+}

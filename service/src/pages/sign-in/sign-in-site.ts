@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { SignInStep } from '@service-embeds/domain/identity/sign-in-policy';
+import type { AccountRow, UserRow } from '../../db/rows.ts';
+import type { Attempts } from '../../identity/attempts.ts';
+import type { AuthenticationFactor, SessionRow, SessionSite } from '../../identity/sessions.ts';
+import { findUser } from '../../identity/sign-in.ts';
+import { findSignInStep } from '../../identity/sign-in-step.ts';
+import type { Providers } from '../../identity/single-sign-on/providers.ts';
+import type { PageEnv } from '../kit/page-environment.ts';
+import type { SessionVariables } from '../kit/sessions.ts';
+
+/** How the steps of a sign-in fit into one site. */
+export interface SignInSite {
+  name: SessionSite;
+  /**
+   * Returns the page that a person who has signed in wanted. It leads back to the next step while one is left.
+   * @param search the query of the sign-in page, which every step keeps
+   */
+  doneUrl(search: string): string;
+}
+
+/** What the steps of a sign-in take from the service. */
+export interface SignInServices {
+  /** The accounts' OpenID providers. */
+  providers: Providers;
+  /** Limits wrong codes for each person. */
+  secondFactorAttempts: Attempts;
+  /** Limits how often one network address is sent to a provider. */
+  singleSignOnAttempts: Attempts;
+}
+
+/** The person in the middle of a sign-in. */
+export interface SignInVisitor {
+  user: UserRow;
+  account: AccountRow;
+  session: SessionRow;
+}
+
+/** What the steps of a sign-in find in `c.var`. */
+export interface SignInVariables extends SignInServices, SessionVariables {
+  signInSite: SignInSite;
+  /** Set by `requireStep`. */
+  visitor: SignInVisitor;
+}
+
+export type SignInEnv = PageEnv<SignInVariables>;
+export type SignInContext = Context<SignInEnv>;
+
+const stepPaths: Record<SignInStep, string> = {
+  second_factor: '/signin/verify',
+  set_up_second_factor: '/signin/setup',
+  single_sign_on: '/signin/sso',
+};
+
+/** Returns the query of a page's address, with its question mark. */
+export const searchOf = (c: Pick<Context, 'req'>): string => new URL(c.req.url).search;
+
+/** Returns the address of a step. */
+export const stepUrl = (step: SignInStep, search: string): string => `${stepPaths[step]}${search}`;
+
+/** Lets a handler run for a person who has to do this step. Leads others to where they have to be. */
+export const requireStep = (step: SignInStep) =>
+  createMiddleware<SignInEnv>(async (c, next) => {
+    const { db, session, signInSite } = c.var;
+    const search = searchOf(c);
+    const found = session.signedIn && (await findUser(db, session.signedIn.userId));
+    if (!found || !session.signedIn) return c.redirect(`/signin${search}`, 303);
+    const left = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
+    if (left !== step) return c.redirect(signInSite.doneUrl(search), 303);
+    c.set('visitor', { ...found, session: session.signedIn });
+    return next();
+  });
+
+/**
+ * Starts a session with what a person has proven, and leads to the page that the person wanted. The session has a new
+ * secret, so that one from before is worth nothing.
+ * @param search the query of the sign-in page
+ */
+export async function continueSignIn(
+  c: SignInContext,
+  proven: { userId: string; accountId: string; factors: AuthenticationFactor[] },
+  search: string,
+): Promise<Response> {
+  const { sessions, session, signInSite } = c.var;
+  await sessions.signIn(c, session, proven);
+  return c.redirect(signInSite.doneUrl(search), 303);
+}

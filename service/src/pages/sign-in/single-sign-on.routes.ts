@@ -1,0 +1,175 @@
+import { Hono, type Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { Container } from '../../context.ts';
+import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
+import { findConnectionByEmail, findConnection } from '../../identity/single-sign-on/connections.ts';
+import {
+  createProviderRequest,
+  readProviderAnswer,
+  type ProviderRequest,
+} from '../../identity/single-sign-on/provider.ts';
+import { findSingleSignOnUser } from '../../identity/single-sign-on/people.ts';
+import type { SessionSite } from '../../identity/sessions.ts';
+import { findUser } from '../../identity/sign-in.ts';
+import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms.ts';
+import { browserLanguage, messageCard, page, type Html } from '../kit/page.ts';
+import { withSession } from '../kit/sessions.ts';
+import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
+
+/** Signing in at the account's OpenID provider. */
+export const singleSignOnRoutes = new Hono<SignInEnv>()
+  .use('/signin/sso', withSession)
+  .use('/signin/sso/callback', withSession)
+  .get('/signin/sso', showSingleSignOn)
+  .post('/signin/sso', startSingleSignOn)
+  .get('/signin/sso/callback', finishSingleSignOn);
+
+/** Where a provider sends the browser back to. An admin registers it there. */
+export const callbackUrl = ({ addresses }: Pick<Container, 'addresses'>, site: SessionSite): string =>
+  `${addresses[site]}/signin/sso/callback`;
+
+/** What the browser keeps, encrypted, while the person is at the provider. */
+interface PendingSignIn {
+  accountId: string;
+  request: ProviderRequest;
+  /** The query of the sign-in page. */
+  search: string;
+}
+
+const pendingMinutes = 10;
+const purposeOf = ({ var: { signInSite } }: SignInContext): string => `single sign-on ${signInSite.name}`;
+
+/** `__Host-` binds the cookie to this origin. Only https can set it, so development does without. */
+const pendingCookie = ({ var: { container, signInSite } }: SignInContext) => {
+  const isSecure = container.addresses[signInSite.name].startsWith('https:');
+  return { name: isSecure ? '__Host-sso' : `sso_${signInSite.name}`, isSecure };
+};
+
+const textsOf = (c: Context): Messages['signInSteps']['singleSignOn'] =>
+  messagesFor(browserLanguage(c)).signInSteps.singleSignOn;
+
+/** Asks for the email address, which the session has if the password was entered before. */
+async function showSingleSignOn(c: SignInContext): Promise<Response> {
+  const { db, session } = c.var;
+  const found = session.signedIn && (await findUser(db, session.signedIn.userId));
+  const values = { email: found?.user.email ?? '' };
+  return emailPage(c, { values, errors: {} }, found && textsOf(c).required(found.account.name));
+}
+
+async function startSingleSignOn(c: SignInContext): Promise<Response> {
+  const { db, providers, sessions, session, singleSignOnAttempts } = c.var;
+  const texts = textsOf(c);
+  const form = await readForm(c);
+  const email = form('email').trim().toLowerCase();
+  const fail = (error: string) => emailPage(c, { values: { email }, errors: { email: error } });
+  if (!sessions.isFormToken(session, form('form_token')))
+    return fail(messagesFor(browserLanguage(c)).signInSteps.expired);
+  if (!email.includes('@')) return fail(texts.missingEmail);
+  if (!(await singleSignOnAttempts.allow(c.env.ip ?? ''))) return fail(texts.tooMany);
+  const connection = await findConnectionByEmail(db, email);
+  if (!connection) return fail(texts.notSetUp);
+  const configuration = await providers.find(connection).catch(() => undefined);
+  if (!configuration) return problemPage(c, texts.unavailableTitle, texts.unavailableText, searchOf(c));
+  const redirectUri = callbackUrl(c.var.container, c.var.signInSite.name);
+  const { url, request } = await createProviderRequest(configuration, redirectUri, email);
+  await keepPending(c, connection, request);
+  return redirectPage(c, url);
+}
+
+async function keepPending(
+  c: SignInContext,
+  { accountId }: SingleSignOnConnectionRow,
+  request: ProviderRequest,
+): Promise<void> {
+  const pending: PendingSignIn = { accountId, request, search: searchOf(c) };
+  const { name, isSecure } = pendingCookie(c);
+  const value = await encryptPayload(c.var.container, purposeOf(c), pending, pendingMinutes);
+  setCookie(c, name, value, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: pendingMinutes * 60,
+  });
+}
+
+/**
+ * Signs in the person whom the provider has named. It has to be a person of the account whose provider it is, with an address
+ * in a domain that the account has proven: a provider says nothing about other accounts' people.
+ */
+async function finishSingleSignOn(c: SignInContext): Promise<Response> {
+  const { db, container, providers, signInSite } = c.var;
+  const { failed } = textsOf(c);
+  const { name, isSecure } = pendingCookie(c);
+  const pending = await decryptPayload<PendingSignIn>(container, purposeOf(c), getCookie(c, name) ?? '');
+  deleteCookie(c, name, { path: '/', secure: isSecure });
+  const connection = pending && (await findConnection(db, pending.accountId));
+  if (!connection) return failurePage(c, failed.expired);
+  const { request, search } = pending;
+  const callback = new URL(`${callbackUrl(container, signInSite.name)}${searchOf(c)}`);
+  const identity = await providers
+    .find(connection)
+    .then((configuration) => readProviderAnswer(configuration, callback, request))
+    .catch(() => undefined);
+  if (!identity) return failurePage(c, failed.denied, search);
+  if (identity.verifiedEmail === undefined) return failurePage(c, failed.email, search);
+  const user = await findSingleSignOnUser(db, connection, identity.verifiedEmail);
+  if (!user) return failurePage(c, failed.person, search);
+  const { accountId } = connection;
+  return continueSignIn(c, { userId: user.id, accountId, factors: ['oidc'] }, search);
+}
+
+function emailPage(c: SignInContext, state: FormState, notice?: string): Response | Promise<Response> {
+  const language = browserLanguage(c);
+  const messages = messagesFor(language);
+  const texts = messages.signInSteps.singleSignOn;
+  const ownState = { ...state, messages: messages.forms };
+  const search = searchOf(c);
+  return page(
+    c,
+    texts.title,
+    html`<div class="card">
+      <h1>${texts.title}</h1>
+      ${errorSummary(ownState, { email: texts.email })} ${notice ? html`<p>${notice}</p>` : ''}
+      <form method="post" action="/signin/sso${search}" novalidate>
+        ${formTokenField(c.var.formToken)}
+        ${textField(ownState, 'email', texts.email, { type: 'email', autocomplete: 'username' })}
+        <button>${texts.button}</button>
+        <a class="back" href="/signin${search}">${texts.passwordInstead}</a>
+      </form>
+    </div>`,
+    { formAction: [], language, status: state.errors['email'] ? 422 : 200 },
+  );
+}
+
+/**
+ * Sends the browser on. A redirect would need the provider's address in the Content-Security-Policy of the form before, and
+ * this way the person sees where they are going.
+ */
+function redirectPage(c: SignInContext, url: URL): Response | Promise<Response> {
+  const texts = textsOf(c);
+  c.header('Refresh', `0; url=${url.href}`);
+  const link = html`<a href="${url.href}">${texts.redirectLink(url.host)}</a>`;
+  const card = html`<div class="card">
+    <h1>${texts.redirectTitle}</h1>
+    <p>${texts.redirectText(url.host)}</p>
+    <p>${link}</p>
+  </div>`;
+  return page(c, texts.redirectTitle, card, { language: browserLanguage(c) });
+}
+
+const failurePage = (c: SignInContext, text: string, search = '') =>
+  problemPage(c, textsOf(c).failedTitle, text, search);
+
+function problemPage(
+  c: SignInContext,
+  title: string,
+  text: string,
+  search: string,
+): Response | Promise<Response> {
+  const again: Html = html`${text} <a href="/signin/sso${search}">${textsOf(c).again}</a>`;
+  return page(c, title, messageCard(title, again), { status: 422, language: browserLanguage(c) });
+}

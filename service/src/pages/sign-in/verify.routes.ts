@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { acceptRecoveryCode } from '../../identity/multi-factor/factor-changes.ts';
+import { useTotpCode } from '../../identity/multi-factor/authenticator-apps.ts';
+import { usePasskey } from '../../identity/multi-factor/passkeys.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
+import type { AuthenticationFactor } from '../../identity/sessions.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { readForm, type FormReader } from '../kit/forms.ts';
+import { browserLanguage } from '../kit/page.ts';
+import { withSession } from '../kit/sessions.ts';
+import { continueSignIn, requireStep, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
+import { verifyPage } from './verify.page.ts';
+
+/** The second factor, after the password. */
+export const verifyRoutes = new Hono<SignInEnv>()
+  .use('/signin/verify', withSession, requireStep('second_factor'))
+  .get('/signin/verify', (c) => verifyPage(c, c.req.query('method')))
+  .post('/signin/verify', submitVerification);
+
+/** The factor that a form has proven, or why it has not. */
+type Verification = { factor: AuthenticationFactor } | { problem: 'wrong' | 'too_many' };
+
+async function submitVerification(c: SignInContext): Promise<Response> {
+  const { sessions, session, visitor } = c.var;
+  const { expired, verify } = messagesFor(browserLanguage(c)).signInSteps;
+  const form = await readForm(c);
+  const method = form('method');
+  if (!sessions.isFormToken(session, form('form_token')))
+    return verifyPage(c, method, { alert: expired, status: 403 });
+  const result = await checkFactor(c, form);
+  if ('factor' in result) {
+    const { userId, accountId, factors } = visitor.session;
+    return continueSignIn(c, { userId, accountId, factors: [...factors, result.factor] }, searchOf(c));
+  }
+  await recordFailure(c);
+  if (result.problem === 'too_many') return verifyPage(c, method, { alert: verify.tooMany, status: 429 });
+  if (form('credential')) return verifyPage(c, method, { alert: verify.wrongPasskey, status: 422 });
+  const error = method === 'recovery' ? verify.wrongRecoveryCode : verify.wrongCode;
+  return verifyPage(c, method, { error, status: 422 });
+}
+
+/**
+ * Checks what the form has. Codes are limited for each person: a code has only a million values. Whoever gets here knows the
+ * password, so a stranger cannot lock a person out. Passkeys cannot be guessed, and recovery codes have a count of their own,
+ * so that they work when the codes of the app are used up.
+ */
+async function checkFactor(c: SignInContext, form: FormReader): Promise<Verification> {
+  const { db, container, session, visitor, secondFactorAttempts } = c.var;
+  const userId = visitor.user.id;
+  const now = container.clock.now();
+  const credential = form('credential');
+  if (credential) {
+    const context = { purpose: 'second-factor', sessionSecret: session.secret } as const;
+    const passkey = await usePasskey(db, container, { credential, context, userId }, now);
+    return passkey ? { factor: 'passkey' } : { problem: 'wrong' };
+  }
+  const isRecovery = form('method') === 'recovery';
+  const subject = `${isRecovery ? 'recovery' : 'totp'} ${userId}`;
+  if (!(await secondFactorAttempts.allow(subject))) return { problem: 'too_many' };
+  const code = form('code');
+  const owner = { user: visitor.user, accountId: visitor.session.accountId, origin: requestOrigin(c) };
+  const isRight = isRecovery
+    ? await db.transaction((transaction) =>
+        acceptRecoveryCode(transaction, container, { ...owner, code }, now),
+      )
+    : await useTotpCode(db, container, { userId, code }, now);
+  if (!isRight) return { problem: 'wrong' };
+  await secondFactorAttempts.forget(subject);
+  return { factor: isRecovery ? 'recovery_code' : 'totp' };
+}
+
+async function recordFailure(c: SignInContext): Promise<void> {
+  const { db, container, visitor } = c.var;
+  const entry = {
+    accountId: visitor.session.accountId,
+    actor: personActor(visitor.user),
+    action: 'factor.failed' as const,
+    object: { type: 'user', id: visitor.user.id },
+    origin: requestOrigin(c),
+  };
+  await recordAudit(db, entry, container.clock.now());
+}
