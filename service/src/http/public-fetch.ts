@@ -32,9 +32,11 @@ export const createPublicFetch =
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Node connects to an IP address without a lookup.
     if (!allowPrivate && isIP(host) && isPrivateAddress(host)) throw new Error(privateNetworkError);
-    return undiciFetch(url, {
+    // The same class as the global one, with types of its own.
+    const response: unknown = await undiciFetch(url, {
       ...(request as UndiciRequestInit),
       redirect: 'manual',
       dispatcher: allowPrivate ? anyAddress : publicAddresses,
     });
+    return response as Response;
   };

@@ -30,6 +30,7 @@ import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
+import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -75,6 +76,7 @@ export function createDashboard(
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);
   app.route('/', securityRoutes);
+  app.route('/', secondFactorRoutes);
   app.route('/', signInRoutes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);

@@ -4,8 +4,8 @@ import { checkPassword } from '../../identity/passwords.ts';
 import { isRecentlyAuthenticated, recordAuthentication } from '../../identity/sessions.ts';
 import { signInProblems } from '../../identity/sign-in.ts';
 import { formAlert } from '../kit/forms.ts';
-import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage } from './layout.ts';
+import { returnQuery, type DashboardContext, type DashboardEnv } from './environment.ts';
+import { dashboardForm, dashboardPage, messagePage } from './layout.ts';
 
 /** The field of the password in the form that asks for it again. */
 const passwordField = 'confirmed_password';
@@ -49,6 +49,7 @@ async function confirmationPage(
   const kept = entries.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value as string}" />`,
   );
+  if (c.var.viewer.user.passwordHash === null) return signInAgainPage(c);
   const form = dashboardForm(
     c,
     c.req.path,
@@ -77,3 +78,13 @@ async function confirmationPage(
     { status: problem === undefined ? 403 : 422 },
   );
 }
+
+/** For people without a password, who sign in at their provider. */
+const signInAgainPage = (c: DashboardContext): Response | Promise<Response> =>
+  messagePage(
+    c,
+    "Confirm it's you",
+    html`You're about to change a sensitive setting. <a href="/signin/sso${returnQuery(c)}">Sign in again</a>,
+      and then change it.`,
+    403,
+  );

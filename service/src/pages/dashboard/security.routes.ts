@@ -7,11 +7,13 @@ import { formatTime } from '../../translations/format.ts';
 import { deviceName } from '../kit/device-name.ts';
 import { emptyForm, errorSummary, formStatus, newPasswordField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { passkeyScripts } from '../sign-in/passkey-form.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, list } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
+import { secondFactorsCard, signInPolicyCard } from './second-factors.cards.ts';
 
 /** How the person who is signed in signs in: the password, and the places where they are signed in. */
 export const securityRoutes = new Hono<DashboardEnv>()
@@ -76,8 +78,9 @@ async function securityPage(c: DashboardContext, state: FormState = emptyForm): 
         ${errorSummary(state, { password: 'New password' })}
         <p>Changing your password signs you out on all other devices.</p>
         ${passwordForm}
-      </div>`,
-    { status: formStatus(state) },
+      </div>
+      ${await secondFactorsCard(c)} ${signInPolicyCard(c)}`,
+    { status: formStatus(state), scripts: passkeyScripts },
   );
 }
 
