@@ -6,9 +6,11 @@ import {
   replaceRecoveryCodes,
   setUpAuthenticatorApp,
   setUpPasskey,
+  type AddedFactor,
   type FactorOwner,
 } from '../../identity/multi-factor/factor-changes.ts';
 import { setMultiFactorRequired } from '../../identity/multi-factor/multi-factor-policy.ts';
+import { recordAuthentication } from '../../identity/sessions.ts';
 import { findSignInPolicy } from '../../identity/sign-in-step.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { emptyForm, errorSummary, formStatus, type FormState } from '../kit/forms.ts';
@@ -55,7 +57,7 @@ async function submitAuthenticator(c: DashboardContext): Promise<Response> {
   const added = await db.transaction((transaction) =>
     setUpAuthenticatorApp(transaction, container, app, container.clock.now()),
   );
-  if (added) return finish(c, added.recoveryCodes);
+  if (added) return finishSetUp(c, added, 'totp');
   return authenticatorPage(c, { values: {}, errors: { code: setUp.wrongCode } }, secret);
 }
 
@@ -70,7 +72,9 @@ async function submitPasskey(c: DashboardContext): Promise<Response> {
   const added = await db.transaction((transaction) =>
     setUpPasskey(transaction, container, passkey, container.clock.now()),
   );
-  return added ? finish(c, added.recoveryCodes) : messagePage(c, setUp.passkeyTitle, setUp.wrongPasskey, 422);
+  return added
+    ? finishSetUp(c, added, 'passkey')
+    : messagePage(c, setUp.passkeyTitle, setUp.wrongPasskey, 422);
 }
 
 async function removeFactor(c: DashboardContext, factor: 'totp' | { passkeyId: string }): Promise<Response> {
@@ -90,11 +94,22 @@ async function submitRecoveryCodes(c: DashboardContext): Promise<Response> {
   const codes = await db.transaction((transaction) =>
     replaceRecoveryCodes(transaction, container, ownerOf(c), container.clock.now()),
   );
-  return finish(c, codes);
+  return showRecoveryCodes(c, codes);
+}
+
+/** Notes that this session has proven the new factor, so that the next page does not ask for it. */
+async function finishSetUp(
+  c: DashboardContext,
+  { recoveryCodes: codes }: AddedFactor,
+  factor: 'totp' | 'passkey',
+): Promise<Response> {
+  const { db, container, session } = c.var;
+  if (session.signedIn) await recordAuthentication(db, session.signedIn, factor, container.clock.now());
+  return showRecoveryCodes(c, codes);
 }
 
 /** Shows new recovery codes, the only time that they are shown. */
-function finish(c: DashboardContext, codes: string[] | undefined): Response | Promise<Response> {
+function showRecoveryCodes(c: DashboardContext, codes: string[] | undefined): Response | Promise<Response> {
   if (!codes) return c.redirect('/security', 303);
   const { title, button } = messages.signInSteps.recoveryCodes;
   const next = html`<p><a class="button" href="/security">${button}</a></p>`;
