@@ -19,6 +19,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     PARTNERS_PORT: '0',
     DASHBOARD_PORT: '0',
     RATE_LIMIT: '100000',
+    // All browsers of all tests come from one address.
+    SIGN_UPS_PER_IP: '100000',
+    CARDS_PER_IP: '100000',
+    DECLINED_CARDS_PER_IP: '100000',
     LOG_LEVEL: 'info',
     LOG_FILE: log,
   });
