@@ -9,13 +9,13 @@ import type { DueWork } from './scheduler/due-work.ts';
 import type { BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
-import { retryDue } from './webhooks/retry-deliveries.ts';
+import { dueDeliveries } from './webhooks/retry-deliveries.ts';
 
 /** Everything that becomes due at a time. Invitations come before reports, because some of them become reports. */
 export const createDueWork = (container: Container): DueWork[] => [
   dueInvitations(container),
   dueReports(container),
-  { run: (db) => retryDue(db, container) },
+  dueDeliveries(container),
 ];
 
 /** Everything that the worker does. Failures are logged by ID, without personal data. */
@@ -29,11 +29,12 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
     onFailedMail: async (job) => {
       if (await markMailFailed(db, job)) log.error(job, 'A mail could not be delivered.');
     },
-    onFailedHierarchy: async ({ accountId }) => {
-      if (await abandonReplacement(db, container, accountId))
-        log.error({ accountId }, 'A hierarchy could not be replaced.');
-    },
+    onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
     dueWork: createDueWork(container),
+    onError: (error, work) => log.error({ error, ...work }, 'Background work failed.'),
+    onQuarantined: (count) => {
+      if (count) log.error({ quarantined: count }, 'Background work waits for operations.');
+    },
     close: () => dispatcher.close(),
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { Bulkhead } from './db/bulkhead.ts';
 import { openPool, type Purpose } from './db/connections.ts';
+import { DatabaseClock } from './db/database-clock.ts';
 import { openPooledDatabase, type Database } from './db/database.ts';
 import { watchDataKeys } from './db/data-keys.ts';
 import { openKeyRing, type KeyRing } from './db/key-ring.ts';
@@ -75,33 +76,39 @@ const countRequests = (pool: Pool, log: Logger) =>
     ),
   );
 
-/** Opens the database and the queue, and puts together what handlers and jobs share. */
+function openPools({ poolSizes }: Config, url: string, log: Logger): Record<Purpose, Pool> {
+  const onError = (error: Error) => log.warn({ error: error.message }, 'lost a database connection');
+  const open = (purpose: Purpose) => openPool({ url, purpose, size: poolSizes[purpose], onError });
+  return { requests: open('requests'), jobs: open('jobs') };
+}
+
+/**
+ * Opens the database and the queue, and puts together what handlers and jobs share.
+ * @param ownClock default: the clock of the database
+ */
 export async function createContainer(
   config: Config,
-  clock: Clock,
+  ownClock: Clock | undefined,
   log: Logger,
   addresses: Addresses,
   visiting = false,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
-  const open = (purpose: Purpose) =>
-    openPool({
-      url,
-      purpose,
-      size: config.poolSizes[purpose],
-      onError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
-    });
-  const pools = { requests: open('requests'), jobs: open('jobs') };
+  const pools = openPools(config, url, log);
+  const databaseClock = new DatabaseClock(pools.jobs);
+  const clock = ownClock ?? databaseClock;
   const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
-  const queue = new Queue(url, (error) => log.error({ error }, 'queue'));
+  const queue = new Queue(url, (error, details) => log.error({ error, ...details }, 'A job failed.'));
   const requestCounter = countRequests(pools.requests, log);
   const database = openPooledDatabase(pools.requests);
   const jobDatabase = openPooledDatabase(pools.jobs);
   let keyRing: KeyRing;
   try {
+    await databaseClock.start();
     keyRing = await openKeyRing(config, jobDatabase);
     await queue.start();
   } catch (error) {
+    databaseClock.stop();
     await requestCounter.stop();
     await closePools();
     await stopDatabase();
@@ -110,6 +117,7 @@ export async function createContainer(
   const { keys } = keyRing;
   const stopWatching = watchDataKeys(keyRing.load, (error) => log.error({ error }, 'data keys'));
   const stop = async () => {
+    databaseClock.stop();
     stopWatching();
     await queue.stop();
     await requestCounter.stop();

@@ -11,6 +11,7 @@ import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from './resources/oauth/oauth.routes.ts';
 import { operateAccounts } from './resources/operations/accounts.routes.ts';
 import { operateApplications } from './resources/operations/applications.routes.ts';
+import { operateFailedWork } from './resources/operations/failed-work.routes.ts';
 import { operateMails } from './resources/operations/mails.routes.ts';
 import { operatePackages } from './resources/operations/packages.routes.ts';
 import { operateReports } from './resources/operations/reports.routes.ts';
@@ -57,6 +58,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...triggerHandlers(container),
   ...operateAccounts(container),
   ...operateApplications,
+  ...operateFailedWork(container),
   ...operateMails(container),
   ...operatePackages(container),
   ...operateReports(container),

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeError } from './platform/describe-error.ts';
 import type { ServiceRuntime } from './container.ts';
-import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 
 const usage = `Usage: npm run service -- <command>
@@ -64,7 +63,7 @@ async function main(): Promise<void> {
       ]);
       const config = readConfig();
       const ports = { api: 0, partners: 0, dashboard: 0 };
-      const service = await startService({ ...config, ports, logLevel: 'warn' }, systemClock, true);
+      const service = await startService({ ...config, ports, logLevel: 'warn' }, undefined, true);
       try {
         console.log(
           (await seed(service)).created ? 'The development data is in.' : 'The development data was there.',
@@ -101,7 +100,7 @@ async function withContainer(work: (runtime: ServiceRuntime) => Promise<void>): 
   ]);
   const config = { ...readConfig(), logLevel: 'warn' };
   const log = createLog(config);
-  const runtime = await createContainer(config, systemClock, log, publicAddresses(config), true);
+  const runtime = await createContainer(config, undefined, log, publicAddresses(config), true);
   try {
     await work(runtime);
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { systemClock, type Clock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDashboard } from './pages/dashboard/app.ts';
 import type { Database } from './db/database.ts';
@@ -26,13 +26,10 @@ export interface RunningService {
 
 /**
  * Starts the service: listens first, so that a busy port is told before anything else is touched.
+ * @param clock default: that of the database
  * @param visiting beside a service that runs on the same data, see `prepareDatabase`
  */
-export async function startService(
-  config: Config,
-  clock: Clock = systemClock,
-  visiting = false,
-): Promise<RunningService> {
+export async function startService(config: Config, clock?: Clock, visiting = false): Promise<RunningService> {
   const log = createLog(config);
   const servers = await startServers(config);
   let foundation: ServiceRuntime | undefined;

@@ -10,7 +10,7 @@ import { webhookTests } from './support/webhooks.ts';
 describe('cleanUp', () => {
   const { service, api, bakery, createCandidate, withWebhook, receiver } = webhookTests();
   const cleanUpAfter = (days: number) =>
-    cleanUp(service().database, new Date(Date.now() + days * millisecondsPerDay));
+    cleanUp(service().database, new Date(Date.now() + days * millisecondsPerDay), assert.ifError);
 
   it('deletes the webhook log and finished deliveries after 30 days, and keeps pending deliveries', async () => {
     const endpoint = await receiver();

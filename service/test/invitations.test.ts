@@ -78,7 +78,9 @@ describe('the life of an invitation', () => {
       .update(invitations)
       .set({ dueAt: past, expiresAt: past })
       .where(eq(invitations.id, id));
-    await Promise.all([1, 2, 3].map(() => runDueWork(service.database, createDueWork(service.container))));
+    await Promise.all(
+      [1, 2, 3].map(() => runDueWork(service.database, createDueWork(service.container), assert.ifError)),
+    );
     assert.equal((await eventTypes(id)).filter((type) => type === 'invitation.expired').length, 1);
   });
 

@@ -13,6 +13,7 @@ export * from './resources/event.ts';
 export * from './resources/history.ts';
 export * from './resources/invitation.ts';
 export * from './list.ts';
+export * from './resources/failed-work.ts';
 export * from './resources/mail.ts';
 export * from './resources/node.ts';
 export * from './resources/oauth.ts';

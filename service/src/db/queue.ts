@@ -14,6 +14,8 @@ export interface ReencryptionJob {
 
 /** Jobs and the data of each: IDs only, never personal data. */
 export interface Jobs {
+  /** Look at what is due, at a time that is sooner than the next regular look. */
+  'due-soon': Record<string, never>;
   /** Deliver a mail of the outbox. */
   mail: { accountId: string; mailId: string };
   /** Deliver an event to a webhook: one attempt. */
@@ -26,10 +28,6 @@ export interface Jobs {
   'hierarchy-failed': Jobs['hierarchy'];
   /** Encrypt values with the current data key, from a place in a table on. */
   're-encrypt': ReencryptionJob;
-  /** Run the work that is due. Every minute. */
-  due: Record<string, never>;
-  /** Delete what is no longer needed. Every hour. */
-  cleanup: Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
@@ -39,34 +37,50 @@ const retries = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelay
 /** Jobs that give up other jobs must not fail with them: they are retried every minute for weeks. */
 const persistent = { retryLimit: 30_000, retryDelay: 60 };
 
+/** A job of a process that was killed is taken over by another one after these seconds without a sign of life. */
+const heartbeat = { heartbeatSeconds: 20 };
+
 /** Settings of each queue. A queue stands after the queue that takes its failed jobs, which has to exist first. */
 const queues: Record<JobName, Omit<QueueSettings, 'name'>> = {
   'mail-failed': persistent,
   'hierarchy-failed': persistent,
-  mail: { ...retries, deadLetter: 'mail-failed' },
+  mail: { ...retries, ...heartbeat, deadLetter: 'mail-failed' },
   // For crashes only: a delivery that an endpoint rejects is retried on the schedule of webhooks.
   webhook: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 },
-  hierarchy: { ...retries, retryDelay: 1, deadLetter: 'hierarchy-failed' },
   're-encrypt': { ...persistent, expireInSeconds: 600 },
-  due: { policy: 'singleton', retryLimit: 0 },
-  cleanup: { policy: 'singleton', retryLimit: 0 },
+  // A lost job costs seconds: every worker looks regularly.
+  'due-soon': { retryLimit: 0, expireInSeconds: 60 },
+  hierarchy: { ...retries, ...heartbeat, retryDelay: 1, deadLetter: 'hierarchy-failed' },
 };
+
+/** Queues of earlier versions, whose work every worker now repeats by itself. */
+const formerQueues = ['due', 'cleanup'];
+
+/** Receives an error and the name of the job that failed, if one did. */
+export type QueueErrorListener = (error: unknown, details: { job?: JobName }) => void;
 
 /** The service's queue of jobs: pg-boss on its own PostgreSQL. */
 export class Queue {
   private readonly boss: PgBoss;
+  private readonly onError: QueueErrorListener;
 
-  constructor(databaseUrl: string, onError: (error: unknown) => void) {
-    this.boss = new PgBoss({ connectionString: databaseUrl, max: 4 });
-    this.boss.on('error', onError);
+  /** @param onError receives the errors of the queue itself, and of each job that fails */
+  constructor(databaseUrl: string, onError: QueueErrorListener) {
+    this.onError = onError;
+    this.boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'service queue' });
+    this.boss.on('error', (error) => onError(error, {}));
   }
 
   async start(): Promise<void> {
     await this.boss.start();
+    for (const name of formerQueues) {
+      await this.boss.unschedule(name);
+      await this.boss.deleteQueue(name);
+    }
     for (const [name, options] of Object.entries(queues)) {
       await this.boss.createQueue(name, options);
-      // A queue of an earlier version has no queue for its failed jobs yet.
-      if (options.deadLetter) await this.boss.updateQueue(name, { deadLetter: options.deadLetter });
+      // A queue of an earlier version keeps its settings otherwise.
+      await this.boss.updateQueue(name, options);
     }
   }
 
@@ -108,12 +122,13 @@ export class Queue {
       pollingIntervalSeconds: 0.5,
     };
     await this.boss.work<Jobs[Name]>(name, options, async (jobs) => {
-      await handle(jobs.map(({ data }) => data));
+      try {
+        await handle(jobs.map(({ data }) => data));
+      } catch (error) {
+        this.onError(error, { job: name });
+        throw error;
+      }
     });
-  }
-
-  async repeat(name: 'due' | 'cleanup', cron: string): Promise<void> {
-    await this.boss.schedule(name, cron, {});
   }
 
   /** Ends after the jobs under way. */

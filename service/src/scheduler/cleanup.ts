@@ -9,6 +9,7 @@ import {
   usedChallenges,
   webhookLogs,
 } from '../db/schema/index.ts';
+import type { ReportError } from './due-work.ts';
 
 /** Days that deliveries can be looked up and sent again. */
 export const deliveryDays = 30;
@@ -16,14 +17,20 @@ export const deliveryDays = 30;
 /**
  * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
  * challenges of passkeys when they have expired, the webhook log, finished deliveries and sessions after 30 days.
+ *
+ * @param onError receives the errors of deletions that failed. The others happen nevertheless
  */
-export async function cleanUp(db: Database, now: Date): Promise<void> {
+export async function cleanUp(db: Database, now: Date, onError: ReportError): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1)));
-  await db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1)));
-  await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
-  await db.delete(webhookLogs).where(lt(webhookLogs.createdAt, daysAgo(deliveryDays)));
-  await db.delete(sessions).where(lt(sessions.lastSeenAt, daysAgo(deliveryDays)));
   const isOld = lt(deliveries.createdAt, daysAgo(deliveryDays));
-  await db.delete(deliveries).where(and(isOld, ne(deliveries.status, 'pending')));
+  const deletions = [
+    db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1))),
+    db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
+    db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+    db.delete(webhookLogs).where(lt(webhookLogs.createdAt, daysAgo(deliveryDays))),
+    db.delete(sessions).where(lt(sessions.lastSeenAt, daysAgo(deliveryDays))),
+    db.delete(deliveries).where(and(isOld, ne(deliveries.status, 'pending'))),
+  ];
+  for (const deletion of deletions)
+    await deletion.execute().catch((error: unknown) => onError(error, { job: 'clean-up' }));
 }

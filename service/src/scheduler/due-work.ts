@@ -1,33 +1,49 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, not, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { FailedWorkKind } from '@service-embeds/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { accounts, type invitations, type reports } from '../db/schema/index.ts';
 import { accountTime, type Clock } from '../platform/clock.ts';
+import { forgetFailures, isHeldBack, recordFailure, type Work } from './failed-work.queries.ts';
+
+/** Receives what went wrong: the IDs of the work, without personal data, and the error. */
+export type ReportError = (error: unknown, work: Partial<Work> & Record<string, unknown>) => void;
+
+/** How a test clock has moved. */
+export interface ClockMove {
+  /** Time on the account's clock after the move. */
+  until: Date;
+  /** Seconds of this move alone. */
+  bySeconds: number;
+}
 
 /** One kind of work that becomes due at a time, for example the reminders of invitations. */
 export interface DueWork {
+  /** For the log, for example `invitations`. */
+  name: string;
   /** Runs what is due in any account. Several processes may do so at the same time. */
-  run: (db: Database) => Promise<void>;
-  /**
-   * Runs what is due in one account, each thing at the time when it is due. Missing where the account's test clock does
-   * not move the work.
-   * @param until time on the account's clock
-   */
-  runForAccount?: (db: Transaction, accountId: string, until: Date) => Promise<void>;
+  run: (db: Database, onError: ReportError) => Promise<void>;
+  /** Runs what is due in one account whose test clock has moved, each thing at the time when it is due. */
+  runForAccount: (db: Transaction, accountId: string, move: ClockMove) => Promise<void>;
 }
 
-/** Runs all work that is due, one kind after the other. */
-export async function runDueWork(db: Database, dueWork: readonly DueWork[]): Promise<void> {
-  for (const work of dueWork) await work.run(db);
+/** Runs all work that is due. Each kind runs whatever happens to the others. */
+export async function runDueWork(
+  db: Database,
+  dueWork: readonly DueWork[],
+  onError: ReportError,
+): Promise<void> {
+  for (const { name, run } of dueWork)
+    await run(db, onError).catch((error: unknown) => onError(error, { job: name }));
 }
 
-/** Runs the work of one account that is due until a time on its clock, when its test clock has moved. */
+/** Runs the work of one account that is due after its test clock has moved. */
 export async function runDueWorkForAccount(
   db: Transaction,
   dueWork: readonly DueWork[],
   accountId: string,
-  until: Date,
+  move: ClockMove,
 ): Promise<void> {
-  for (const work of dueWork) await work.runForAccount?.(db, accountId, until);
+  for (const work of dueWork) await work.runForAccount(db, accountId, move);
 }
 
 /** Tables with a column `dueAt`, a time on the clock of the row's account. */
@@ -35,6 +51,8 @@ type DueTable = typeof invitations | typeof reports;
 
 /** Work whose due times are the column `dueAt` of a table. */
 export interface DueRows<Table extends DueTable> {
+  name: string;
+  kind: FailedWorkKind;
   table: Table;
   /** Rows that one transaction processes at most. */
   batchSize: number;
@@ -43,59 +61,123 @@ export interface DueRows<Table extends DueTable> {
    * @param due.until the account's time
    * @param due.isLate whether the rows were found after their time, and not brought to it by the test clock
    */
-  process: (
-    db: Transaction,
-    rows: Table['$inferSelect'][],
-    due: { until: Date; isLate: boolean },
-  ) => Promise<void>;
+  process: (db: Transaction, rows: Table['$inferSelect'][], due: Due) => Promise<void>;
 }
 
-/** Returns the work on the rows of a table that are due. */
-export function dueRows<Table extends DueTable>(
-  clock: Clock,
-  { table, batchSize, process }: DueRows<Table>,
-): Required<DueWork> {
-  // All due tables have the columns that are used here.
-  const source = table as typeof invitations;
+interface Due {
+  until: Date;
+  isLate: boolean;
+}
 
-  async function runBatch(transaction: Transaction, now: Date): Promise<number> {
+/**
+ * Returns the work on the rows of a table that are due. A row whose work fails is undone alone and tried again later, so
+ * it stops neither the other rows nor other accounts.
+ */
+export function dueRows<Table extends DueTable>(clock: Clock, rows: DueRows<Table>): DueWork {
+  // All due tables have the columns that are used here.
+  const sweep = new Sweep(clock, rows as unknown as DueRows<Source>);
+  return {
+    name: rows.name,
+    run: (db, onError) => sweep.run(db, onError),
+    runForAccount: (db, accountId, { until }) => sweep.runForAccount(db, accountId, until),
+  };
+}
+
+type Source = typeof invitations;
+type Row = Source['$inferSelect'];
+
+/** Looks for due rows and processes them. */
+class Sweep {
+  private readonly clock: Clock;
+  private readonly rows: DueRows<Source>;
+
+  constructor(clock: Clock, rows: DueRows<Source>) {
+    this.clock = clock;
+    this.rows = rows;
+  }
+
+  async run(db: Database, onError: ReportError): Promise<void> {
+    const now = this.clock.now();
+    let processed: number;
+    do {
+      processed = await db.transaction((transaction) => this.runBatch(transaction, now, onError));
+    } while (processed === this.rows.batchSize);
+  }
+
+  async runForAccount(db: Transaction, accountId: string, until: Date): Promise<void> {
+    const { table, batchSize } = this.rows;
+    const failed: string[] = [];
+    for (;;) {
+      const isDue = and(eq(table.accountId, accountId), lte(table.dueAt, until));
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(isDue, not(this.isHeldBack(db)), notInArray(table.id, failed)))
+        .orderBy(asc(table.dueAt))
+        .limit(batchSize)
+        .for('update');
+      if (!rows.length) return;
+      const process = (some: Row[]) => this.attempt(db, some, { until, isLate: false });
+      await this.isolate(db, rows, process, (_, { objectId }) => objectId && failed.push(objectId));
+    }
+  }
+
+  private async runBatch(db: Transaction, now: Date, onError: ReportError): Promise<number> {
+    const { table, batchSize } = this.rows;
     const accountNow = sql`${now.toISOString()}::timestamptz + ${accounts.clockAdvanceSeconds} * interval '1 second'`;
-    const due = await transaction
-      .select({ row: source, account: { clockAdvanceSeconds: accounts.clockAdvanceSeconds } })
-      .from(source)
-      .innerJoin(accounts, eq(accounts.id, source.accountId))
-      .where(sql`${source.dueAt} <= ${accountNow}`)
+    const due = await db
+      .select({ row: table, account: { clockAdvanceSeconds: accounts.clockAdvanceSeconds } })
+      .from(table)
+      .innerJoin(accounts, eq(accounts.id, table.accountId))
+      .where(and(sql`${table.dueAt} <= ${accountNow}`, not(this.isHeldBack(db))))
       .limit(batchSize)
-      .for('update', { of: source, skipLocked: true });
+      .for('update', { of: table, skipLocked: true });
     for (const [first, ...others] of Map.groupBy(due, ({ row }) => row.accountId).values()) {
       if (!first) continue;
       const until = accountTime({ now: () => now }, first.account);
       const rows = [first, ...others].map(({ row }) => row);
-      await process(transaction, rows, { until, isLate: true });
+      const process = (some: Row[]) => this.attempt(db, some, { until, isLate: true });
+      await this.isolate(db, rows, process, onError);
     }
     return due.length;
   }
 
-  return {
-    run: async (db) => {
-      const now = clock.now();
-      let processed: number;
-      do {
-        processed = await db.transaction((transaction) => runBatch(transaction, now));
-      } while (processed === batchSize);
-    },
-    runForAccount: async (db, accountId, until) => {
-      for (;;) {
-        const rows = await db
-          .select()
-          .from(source)
-          .where(and(eq(source.accountId, accountId), lte(source.dueAt, until)))
-          .orderBy(asc(source.dueAt))
-          .limit(batchSize)
-          .for('update');
-        if (!rows.length) return;
-        await process(db, rows, { until, isLate: false });
-      }
-    },
-  };
+  /** Processes rows of one account: together, or else one by one to find those that fail. */
+  private async isolate(
+    db: Transaction,
+    rows: Row[],
+    process: (rows: Row[]) => Promise<{ error: unknown } | undefined>,
+    onError: ReportError,
+  ): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    const { accountId } = first;
+    const failed = await process(rows);
+    if (!failed) {
+      const ids = rows.map(({ id }) => id);
+      await forgetFailures(db, accountId, ids);
+    } else if (rows.length > 1) {
+      for (const row of rows) await this.isolate(db, [row], process, onError);
+    } else {
+      const work: Work = { accountId, objectId: first.id, kind: this.rows.kind };
+      const { error } = failed;
+      const state = await recordFailure(db, work, { error, now: this.clock.now() });
+      onError(error, { ...work, ...state });
+    }
+  }
+
+  /** Processes rows in a savepoint. Returns the error that undid it. */
+  private async attempt(db: Transaction, rows: Row[], due: Due): Promise<{ error: unknown } | undefined> {
+    try {
+      await db.transaction((savepoint) => this.rows.process(savepoint, rows, due));
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  private isHeldBack(db: Transaction): SQL {
+    const { accountId, id } = this.rows.table;
+    return isHeldBack(db, { accountId: sql`${accountId}`, objectId: sql`${id}` }, this.clock.now());
+  }
 }

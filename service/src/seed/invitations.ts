@@ -50,7 +50,7 @@ export async function seedInvitations(
     if (!reportPlan) continue;
     await completeInvitation(db, container, row, daysBefore(now, reportPlan.days));
   }
-  await dueReports(container).runForAccount(db, accountId, now);
+  await dueReports(container).runForAccount(db, accountId, { until: now, bySeconds: 0 });
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);

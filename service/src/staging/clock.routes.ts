@@ -27,7 +27,7 @@ export const sandboxHandlers = (
       const clockAdvanceSeconds = (locked ?? account).clockAdvanceSeconds + body.advance_seconds;
       await db.update(accounts).set({ clockAdvanceSeconds }).where(byId);
       const until = accountTime(container.clock, { clockAdvanceSeconds });
-      await runDueWorkForAccount(db, dueWork, account.id, until);
+      await runDueWorkForAccount(db, dueWork, account.id, { until, bySeconds: body.advance_seconds });
       return toClockResource({ clockAdvanceSeconds });
     },
   };

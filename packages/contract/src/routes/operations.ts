@@ -9,6 +9,7 @@ import { supplierOrder } from '../resources/supplier-order.ts';
 import { supplierUpdate } from '../resources/supplier-update.ts';
 import { document, documentQuery } from '../resources/verification.ts';
 import { list, pagination } from '../list.ts';
+import { failedWork } from '../resources/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, operations } from './auth.ts';
@@ -102,6 +103,25 @@ export const operationsRoutes = {
     auth: operations,
     query: z.strictObject({ ...pagination, status: mailStatus.optional() }),
     response: list(mail),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/failed_work': {
+    summary: 'List background work of an account that failed, the newest failure first',
+    tag: 'Operations',
+    auth: operations,
+    query: z.strictObject({ ...pagination, status: failedWork.shape.status.optional() }),
+    response: list(failedWork),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/failed_work/{id}/retry': {
+    summary: 'Try failed background work again at once',
+    tag: 'Operations',
+    auth: operations,
+    response: failedWork,
     status: 200,
     failures: [404],
     extension: true,

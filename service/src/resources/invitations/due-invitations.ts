@@ -13,8 +13,10 @@ import { mailCandidates, type InvitationMailRequest } from './invitation-mails.t
 import { updateInvitation } from './invitations.queries.ts';
 
 /** What becomes due for invitations: reminders and the expiry. */
-export const dueInvitations = (container: Container): Required<DueWork> =>
+export const dueInvitations = (container: Container): DueWork =>
   dueRows(container.clock, {
+    name: 'invitations',
+    kind: 'invitation',
     table: invitations,
     batchSize: 200,
     process: (db, rows, due) => processDueInvitations(db, container, rows, due),

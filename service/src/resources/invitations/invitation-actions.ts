@@ -35,7 +35,7 @@ export async function createInvitation(
   if (completesAt) {
     // One second more, because the queue waits by the clock of the database.
     const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
-    await container.queue.add(db, 'due', [{}], seconds);
+    await container.queue.add(db, 'due-soon', [{}], seconds);
   }
   await mailCandidates(db, container, accountId, [{ invitation: row, kind: 'invitation', at: now }]);
   return row;

@@ -7,6 +7,7 @@ import type { HierarchyReplacementRecord } from '@service-embeds/domain/hierarch
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import type { Container } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { forgetFailures, recordFailure } from '../../scheduler/failed-work.queries.ts';
 import { lockPendingReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 
 /** Requests a new hierarchy. Until the job has stored it, the hierarchy is locked. */
@@ -42,20 +43,25 @@ export async function replaceHierarchy(
     }));
     await replaceNodes(transaction, accountId, rows);
     await saveReplacement(transaction, { ...replacement, ...completeReplacement(clock.now()) });
+    await forgetFailures(transaction, accountId, [accountId]);
   });
 }
 
 /**
  * Job: ends a replacement that failed after its last retry, so that the account can order with its previous hierarchy.
- * @returns whether a replacement was pending
+ * Operations see it until the customer has sent a hierarchy that can be stored.
  */
 export const abandonReplacement = (
   db: Database,
   { clock }: Pick<Container, 'clock'>,
   accountId: string,
-): Promise<boolean> =>
+): Promise<void> =>
   db.transaction(async (transaction) => {
     const replacement = await lockPendingReplacement(transaction, accountId);
-    if (replacement) await saveReplacement(transaction, { ...replacement, ...failReplacement(clock.now()) });
-    return replacement !== undefined;
+    if (!replacement) return;
+    const now = clock.now();
+    await saveReplacement(transaction, { ...replacement, ...failReplacement(now) });
+    const error = new Error('The hierarchy could not be replaced.');
+    const work = { accountId, objectId: accountId, kind: 'hierarchy' } as const;
+    await recordFailure(transaction, work, { error, now, quarantine: true });
   });

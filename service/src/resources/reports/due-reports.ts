@@ -24,8 +24,10 @@ export async function settleReports(
 }
 
 /** Scheduled changes of reports. Every change gets the time at which it was due, however late it is found. */
-export const dueReports = (container: Container): Required<DueWork> =>
+export const dueReports = (container: Container): DueWork =>
   dueRows(container.clock, {
+    name: 'reports',
+    kind: 'report',
     table: reports,
     batchSize: 100,
     process: (db, rows, { until }) => settleReports(db, container, rows, until),

@@ -1,0 +1,19 @@
+import { millisecondsPerMinute } from '../time.ts';
+
+/** Attempts after which work that keeps failing waits for operations. */
+export const maxWorkAttempts = 10;
+/** Longest pause between two attempts. */
+const maxPauseMinutes = 240;
+
+/**
+ * Returns when work that failed is tried again: after 1, 2, 4 minutes and so on, up to 4 hours apart.
+ *
+ * @param attempts number of attempts so far, from 1
+ * @param now the time at which the last attempt failed
+ * @returns `undefined` when the work has failed too often: operations have to look at it
+ */
+export function nextWorkAttempt(attempts: number, now: Date): Date | undefined {
+  if (attempts >= maxWorkAttempts) return undefined;
+  const minutes = Math.min(2 ** (attempts - 1), maxPauseMinutes);
+  return new Date(now.getTime() + minutes * millisecondsPerMinute);
+}

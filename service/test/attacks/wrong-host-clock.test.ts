@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestService, type TestService } from '../support/service.ts';
+
+describe('a host whose clock is an hour wrong', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ WORKER: 'off', PRIVATE_WEBHOOKS: 'allow' });
+  });
+  after(() => service.stop());
+
+  it('takes its leases and keys by the clock of the database', async (test) => {
+    const { rows } = await service.database.execute<{ now: Date }>('select clock_timestamp() as now');
+    test.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 });
+    const difference = service.container.clock.now().getTime() - new Date(rows[0]?.now ?? 0).getTime();
+    assert.ok(Math.abs(difference) < 5000, `${difference} ms`);
+  });
+});
