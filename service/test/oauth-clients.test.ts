@@ -138,6 +138,11 @@ describe('a standard OAuth client', () => {
     assert.equal((await post(form, basicClient(client_id, client_secret))).status, 200);
   });
 
+  it('may send the API key of its other requests beside its credentials in the body', async () => {
+    const form = { code: await newCode(), client_id: service.clientId, client_secret: service.clientSecret };
+    assert.equal((await post(form, { Authorization: `Basic ${btoa(`${service.hostKey}:`)}` })).status, 200);
+  });
+
   it('is told of a response_type that is not supported, and opens sign-up and sign-in directly', async () => {
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(`/authorize?client_id=${service.clientId}&response_type=token&state=s`);

@@ -23,7 +23,9 @@ export function readClientCredentials(
   authorization: string | undefined,
   { client_id: bodyId, client_secret: bodySecret }: ClientParameters,
 ): ClientCredentials {
-  const basic = authorization ? readBasic(authorization) : undefined;
+  const header = authorization ? readBasic(authorization) : undefined;
+  // Without a password it may be an API key, which a backend sends with all of its requests.
+  const basic = bodyId && header?.clientSecret === '' ? undefined : header;
   const isDifferent = (inBody: string | undefined, inHeader: string | undefined) =>
     inBody && inHeader !== undefined && inBody !== inHeader;
   if (isDifferent(bodyId, basic?.clientId) || isDifferent(bodySecret, basic?.clientSecret))
