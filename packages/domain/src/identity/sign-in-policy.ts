@@ -51,3 +51,10 @@ export function nextSignInStep(state: SignInState, policy: SignInPolicy): SignIn
  */
 export const mayRemoveSecondFactor = (remaining: number, policy: SignInPolicy): boolean =>
   remaining > 0 || !policy.requireMultiFactor;
+
+/**
+ * Returns whether an admin may require single sign-on: it worked for them in this session, or they have a second factor, with
+ * which they can sign in if it does not.
+ */
+export const mayRequireSingleSignOn = (factors: readonly SignInFactor[], hasSecondFactor: boolean): boolean =>
+  factors.includes('oidc') || hasSecondFactor;

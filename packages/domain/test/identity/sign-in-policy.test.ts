@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   mayRemoveSecondFactor,
+  mayRequireSingleSignOn,
   nextSignInStep,
   type SignInFactor,
   type SignInPolicy,
@@ -80,5 +81,13 @@ describe('removing a second factor', () => {
     assert.equal(mayRemoveSecondFactor(0, policy({ requireMultiFactor: true })), false);
     assert.equal(mayRemoveSecondFactor(1, policy({ requireMultiFactor: true })), true);
     assert.equal(mayRemoveSecondFactor(0, policy()), true);
+  });
+});
+
+describe('requiring single sign-on', () => {
+  it('is up to an admin who can get back in', () => {
+    assert.equal(mayRequireSingleSignOn(['password'], false), false);
+    assert.equal(mayRequireSingleSignOn(['password'], true), true);
+    assert.equal(mayRequireSingleSignOn(['oidc'], false), true);
   });
 });

@@ -37,6 +37,15 @@ export async function findConnectionByEmail(
   return row?.connection;
 }
 
+const secretPlace = (accountId: string) =>
+  valuePlace('single_sign_on_connections', 'clientSecret', [accountId]);
+
+/** Returns the secret of the client at the provider. */
+export const readClientSecret = (
+  { keys }: { keys: Pick<Keys, 'data'> },
+  { accountId, clientSecret }: SingleSignOnConnectionRow,
+): string => keys.data.decrypt(clientSecret, secretPlace(accountId));
+
 /** Saves the provider of an account. */
 export async function saveConnection(
   db: Queryable,
@@ -47,10 +56,7 @@ export async function saveConnection(
   const values = {
     issuer,
     clientId,
-    clientSecret: keys.data.encrypt(
-      clientSecret,
-      valuePlace('single_sign_on_connections', 'clientSecret', [accountId]),
-    ),
+    clientSecret: keys.data.encrypt(clientSecret, secretPlace(accountId)),
     updatedAt: now,
   };
   await db

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { Container } from '../../context.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { readClientSecret } from './connections.ts';
 import { discoverProvider } from './provider.ts';
 
 /** Milliseconds for which a provider's configuration is kept: sign-ins don't ask for it each time. */
@@ -20,14 +20,12 @@ export class Providers {
 
   /** Returns the configuration of a connection. Throws if the provider has none; such a failure is not kept. */
   find(connection: SingleSignOnConnectionRow): Promise<Configuration> {
-    const { accountId, issuer, clientId, clientSecret, updatedAt } = connection;
+    const { accountId, issuer, clientId, updatedAt } = connection;
     const key = `${accountId} ${updatedAt.getTime()}`;
     const kept = this.entries.get(key);
     if (kept && kept.expiresAt > Date.now()) return kept.configuration;
-    const { config, keys } = this.container;
-    const place = valuePlace('single_sign_on_connections', 'clientSecret', [accountId]);
-    const settings = { issuer, clientId, clientSecret: keys.data.decrypt(clientSecret, place) };
-    const configuration = discoverProvider(settings, config.privateWebhooks);
+    const settings = { issuer, clientId, clientSecret: readClientSecret(this.container, connection) };
+    const configuration = discoverProvider(settings, this.container.config.privateWebhooks);
     this.keep(key, configuration);
     return configuration;
   }

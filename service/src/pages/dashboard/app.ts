@@ -32,6 +32,7 @@ import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
+import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
 const signInSite = {
@@ -77,6 +78,7 @@ export function createDashboard(
   app.route('/', peopleRoutes);
   app.route('/', securityRoutes);
   app.route('/', secondFactorRoutes);
+  app.route('/', singleSignOnSettingsRoutes);
   app.route('/', signInRoutes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);
