@@ -52,10 +52,25 @@ export function continueIn(program, parameters) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
   });
-  // A terminal sends Ctrl-C to the child as well; other signals are forwarded. The child decides when to exit.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // The child decides when to exit. From a terminal it gets Ctrl-C twice, which does no harm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // The shell of npm ends without a word to its children when it gets a signal.
+  if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'));
   child.once('close', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/**
+ * Calls back when the process that started this one has ended. The operating system says so by another parent.
+ * @param {() => void} callback
+ */
+export function onParentEnd(callback) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  timer.unref();
 }
 
 /** Whether a command is installed. */

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Rolldown } from 'vite';
 import { readConfig } from '../../service/src/platform/config.ts';
-import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { embeddedFolder, startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import config from '../../vite.config.ts';
 import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
@@ -30,7 +30,7 @@ const quietMs = 100;
 
 /** Starts the database of `npm start`, unless DATABASE_URL names another one. */
 async function startDatabase(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+  const server = await startEmbeddedPostgres(embeddedFolder(dataDir));
   const url = server.url('service');
   await createDatabase(url);
   return { url, stop: () => server.stop() };

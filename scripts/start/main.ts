@@ -1,14 +1,25 @@
 import { parseArgs } from 'node:util';
 import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
+import { embeddedPostgresEnded } from '../../service/src/db/embedded.ts';
+import { readConfig } from '../../service/src/platform/config.ts';
+import { onParentEnd } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { printStack } from './print-stack.ts';
 import { startStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
+/** Resolves when this process, or the one that started it, is told to stop. */
 const interrupted = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  onParentEnd(resolve);
 });
+
+/** Resolves when the embedded database is told to stop by somebody else. */
+const databaseEnded = (): Promise<void> => {
+  const { databaseUrl, dataDir } = readConfig();
+  return databaseUrl === undefined ? embeddedPostgresEnded(dataDir) : new Promise<void>(() => undefined);
+};
 
 try {
   await ensureDistribution();
@@ -19,7 +30,7 @@ try {
   } else {
     printStack(facts);
   }
-  await interrupted;
+  await Promise.race([interrupted, databaseEnded()]);
   await step('Stopping', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

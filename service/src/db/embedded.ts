@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -52,9 +53,33 @@ export async function startEmbeddedPostgres(
       await startServer(server);
     },
     stop: async () => {
-      await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
+      // It may have been stopped by somebody else.
+      if (await runningPort(pg_ctl, folder))
+        await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
     },
   };
+}
+
+/** The folder of the embedded PostgreSQL of a service. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Milliseconds between two looks at the state of a server. */
+const stateCheck = 500;
+
+/**
+ * Resolves when the embedded PostgreSQL of a service stops, or was told to. Its pid file has the state in line 8, and is
+ * deleted in the end.
+ */
+export async function embeddedPostgresEnded(dataDir: string): Promise<void> {
+  const pidFile = join(embeddedFolder(dataDir), 'postmaster.pid');
+  for (;;) {
+    const state = await readFile(pidFile, 'utf8').then(
+      (text) => text.split('\n')[7]?.trim(),
+      () => 'deleted',
+    );
+    if (state === 'stopping' || state === 'deleted') return;
+    await setTimeout(stateCheck, undefined, { ref: false });
+  }
 }
 
 /** What `pg_ctl` needs to start a server. */

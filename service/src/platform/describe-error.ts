@@ -10,15 +10,23 @@ export interface ErrorDescription {
 
 /**
  * Describes an error for the log without personal data. The messages of database errors hold the values of the query, and
- * those of `JSON.parse` a part of the text.
+ * those of `JSON.parse` a part of the text. A text was chosen by the code that logs it.
  */
-export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error))
-    return { name: typeof error, code: undefined, message: undefined, stack: [] };
-  const cause = error.cause instanceof Error ? error.cause : error;
+export function describeError(error: unknown): ErrorDescription | string {
+  if (typeof error === 'string') return error;
+  const outer = toErrorLike(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : outer;
   const code = 'code' in cause ? cause.code : undefined;
   const hasValues = code !== undefined || 'params' in cause || cause instanceof SyntaxError;
-  return { name: cause.name, code, message: hasValues ? undefined : cause.message, stack: stackLines(error) };
+  return { name: cause.name, code, message: hasValues ? undefined : cause.message, stack: stackLines(outer) };
+}
+
+/** Libraries also report copies of errors, which are plain objects. */
+function toErrorLike(error: unknown): Error {
+  if (error instanceof Error) return error;
+  return typeof error === 'object' && error !== null
+    ? Object.assign(new Error(), { stack: '' }, error)
+    : new Error(typeof error);
 }
 
 /** Returns the places of a stack without the message above them. */
