@@ -25,8 +25,11 @@ describe('A limit that somebody uses up', () => {
 
   const customer = () => service.accounts[1]!;
   /** Sends a request from a network address of its own. */
-  const from = (address: string, url: string, init: RequestInit = {}) =>
-    fetch(url, { ...init, headers: { ...init.headers, 'X-Forwarded-For': address }, redirect: 'manual' });
+  const from = (address: string, url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('X-Forwarded-For', address);
+    return fetch(url, { ...init, headers, redirect: 'manual' });
+  };
   const api = (path: string) => `${service.addresses.api}${path}`;
   /** Returns how many of these requests were answered, and the first that was refused. */
   const exhaust = async (send: () => Promise<Response>, most = 100) => {

@@ -25,19 +25,21 @@ export function readClientCredentials(
 ): ClientCredentials {
   const header = authorization ? readBasic(authorization) : undefined;
   // Without a password it may be an API key, which a backend sends with all of its requests.
-  const basic = bodyId && header?.clientSecret === '' ? undefined : header;
-  const isDifferent = (inBody: string | undefined, inHeader: string | undefined) =>
-    inBody && inHeader !== undefined && inBody !== inHeader;
-  if (isDifferent(bodyId, basic?.clientId) || isDifferent(bodySecret, basic?.clientSecret))
-    throw new ApiError(errorCatalog.clientAuthenticationAmbiguous);
-  const clientId = basic?.clientId ?? bodyId;
-  const clientSecret = basic?.clientSecret ?? bodySecret;
-  if (!clientId) throw new ApiError(errorCatalog.clientCredentialsInvalid);
-  return { clientId, clientSecret: clientSecret === '' ? undefined : clientSecret };
+  if (!header || (bodyId && header.clientSecret === undefined))
+    return requireClientId({ clientId: bodyId ?? '', clientSecret: bodySecret || undefined });
+  const isDifferent =
+    (bodyId && bodyId !== header.clientId) || (bodySecret && bodySecret !== header.clientSecret);
+  if (isDifferent) throw new ApiError(errorCatalog.clientAuthenticationAmbiguous);
+  return requireClientId(header);
+}
+
+function requireClientId(client: ClientCredentials): ClientCredentials {
+  if (!client.clientId) throw new ApiError(errorCatalog.clientCredentialsInvalid);
+  return client;
 }
 
 /** ID and secret are form-encoded before Base64, because they may contain a colon. */
-function readBasic(authorization: string): { clientId: string; clientSecret: string } {
+function readBasic(authorization: string): ClientCredentials {
   const [scheme = '', encoded = ''] = authorization.trim().split(/\s+/, 2);
   if (scheme.toLowerCase() !== 'basic') throw new ApiError(errorCatalog.clientCredentialsInvalid);
   const text = Buffer.from(encoded, 'base64').toString('utf8');
@@ -45,7 +47,7 @@ function readBasic(authorization: string): { clientId: string; clientSecret: str
   if (colon < 0) throw new ApiError(errorCatalog.clientCredentialsInvalid);
   return {
     clientId: decodeFormText(text.slice(0, colon)),
-    clientSecret: decodeFormText(text.slice(colon + 1)),
+    clientSecret: decodeFormText(text.slice(colon + 1)) || undefined,
   };
 }
 
