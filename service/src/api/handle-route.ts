@@ -5,7 +5,9 @@ import { credentialName } from '../identity/caller.ts';
 import type { Call, Handler } from '../resources/call.ts';
 import type { RouteKey } from '@service-embeds/contract';
 import type { Transaction } from '../db/database.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import type { ApiContext, ApiOptions } from './api-env.ts';
+import { auditEntryOf } from './audited-routes.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
 import { toJson } from '@service-embeds/domain/request/to-json';
@@ -33,7 +35,7 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
   );
   if (error) throw error;
   if (replayed) c.header('Idempotent-Replayed', 'true');
-  return isRead ? answerRead(c, answer) : c.json(answer, definition.status);
+  return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);
 };
 
 async function runHandler(
@@ -46,7 +48,13 @@ async function runHandler(
   // The contract's types relate each key to its call; here the key is only known at run time.
   const handler = handlers[key] as Handler<RouteKey>;
   const call = createCall(c, db, accountTime(container.clock, c.var.authenticated.account));
-  const handle = (): Promise<object> => handler(call);
+  const handle = async (): Promise<object> => {
+    const answer = await handler(call);
+    // A transaction that reads cannot write: reads are recorded after it.
+    const entry = c.req.method === 'GET' ? undefined : auditEntryOf(c, answer);
+    if (entry) await recordAudit(db, entry, container.clock.now());
+    return answer;
+  };
   try {
     if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
     const content = idempotentContent({ key, params, body: c.get('body') });
@@ -65,10 +73,13 @@ function createCall(c: ApiContext, db: Transaction, now: Date): Call<RouteKey> {
   return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: c.env };
 }
 
-function answerRead(c: ApiContext, answer: object): Response {
+/** An answer that the client has already is not recorded again: it is told nothing new. */
+async function answerRead({ container }: ApiOptions, c: ApiContext, answer: object): Promise<Response> {
   const text = toJson(answer);
   const etag = createEtag(text);
   c.header('ETag', etag);
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  const entry = auditEntryOf(c, answer);
+  if (entry) await container.auditReads.record(entry, container.clock.now());
   return c.body(text, c.var.route.definition.status, { 'Content-Type': 'application/json' });
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { accounts, candidates, consents } from '../../db/schema/index.ts';
+import { recordCandidateRead } from './candidate-audit.ts';
 import { readCandidateLink } from '../../platform/candidate-links.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
@@ -26,6 +27,7 @@ async function showConsentCopy(c: Context<PageEnv>): Promise<Response> {
     )
     .where(eq(consents.id, id));
   if (!row) return linkNotFound(c);
+  await recordCandidateRead(c, row.consent, { action: 'consent.copy_read', type: 'consent' });
   const language = row.language ?? browserLanguage(c);
   const messages = messagesFor(language).consentCopy;
   const { consent, account } = row;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { accounts, candidates, reports } from '../../db/schema/index.ts';
+import { recordCandidateRead } from './candidate-audit.ts';
 import { readCandidateLink } from '../../platform/candidate-links.ts';
 import { findScreeningsOfReport } from '../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../translations/format.ts';
@@ -27,6 +28,7 @@ async function showReportCopy(c: Context<PageEnv>): Promise<Response> {
     )
     .where(eq(reports.id, id));
   if (!row) return linkNotFound(c);
+  await recordCandidateRead(c, row.report, { action: 'report.copy_read', type: 'report' });
   const { report, account } = row;
   const screenings = await findScreeningsOfReport(db, container, report);
   const language = row.language ?? browserLanguage(c);

@@ -13,6 +13,7 @@ import { limitRequests } from '../kit/limit-requests.ts';
 import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
 import { messageCard, page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
+import { auditLogRoutes } from './audit-log.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
 import {
@@ -76,6 +77,7 @@ export function createDashboard(
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);
+  app.route('/', auditLogRoutes);
   app.route('/', securityRoutes);
   app.route('/', secondFactorRoutes);
   app.route('/', singleSignOnSettingsRoutes);

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { viewerEntry } from './viewer-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { applications, credentials } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
@@ -54,8 +56,12 @@ async function disconnect(c: DashboardContext): Promise<Response> {
   const { account, now } = viewer;
   const tokens = await findTokens(db, account.id, c.req.param('application'));
   await db.transaction(async (transaction) => {
-    for (const { id } of tokens)
+    for (const { id, application } of tokens) {
       await deauthorize(transaction, container, { accountId: account.id, credentialId: id, now });
+      const object = { type: 'credential', id };
+      const entry = viewerEntry(c, 'access_token.revoked', object, { application_id: application.id });
+      await recordAudit(transaction, entry, container.clock.now());
+    }
   });
   return c.redirect('/connections', 303);
 }

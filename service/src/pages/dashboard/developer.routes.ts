@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { viewerEntry } from './viewer-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { credentials, webhookLogs } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
@@ -49,27 +51,40 @@ async function showDeveloperPage(
 }
 
 async function createKey(c: DashboardContext): Promise<Response> {
-  const { db, viewer } = c.var;
+  const { db, container, viewer } = c.var;
   const { account, now } = viewer;
   if ((await findKeys(db, account.id)).length >= maxKeys)
     return showDeveloperPage(c, { problem: `You already have ${maxKeys} API keys. Revoke one first.` });
   const newKey = `key_${randomBytes(32).toString('hex')}`;
-  await db.insert(credentials).values({
-    id: newId(now),
-    accountId: account.id,
-    kind: 'api_key',
-    applicationId: null,
-    hash: sha256(newKey),
-    createdAt: now,
+  const id = newId(now);
+  await db.transaction(async (transaction) => {
+    await transaction.insert(credentials).values({
+      id,
+      accountId: account.id,
+      kind: 'api_key',
+      applicationId: null,
+      hash: sha256(newKey),
+      createdAt: now,
+    });
+    const entry = viewerEntry(c, 'api_key.created', { type: 'credential', id });
+    await recordAudit(transaction, entry, container.clock.now());
   });
   return showDeveloperPage(c, { newKey });
 }
 
 async function revokeKey(c: DashboardContext): Promise<Response> {
-  const { account, now } = c.var.viewer;
-  await c.var.db
-    .update(credentials)
-    .set({ revokedAt: now })
-    .where(and(workingKeys(account.id), eq(credentials.id, c.req.param('id') ?? '')));
+  const { db, container, viewer } = c.var;
+  const { account, now } = viewer;
+  const byId = and(workingKeys(account.id), eq(credentials.id, c.req.param('id') ?? ''));
+  await db.transaction(async (transaction) => {
+    const [revoked] = await transaction
+      .update(credentials)
+      .set({ revokedAt: now })
+      .where(byId)
+      .returning({ id: credentials.id });
+    if (!revoked) return;
+    const entry = viewerEntry(c, 'api_key.revoked', { type: 'credential', id: revoked.id });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
   return c.redirect('/developer', 303);
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { recordView, viewerEntry } from './viewer-audit.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { cancelInvitation, resendInvitation } from '../../resources/invitations/invitation-actions.ts';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -21,6 +23,12 @@ async function showInvitations(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const page = requestedPage(c);
   const { rows, total } = await listInvitations(db, viewer.account.id, {}, page);
+  await recordView(
+    c,
+    'invitation.listed',
+    { type: 'invitation', id: null },
+    { ids: rows.map(({ id }) => id) },
+  );
   const nameOf = await namesOf(
     db,
     viewer.account.id,
@@ -41,7 +49,12 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const invitation = { accountId: viewer.account.id, id: c.req.param('id') ?? '', now: viewer.now };
   const change = form('action') === 'cancel' ? cancelInvitation : resendInvitation;
-  await db.transaction((transaction) => change(transaction, container, invitation));
+  await db.transaction(async (transaction) => {
+    await change(transaction, container, invitation);
+    const action = form('action') === 'cancel' ? 'invitation.canceled' : 'invitation.reminded';
+    const object = { type: 'invitation', id: invitation.id };
+    await recordAudit(transaction, viewerEntry(c, action, object), container.clock.now());
+  });
   return c.redirect('/invitations', 303);
 }
 

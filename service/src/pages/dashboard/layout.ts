@@ -11,6 +11,7 @@ const menu: { path: string; label: string; roles: readonly Role[] }[] = [
   { path: '/connections', label: 'Connections', roles: admins },
   { path: '/developer', label: 'Developer', roles: developers },
   { path: '/people', label: 'People', roles: admins },
+  { path: '/audit-log', label: 'Audit log', roles: admins },
   { path: '/security', label: 'Security', roles: allRoles },
 ];
 
@@ -73,7 +74,7 @@ export const list = (items: Html[], empty: string): Html =>
     : html`<p>${empty}</p>`;
 
 /** Which rows a page of a list shows. */
-interface ListPage {
+export interface ListPage {
   /** From 1. */
   number: number;
   limit: number;
@@ -88,12 +89,24 @@ export function requestedPage(c: DashboardContext): ListPage {
   return { number, limit: rowsPerPage, offset: (number - 1) * rowsPerPage };
 }
 
-/** Links to the newer and older rows of a list, if it has several pages. */
-export function pager(path: string, { number, limit }: ListPage, total: number): Html | string {
+/**
+ * Links to the newer and older rows of a list, if it has several pages.
+ * @param filters parameters of the address that stay. Default: none
+ */
+export function pager(
+  path: string,
+  { number, limit }: ListPage,
+  total: number,
+  filters: Record<string, string> = {},
+): Html | string {
   const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1) return '';
   const link = (target: number, label: string) =>
-    target >= 1 && target <= last ? html`<a href="${path}?page=${target}">${label}</a>` : '';
+    target >= 1 && target <= last
+      ? html`<a href="${path}?${new URLSearchParams({ ...filters, page: String(target) }).toString()}"
+          >${label}</a
+        >`
+      : '';
   return html`<p class="pager">
     ${link(number - 1, 'Newer')}
     <span class="muted">Page ${number} of ${last}</span> ${link(number + 1, 'Older')}

@@ -1,10 +1,14 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '../../db/schema/index.ts';
+import { isLoopback } from '../../platform/config-problems.ts';
 import { formatTime } from '../../translations/format.ts';
 import { page } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { requireRole } from './require-role.ts';
+import { admins } from './roles.ts';
+import { recordView } from './viewer-audit.ts';
 
 /** Number of emails that the page shows. */
 const limit = 100;
@@ -12,10 +16,24 @@ const limit = 100;
 /** The emails of a staging service without a mail server, for developers to read. */
 export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', showOutbox);
 
-async function showOutbox(c: DashboardContext): Promise<Response> {
+/**
+ * On loopback, everybody on this machine sees all emails. Elsewhere the links in them are only for admins, and only those
+ * of their own account.
+ */
+function showOutbox(c: DashboardContext): Promise<Response | void> {
+  if (isLoopback(c.var.container.config.host)) return listMails(c);
+  return requireRole(admins)(c, async () => {
+    await recordView(c, 'outbox.read', { type: 'outbox', id: null });
+    c.res = await listMails(c, c.var.viewer.account.id);
+  });
+}
+
+/** @param accountId whose emails to show. Default: those of all accounts */
+async function listMails(c: DashboardContext, accountId?: string): Promise<Response> {
   const rows = await c.var.db
     .select()
     .from(mails)
+    .where(accountId === undefined ? undefined : eq(mails.accountId, accountId))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
   return page(

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { person, validate } from '@service-embeds/contract';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { viewerEntry } from './viewer-audit.ts';
 import { userRoles } from '../../db/schema/index.ts';
 import { addPerson, changePerson, peopleOf } from '../../identity/people.ts';
 import type { UserRow } from '../../identity/sign-in.ts';
@@ -48,9 +50,13 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
   if (!role) errors['role'] = 'Choose a role.';
   if (checked.ok && role) {
     const { account, user, now } = viewer;
-    const added = await db.transaction((transaction) =>
-      addPerson(transaction, container, account, { ...checked.value, role }, user, now),
-    );
+    const added = await db.transaction(async (transaction) => {
+      const invited = await addPerson(transaction, container, account, { ...checked.value, role }, user, now);
+      if (!invited) return undefined;
+      const entry = viewerEntry(c, 'person.invited', { type: 'user', id: invited.id }, { role });
+      await recordAudit(transaction, entry, container.clock.now());
+      return invited;
+    });
     if (added) return c.redirect('/people', 303);
     errors['email'] = 'This email address already has a dashboard account. Use another one.';
   }
@@ -63,9 +69,13 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const updated =
     role !== undefined &&
-    (await db.transaction((transaction) =>
-      changePerson(transaction, viewer.user, id, role, container.clock.now()),
-    ));
+    (await db.transaction(async (transaction) => {
+      const now = container.clock.now();
+      if (!(await changePerson(transaction, viewer.user, id, role, now))) return false;
+      const action = role ? 'person.role_changed' : 'person.removed';
+      await recordAudit(transaction, viewerEntry(c, action, { type: 'user', id }, { role }), now);
+      return true;
+    }));
   if (!updated)
     return messagePage(c, "You can't change this person", 'Ask another admin of your account.', 422);
   return c.redirect('/people', 303);

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { recordView, viewerEntry } from './viewer-audit.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
@@ -21,6 +23,7 @@ async function showReport(c: DashboardContext): Promise<Response> {
   const report = await getReport(db, account.id, c.req.param('id') ?? '');
   const candidate = await findCandidate(db, account.id, report.candidateId);
   const screenings = await findScreeningsOfReport(db, container, report);
+  await recordView(c, 'report.read', { type: 'report', id: report.id });
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
   return reportPage(c, { report, screenings, name, email });
@@ -41,6 +44,8 @@ async function submitDecision(c: DashboardContext): Promise<Response> {
       startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, now);
     }
     await saveReport(transaction, container, report);
+    const action = form('decision') === 'engage' ? 'report.engaged' : 'adverse_action.started';
+    await recordAudit(transaction, viewerEntry(c, action, { type: 'report', id }), container.clock.now());
   });
   return c.redirect(`/reports/${id}`, 303);
 }

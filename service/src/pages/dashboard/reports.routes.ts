@@ -8,6 +8,7 @@ import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage, list, pager, requestedPage } from './layout.ts';
+import { recordView } from './viewer-audit.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles, readers } from './roles.ts';
 import { reportLabel } from './status-labels.ts';
@@ -54,6 +55,7 @@ async function reportList(c: DashboardContext): Promise<Html> {
     viewer.account.id,
     rows.map(({ candidateId }) => candidateId),
   );
+  await recordView(c, 'report.listed', { type: 'report', id: null }, { ids: rows.map(({ id }) => id) });
   const items = rows.map(
     (report) =>
       html`<li class="row">

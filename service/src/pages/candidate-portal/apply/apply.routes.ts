@@ -4,6 +4,8 @@ import { signSessionToken } from '../../../identity/session-tokens.ts';
 import { readForm, readFormFields } from '../../kit/forms.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { latestConsent, saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { candidateEntry } from '../candidate-audit.ts';
 import { completeApplication, nextStep } from './complete-application.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { donePage } from './done.page.ts';
@@ -110,7 +112,12 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   if (step !== 'review') return redirectTo(c, step);
   const consent = await latestConsent(db, session.invitation);
   try {
-    await db.transaction((transaction) => completeApplication(transaction, container, session));
+    await db.transaction(async (transaction) => {
+      await completeApplication(transaction, container, session);
+      const { invitation } = session;
+      const entry = candidateEntry(c, invitation, { action: 'invitation.completed', type: 'invitation' });
+      await recordAudit(transaction, entry, container.clock.now());
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return (await closedMeanwhile(c)) ?? redirectTo(c, 'review');

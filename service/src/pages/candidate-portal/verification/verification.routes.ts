@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError, candidateChanges, validate, type ParsedBody } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { completeVerification } from '@service-embeds/domain/report/suspension';
+import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import type { Container } from '../../../context.ts';
+import { requestOrigin, type RequestOrigin } from '../../../http/request-origin.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { accounts, candidates, uploads, verifications } from '../../../db/schema/index.ts';
 import { readMultipartForm } from '../../../http/multipart.ts';
@@ -89,7 +91,12 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
   await container.files.write(id, file.bytes);
   const upload = { id, contentType: file.type, size: file.bytes.length };
   await db.transaction((transaction) =>
-    storeAnswer(transaction, container, { verification: visit.verification, upload, now }),
+    storeAnswer(transaction, container, {
+      verification: visit.verification,
+      upload,
+      now,
+      origin: requestOrigin(c),
+    }),
   );
   return redirectToPage(c);
 }
@@ -122,7 +129,12 @@ async function submitFields(c: VerificationContext): Promise<Response> {
   if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
   const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
   await db.transaction((transaction) =>
-    storeAnswer(transaction, container, { verification, input: checked.value, now }),
+    storeAnswer(transaction, container, {
+      verification,
+      input: checked.value,
+      now,
+      origin: requestOrigin(c),
+    }),
   );
   return redirectToPage(c);
 }
@@ -133,13 +145,14 @@ interface Answer {
   input?: ParsedBody<'POST /v1/candidates/{id}'>;
   upload?: Pick<typeof uploads.$inferInsert, 'id' | 'contentType' | 'size'>;
   now: Date;
+  origin: RequestOrigin;
 }
 
 /** Stores an answer and completes the verification, in the caller's transaction. */
 async function storeAnswer(
   db: Transaction,
   container: Container,
-  { verification, input, upload, now }: Answer,
+  { verification, input, upload, now, origin }: Answer,
 ): Promise<void> {
   const { accountId, candidateId, reportId, type } = verification;
   const report = await loadReport(db, container, accountId, reportId);
@@ -166,4 +179,12 @@ async function storeAnswer(
   const { record, openScreenings } = report;
   await container.supplier.verificationAnswered(db, { report: record, type, openScreenings, at: now });
   await saveReport(db, container, report);
+  const entry: AuditEntry = {
+    accountId,
+    actor: { kind: 'candidate', id: candidateId },
+    action: upload ? 'document.uploaded' : 'verification.answered',
+    object: { type: 'verification', id: verification.id },
+    origin,
+  };
+  await recordAudit(db, entry, container.clock.now());
 }

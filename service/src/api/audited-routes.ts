@@ -1,0 +1,148 @@
+import type { RouteKey } from '@service-embeds/contract';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import type { AuditEntry } from '../audit/audit-log.ts';
+import { callerActor } from '../identity/audit-actor.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { ApiContext } from './api-env.ts';
+
+/** What the audit log says of a route. */
+interface AuditedRoute {
+  action: AuditAction;
+  /** Kind of the object. */
+  type: string;
+  /** The parameter of the path that is the ID of the object. Default: the `id` of the answer, or those of its list. */
+  param?: string;
+}
+
+const audited = (action: AuditAction, type: string, param?: string): AuditedRoute => ({
+  action,
+  type,
+  ...(param !== undefined && { param }),
+});
+
+/**
+ * What is recorded of each route: every change, and every read of reports, documents and personal data. Null: a read of
+ * what is not personal, such as packages. A route that is missing here does not compile.
+ */
+const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
+  'POST /v1/web_sdk/session_tokens': audited('session_token.created', 'session_token'),
+  'POST /web_sdk/session_tokens': audited('session_token.created', 'session_token'),
+  'GET /v1/account': null,
+  'POST /v1/account': audited('account.changed', 'account'),
+  'POST /v1/accounts': audited('account.created', 'account'),
+  'POST /oauth/tokens': audited('access_token.created', 'credential'),
+  'POST /oauth/deauthorize': audited('access_token.revoked', 'credential'),
+  'GET /sign_up/{client_id}': null,
+  'POST /sign_up/{client_id}': audited('account.created', 'account'),
+  'POST /sign_up/{client_id}/checks': null,
+  'POST /sign_up/{client_id}/codes': audited('authorization.given', 'application'),
+  'GET /v1/hierarchy': null,
+  'GET /v1/hierarchy/status': null,
+  'POST /v1/hierarchy': audited('hierarchy.changed', 'hierarchy'),
+  'POST /v1/hierarchy/nodes': audited('hierarchy.changed', 'node'),
+  'GET /v1/nodes': null,
+  'GET /v1/nodes/{custom_id}': null,
+  'GET /v1/packages': null,
+  'GET /v1/candidates': audited('candidate.listed', 'candidate'),
+  'POST /v1/candidates': audited('candidate.created', 'candidate'),
+  'GET /v1/candidates/{id}': audited('candidate.read', 'candidate', 'id'),
+  'POST /v1/candidates/{id}': audited('candidate.changed', 'candidate', 'id'),
+  'GET /v1/invitations': audited('invitation.listed', 'invitation'),
+  'POST /v1/invitations': audited('invitation.created', 'invitation'),
+  'GET /v1/invitations/{id}': audited('invitation.read', 'invitation', 'id'),
+  'DELETE /v1/invitations/{id}': audited('invitation.canceled', 'invitation', 'id'),
+  'POST /v1/invitations/{id}/reminders': audited('invitation.reminded', 'invitation', 'id'),
+  'GET /v1/orders': audited('order.listed', 'candidate'),
+  'GET /v1/disclosures': null,
+  'GET /v1/consents': audited('consent.listed', 'consent'),
+  'POST /v1/consents': audited('consent.given', 'consent'),
+  'GET /v1/consents/{id}': audited('consent.read', 'consent', 'id'),
+  'GET /v1/reports': audited('report.listed', 'report'),
+  'POST /v1/reports': audited('report.ordered', 'report'),
+  'GET /v1/reports/{id}': audited('report.read', 'report', 'id'),
+  'POST /v1/reports/{id}': audited('report.engaged', 'report', 'id'),
+  'GET /v1/report_counts': null,
+  'GET /v1/reports/{id}/eta': audited('report.read', 'report', 'id'),
+  'GET /v1/screenings/{id}': audited('report.read', 'screening', 'id'),
+  'GET /v1/reports/{id}/adverse_items': audited('report.read', 'report', 'id'),
+  'GET /v1/reports/{id}/adverse_actions': audited('adverse_action.read', 'report', 'id'),
+  'POST /v1/reports/{id}/adverse_actions': audited('adverse_action.started', 'report', 'id'),
+  'GET /v1/adverse_actions/{id}': audited('adverse_action.read', 'adverse_action', 'id'),
+  'DELETE /v1/adverse_actions/{id}': audited('adverse_action.canceled', 'adverse_action', 'id'),
+  'GET /v1/reports/{id}/assessments': audited('report.read', 'report', 'id'),
+  'GET /v1/reports/{id}/verifications': audited('verification.read', 'report', 'id'),
+  'GET /v1/verifications/{id}': audited('verification.read', 'verification', 'id'),
+  'GET /v1/rulesets': null,
+  'GET /v1/events': audited('event.listed', 'event'),
+  'GET /v1/webhooks': audited('webhook.listed', 'webhook'),
+  'POST /v1/webhooks': audited('webhook.created', 'webhook'),
+  'PATCH /v1/webhooks/{id}': audited('webhook.changed', 'webhook', 'id'),
+  'DELETE /v1/webhooks/{id}': audited('webhook.deleted', 'webhook', 'id'),
+  'POST /v1/webhooks/{id}/resend': audited('webhook.resent', 'webhook', 'id'),
+  'GET /v1/webhook_logs': audited('webhook_log.listed', 'webhook_log'),
+  'POST /v1/applications/{client_id}/secrets': audited('client_secret.created', 'application', 'client_id'),
+  'GET /sandbox/clock': null,
+  'POST /sandbox/clock': audited('test_clock.moved', 'account'),
+  'POST /sandbox/trigger': audited('trigger.run', 'trigger'),
+  'POST /ops/accounts/{account_id}/credential': audited('account.credentialed', 'account', 'account_id'),
+  'POST /ops/accounts/{account_id}/api_authorized': audited('account.changed', 'account', 'account_id'),
+  'POST /ops/accounts/{account_id}/self_hosted': audited(
+    'account.self_hosting_changed',
+    'account',
+    'account_id',
+  ),
+  'POST /ops/accounts/{account_id}/applications/{client_id}': audited(
+    'application.changed',
+    'application',
+    'client_id',
+  ),
+  'GET /ops/accounts/{account_id}/mails': audited('mail.listed', 'mail'),
+  'POST /ops/accounts/{account_id}/packages': audited('package.created', 'package'),
+  'POST /ops/accounts/{account_id}/packages/{slug}': audited('package.changed', 'package'),
+  'DELETE /ops/accounts/{account_id}/packages/{slug}': audited('package.deleted', 'package'),
+  'POST /ops/accounts/{account_id}/rulesets': audited('ruleset.created', 'ruleset'),
+  'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': audited(
+    'report.supplier_order_read',
+    'report',
+    'report_id',
+  ),
+  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': audited(
+    'report.updated',
+    'report',
+    'report_id',
+  ),
+  'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': audited(
+    'document.read',
+    'verification',
+    'verification_id',
+  ),
+};
+
+/** The fields of answers that name what an entry is about. */
+interface Answer {
+  id?: unknown;
+  data?: { id?: unknown; candidate?: { id?: unknown } }[];
+  /** The account of a customer that has connected an application. */
+  service_account_id?: unknown;
+}
+
+/** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
+export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefined {
+  const { key, params } = c.var.route;
+  const route = auditedRoutes[key];
+  if (!route) return undefined;
+  const { caller, account } = c.var.authenticated;
+  const { id: answeredId, data = [], service_account_id: connected } = answer as Answer;
+  const id = route.param === undefined ? answeredId : params[route.param];
+  const ids = data.map((item) => item.id ?? item.candidate?.id).filter(isText);
+  return {
+    accountId: isText(connected) ? connected : account.id,
+    actor: callerActor(caller),
+    action: route.action,
+    object: { type: route.type, id: isText(id) ? id : null },
+    details: ids.length ? { ids } : {},
+    origin: requestOrigin(c),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

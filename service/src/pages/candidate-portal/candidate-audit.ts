@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { AuditEntry } from '../../audit/audit-log.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { PageEnv } from '../kit/page-environment.ts';
+
+/** A row that belongs to a candidate. */
+interface CandidateObject {
+  accountId: string;
+  candidateId: string;
+  id: string;
+}
+
+interface CandidateAction {
+  action: AuditAction;
+  /** Kind of the row, for example `report`. */
+  type: string;
+}
+
+/** Returns the entry of the audit log for what somebody with a candidate's personal link does. */
+export const candidateEntry = (
+  c: Context,
+  { accountId, candidateId, id }: CandidateObject,
+  { action, type }: CandidateAction,
+): AuditEntry => ({
+  accountId,
+  actor: { kind: 'candidate', id: candidateId },
+  action,
+  object: { type, id },
+  origin: requestOrigin(c),
+});
+
+/** Records that a page of the candidate portal was opened with a personal link. Resolves when it is stored. */
+export const recordCandidateRead = (
+  c: Context<PageEnv>,
+  object: CandidateObject,
+  action: CandidateAction,
+): Promise<void> =>
+  c.var.container.auditReads.record(candidateEntry(c, object, action), c.var.container.clock.now());
