@@ -96,6 +96,12 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'application',
     'client_id',
   ),
+  'GET /ops/accounts/{account_id}/failed_work': null,
+  'POST /ops/accounts/{account_id}/failed_work/{id}/retry': audited(
+    'failed_work.retried',
+    'failed_work',
+    'id',
+  ),
   'GET /ops/accounts/{account_id}/mails': audited('mail.listed', 'mail'),
   'POST /ops/accounts/{account_id}/packages': audited('package.created', 'package'),
   'POST /ops/accounts/{account_id}/packages/{slug}': audited('package.changed', 'package'),

@@ -79,6 +79,7 @@ export const auditActions = {
   'document.read': 'Read an uploaded document',
   'document.uploaded': 'Uploaded a document',
   'mail.listed': 'Read the state of emails',
+  'failed_work.retried': 'Retried work that had failed',
   'outbox.read': 'Read the development outbox',
   'test_clock.moved': 'Moved the test clock',
   'trigger.run': 'Ran a trigger',
