@@ -35,14 +35,12 @@ export async function startOpenIdProvider(
   redirectUris: string[],
   person: { email: string; isVerified: boolean },
 ): Promise<TestProvider> {
-  let provider: Provider | undefined;
   const { issuer, stop } = await listenOnLoopback((request, response) => {
-    if (!provider) return;
     const { url = '' } = request;
     if (url.startsWith('/interaction/')) void agree(provider, request, response);
     else void provider.callback()(request, response);
   });
-  provider = new Provider(issuer, {
+  const provider = new Provider(issuer, {
     clients: [
       {
         client_id: client.clientId,

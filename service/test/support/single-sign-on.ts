@@ -4,7 +4,7 @@ import { singleSignOnDomains } from '../../src/db/schema/index.ts';
 import type { TestProvider } from './openid-provider.ts';
 import { signInWithPassword } from './second-factors.ts';
 import type { TestService } from './service.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Where the service expects answers of providers. */
 export const callbackUrls = ({ addresses }: TestService): string[] =>

@@ -39,9 +39,9 @@ export interface ProviderIdentity {
 /** Seconds for one request to a provider. */
 const timeoutSeconds = 8;
 
-/** Lets development use a provider without TLS. The library compares the function, so it cannot be wrapped. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- marked by its authors to stand out, not to be removed
-const allowHttp = allowInsecureRequests;
+/** Lets development use a provider without TLS. Typed anew: its authors mark it as deprecated only to make it stand out. */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+const allowHttp: (configuration: Configuration) => void = allowInsecureRequests;
 
 /**
  * Reads a provider's configuration (OpenID Connect Discovery 1.0).
