@@ -79,7 +79,7 @@ try {
     apis: apis.map(({ url }) => url),
     apiKey: account.apiKey,
     packageSlug: 'basic_criminal',
-    parallel: 8,
+    parallel: 4,
   });
   load.start();
   await runFaults();

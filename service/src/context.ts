@@ -16,11 +16,7 @@ import type { ScreeningSupplier } from './integrations/screening-supplier/screen
 import type { FileStore } from './integrations/storage/file-storage.ts';
 
 /** Public addresses of this deployment, without a slash at the end. */
-export interface Addresses {
-  api: string;
-  partners: string;
-  dashboard: string;
-}
+export type Addresses = Record<'api' | 'partners' | 'dashboard', string>;
 
 /** What handlers and jobs share: one of these for each running service. */
 export interface Container {

@@ -186,9 +186,9 @@ describe('a rotation of the data keys', () => {
       createdAt: new Date(),
     });
     const written = new Map<string, string>();
-    let isRotating = true;
+    const rotation = { isRunning: true };
     const writer = (async () => {
-      for (let number = 121_212; isRotating; number++) {
+      for (let number = 121_212; rotation.isRunning; number++) {
         const { id } = await create(`000${number}`);
         const changed = `000${number + 200_000}`;
         await service.api(account().apiKey).call('POST /v1/candidates/{id}', {
@@ -203,7 +203,7 @@ describe('a rotation of the data keys', () => {
       const uses = await countAllKeyUse(database, container);
       return uses.length === 1 && uses[0]?.keyId === keyId;
     }, 60_000);
-    isRotating = false;
+    rotation.isRunning = false;
     await writer;
 
     assert.ok(written.size > 0);
@@ -222,11 +222,14 @@ describe('a rotation of the data keys', () => {
 
   it('fails with the name of the key when a key that is needed was removed', async () => {
     const { database, container } = service;
-    const other = await openKeyRing(
+    const error = await openKeyRing(
       { ...container.config, serviceKeys: [{ id: 'other', key: randomBytes(32) }] },
       database,
-    ).catch((error: unknown) => String(error));
-    assert.match(String(other), /Data keys cannot be opened.*SERVICE_KEYS has no key "secret-/);
+    ).then(
+      () => '',
+      (failure: unknown) => String(failure),
+    );
+    assert.match(error, /Data keys cannot be opened.*SERVICE_KEYS has no key "secret-/);
   });
 
   it('refuses to remove a key that values need', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Milliseconds between two orders of a client. */
+const pause = 150;
+
 interface Options {
   /** Base URLs of the API processes. */
   apis: string[];
@@ -54,6 +57,7 @@ export class OrderLoad {
         work_locations: [{ country: 'US', state: 'CA' }],
       });
       if (invitation) this.log.acknowledged.push(invitation.id);
+      await delay(pause);
     }
   }
 

@@ -36,15 +36,19 @@ export async function waitUntilSettled(
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    let previous = '';
     for (const end = Date.now() + settlingTimeout; Date.now() < end;) {
       const { rows } = await client.query<{ waiting: string }>(
         `select (select count(*) from deliveries where event_account_id = $1 and status = 'pending')
               + (select count(*) from mails where account_id = $1 and status = 'queued') as waiting`,
         [accountId],
       );
-      if (rows[0]?.waiting === '0') return;
-      await delay(3000);
-      await advance(1);
+      const waiting = rows[0]?.waiting ?? '';
+      if (waiting === '0') return;
+      // What does not move waits for the time of its next attempt.
+      if (waiting === previous) await advance(1);
+      previous = waiting;
+      await delay(10_000);
     }
   } finally {
     await client.end();

@@ -51,9 +51,9 @@ function missing(variables: Variables, names: readonly string[], reason: string)
 }
 
 function secretProblems(variables: Variables): string[] {
-  const given = secrets.flatMap((name) => {
+  const given = secrets.flatMap((name): { name: string; value: string }[] => {
     const value = variables[name];
-    return value === undefined ? [] : [{ name: name as string, value }];
+    return value === undefined ? [] : [{ name, value }];
   });
   for (const [index, entry] of (variables['SERVICE_KEYS'] ?? '').split(',').entries())
     if (entry.includes(':'))

@@ -173,6 +173,9 @@ interface Sampling {
   depth: number;
 }
 
+const sampleScalar = ({ type }: JsonSchema, text: string): unknown =>
+  type === 'number' || type === 'integer' ? 1 : type === 'boolean' ? true : text;
+
 function sample(schemaOrReference: JsonSchema, sampling: Sampling): unknown {
   const { root, text, depth } = sampling;
   const name = schemaOrReference.$ref?.split('/').at(-1);
@@ -180,21 +183,11 @@ function sample(schemaOrReference: JsonSchema, sampling: Sampling): unknown {
   if (!resolved || depth > 6) return undefined;
   const inner = (next: JsonSchema | undefined): unknown =>
     next && sample(next, { ...sampling, depth: depth + 1 });
-  const branches = resolved.anyOf ?? resolved.oneOf;
-  if (branches) return inner(branches[0]);
-  switch (resolved.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(resolved.properties ?? {}).map(([key, property]) => [key, inner(property)]),
-      );
-    case 'array':
-      return [inner(resolved.items)];
-    case 'number':
-    case 'integer':
-      return 1;
-    case 'boolean':
-      return true;
-    default:
-      return text;
-  }
+  const [branch] = resolved.anyOf ?? resolved.oneOf ?? [];
+  if (branch) return inner(branch);
+  if (resolved.type === 'object')
+    return Object.fromEntries(
+      Object.entries(resolved.properties ?? {}).map(([key, property]) => [key, inner(property)]),
+    );
+  return resolved.type === 'array' ? [inner(resolved.items)] : sampleScalar(resolved, text);
 }

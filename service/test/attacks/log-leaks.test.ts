@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 /** A line of the log. */
 type Line = Partial<Record<string, string | number | object>>;
 
-const form = (body: string): RequestInit => ({
+const form = (body: string) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   body,

@@ -28,10 +28,10 @@ describe('Connections that are held open', () => {
     const socket = connect(Number(port), hostname);
     sockets.add(socket);
     let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     socket.on('error', () => undefined);
     socket.write(text);
-    return { closed: new Promise((resolve) => socket.once('close', () => resolve(answer))) };
+    return { closed: new Promise<string>((resolve) => socket.once('close', () => resolve(answer))) };
   }
 
   it('with headers that never end are closed with 408, and others are served meanwhile', async () => {

@@ -67,6 +67,7 @@ export async function discoverProvider(
   const configuration = new Configuration(server, clientId, clientSecret, authentication);
   configuration.timeout = timeoutSeconds;
   configuration[customFetch] = fetch;
+  // oxlint-disable-next-line typescript/no-deprecated -- development only, and the library marks it as a warning
   if (allowPrivate) allowHttp(configuration);
   enableNonRepudiationChecks(configuration);
   return configuration;

@@ -31,9 +31,9 @@ export const diskFiles = (folder: string, { data }: Pick<Keys, 'data'>): FileSto
   read: async (id) => data.decryptBytes(await readFile(join(folder, id)), placeOf(id)),
 
   async list() {
-    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    const names = await readdir(folder).catch((error: unknown) => {
       // Without uploads there is no folder.
-      if (error.code === 'ENOENT') return [];
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     });
     return names.filter((name) => /^[0-9a-f]{24}$/.test(name)).sort();
