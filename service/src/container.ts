@@ -18,6 +18,7 @@ import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
 import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/business-registry.ts';
 import type { Addresses, Container } from './context.ts';
+import { createIdentityLimits } from './identity/limits.ts';
 import { Simulator } from './staging/simulator/simulator.ts';
 import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
 import { dnsRecords } from './integrations/domain-records/domain-records.ts';
@@ -135,6 +136,8 @@ export async function createContainer(
     queue,
     addresses,
     requestCounter,
+    // Some are counted while a transaction holds a connection for requests.
+    limits: await createIdentityLimits(pools.jobs),
     // Callers wait for it while they hold a connection for requests, so it needs another one.
     auditReads: new AuditReads(jobDatabase),
     bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),

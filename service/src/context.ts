@@ -8,6 +8,7 @@ import type { KeyRing } from './db/key-ring.ts';
 import type { Queue } from './db/queue.ts';
 import type { AuditReads } from './audit/audit-reads.ts';
 import type { Readiness } from './http/health.ts';
+import type { IdentityLimits } from './platform/identity-limits.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
@@ -35,6 +36,8 @@ export interface Container {
   requestCounter: RequestCounter;
   /** Share of each account in the connections to the database. Its keys are IDs of accounts. */
   bulkhead: Bulkhead;
+  /** How often strangers can try passwords and codes, and cause mails. */
+  limits: IdentityLimits;
   /** Records reads of reports, documents and personal data. Changes use `recordAudit`. */
   auditReads: AuditReads;
   /** Receive every event that is published. */

@@ -57,7 +57,6 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
 
 /** Creates what answers at each address. */
 async function createApplications({ database: db, pool, container }: ServiceRuntime) {
-  const signIn = await createAttempts(pool, 'sign-in', 10);
   const payment = await createAttempts(pool, 'payment', 20);
   const signInServices = {
     providers: new Providers(container),
@@ -66,7 +65,7 @@ async function createApplications({ database: db, pool, container }: ServiceRunt
   };
   return {
     api: createApi({ handlers: createHandlers(container), db, container }).fetch,
-    partners: createHostedPages(db, container, { signIn, payment }, signInServices).fetch,
-    dashboard: createDashboard(db, container, signIn, signInServices).fetch,
+    partners: createHostedPages(db, container, payment, signInServices).fetch,
+    dashboard: createDashboard(db, container, signInServices).fetch,
   };
 }

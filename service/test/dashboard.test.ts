@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../src/db/schema/index.ts';
+import { memberships, users } from '../src/db/schema/index.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -70,10 +70,14 @@ describe('a report in the dashboard', () => {
     assert.match(admin.text, /<h1>Sign in<\/h1>/);
     assert.equal((await bakery.read(id)).adjudication, null);
 
-    await service.database
-      .update(users)
-      .set({ role: 'billing' })
+    const [kim] = await service.database
+      .select()
+      .from(users)
       .where(eq(users.email, 'kim@bakery.example.com'));
+    await service.database
+      .update(memberships)
+      .set({ role: 'billing' })
+      .where(eq(memberships.userId, kim!.id));
     await requestor.go(`/reports/${id}`);
     assert.equal(requestor.status, 403, 'a new role applies immediately');
   });

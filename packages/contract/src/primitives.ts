@@ -25,14 +25,29 @@ export const email = z
 /** Lower-case words joined by underscores, for example `driver_standard`. */
 export const slug = z.string().regex(/^[a-z0-9_]{1,255}$/, fieldError('invalid_slug'));
 
-/** One line of text that a person typed: trimmed, never empty, no control characters. */
+/**
+ * Text without characters that show nothing and can make a text look like another one: marks that change the direction of writing
+ * (Unicode Standard Annex 9), zero-width spaces and joiners without a meaning between letters.
+ */
+const visible = /^[^\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]*$/;
+
+/** One line of text that a person typed: trimmed, never empty, no control characters, nothing invisible. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1, fieldError('empty'))
     .max(max, fieldError('too_long', { max }))
-    .regex(/^[^\p{Cc}]*$/u, fieldError('control_characters'));
+    .regex(/^[^\p{Cc}]*$/u, fieldError('control_characters'))
+    .regex(visible, fieldError('invisible_characters'));
+
+/** `https://`, `www.`, and a domain with a path. A company may be called after its domain. */
+const webAddress = /:\/\/|\bwww\.|[a-z0-9]\.[a-z]{2,}\//i;
+
+/** Name of a company or of a person at a customer. Mails to others show it, so it cannot lead anywhere. */
+export const customerName = line(255)
+  .refine((text) => !webAddress.test(text), fieldError('web_address'))
+  .refine((text) => !/[\u200C\u200D]/.test(text), fieldError('invisible_characters'));
 
 /** A part of a person's name. Every Unicode letter is somebody's letter, so only the length is limited. */
 export const personName = line(128);

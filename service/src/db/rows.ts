@@ -16,6 +16,7 @@ export type PasskeyRow = typeof schema.passkeys.$inferSelect;
 export type SingleSignOnConnectionRow = typeof schema.singleSignOnConnections.$inferSelect;
 export type SingleSignOnDomainRow = typeof schema.singleSignOnDomains.$inferSelect;
 export type SessionRow = typeof schema.sessions.$inferSelect;
+export type MembershipInvitationRow = typeof schema.membershipInvitations.$inferSelect;
 export type UserRow = typeof schema.users.$inferSelect;
 export type WebhookLogRow = typeof schema.webhookLogs.$inferSelect;
 export type WebhookRow = typeof schema.webhooks.$inferSelect;

@@ -2,23 +2,24 @@ import type { Pool } from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { createLimiter } from '../db/limiter.ts';
 import { sha256 } from '../platform/crypto.ts';
+import type { Attempts } from '../platform/identity-limits.ts';
 
-/** Limits attempts at something that can be guessed, such as a password or a card number. */
-export interface Attempts {
-  /** Counts one attempt and returns whether it is allowed. */
-  allow(subject: string): Promise<boolean>;
-  /** Resets the count after an attempt that succeeded. */
-  forget(subject: string): Promise<void>;
-}
+export type { Attempts } from '../platform/identity-limits.ts';
 
-const windowSeconds = 15 * 60;
+const defaultWindowSeconds = 15 * 60;
 
 /**
- * Allows a number of attempts for each subject in 15 minutes, from any network address. Subjects are stored as hashes.
+ * Allows a number of attempts for each subject in a time, from any network address. Subjects are stored as hashes.
  * @param name kind of attempt, for example `sign-in`
- * @param limit attempts in 15 minutes
+ * @param limit attempts in one window
+ * @param windowSeconds default 15 minutes
  */
-export async function createAttempts(pool: Pool, name: string, limit: number): Promise<Attempts> {
+export async function createAttempts(
+  pool: Pool,
+  name: string,
+  limit: number,
+  windowSeconds = defaultWindowSeconds,
+): Promise<Attempts> {
   const limiter = await createLimiter(pool, name, limit, windowSeconds);
   const keyOf = (subject: string) => sha256(subject).toString('base64url');
   return {

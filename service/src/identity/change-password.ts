@@ -1,26 +1,36 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../audit/audit-log.ts';
+import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import type { UserRow } from '../db/rows.ts';
 import { users } from '../db/schema/index.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+import { passwordChangedMail } from '../integrations/mail/sign-in-mails.ts';
+import { personActor } from './audit-actor.ts';
+import { accountsOf } from './memberships.ts';
+import { notifyPerson } from './notify-person.ts';
 import { endSessionsOf } from './sessions.ts';
-import type { UserRow } from './sign-in.ts';
 
 interface PasswordChange {
+  user: Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
   passwordHash: string;
-  now: Date;
+  origin: RequestOrigin;
   /** Keeps the session in which the person changes the password. */
   exceptSessionId?: string | undefined;
 }
 
 /**
- * Sets a person's password, and ends the sessions that were started with the old one. Of two changes at the same time, the
- * first one counts.
+ * Sets a person's password, ends the sessions that were started with the old one, and tells the person. Of two changes at the
+ * same time, the first one counts.
  * @returns whether it was set
  */
 export async function changePassword(
   db: Transaction,
-  { id, passwordHash: oldHash }: Pick<UserRow, 'id' | 'passwordHash'>,
-  { passwordHash, now, exceptSessionId }: PasswordChange,
+  container: Container,
+  { user, passwordHash, origin, exceptSessionId }: PasswordChange,
+  now: Date,
 ): Promise<boolean> {
+  const { id, passwordHash: oldHash } = user;
   const unchanged = oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash);
   const changed = await db
     .update(users)
@@ -29,5 +39,14 @@ export async function changePassword(
     .returning({ id: users.id });
   if (!changed.length) return false;
   await endSessionsOf(db, id, now, exceptSessionId === undefined ? {} : { exceptId: exceptSessionId });
+  await notifyPerson(db, container, { user, letter: passwordChangedMail }, now);
+  const entry = {
+    actor: personActor(user),
+    action: 'password.changed',
+    object: { type: 'user', id },
+    origin,
+  } as const;
+  for (const account of await accountsOf(db, id))
+    await recordAudit(db, { ...entry, accountId: account.id }, now);
   return true;
 }

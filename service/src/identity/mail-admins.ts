@@ -1,22 +1,21 @@
-import { and, eq } from 'drizzle-orm';
 import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { users } from '../db/schema/index.ts';
+import { accountChangeMail, type ChangeNotice } from '../integrations/mail/account-change-mails.ts';
+import type { Letter } from '../integrations/mail/message.ts';
 import { sendMails } from '../integrations/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../integrations/mail/security-mails.ts';
+import { peopleOf } from './memberships.ts';
 
-/** Tells the admins of an account that the way its people sign in has changed. */
-export async function mailAdmins(
+type MailContainer = Pick<Container, 'queue' | 'addresses'>;
+
+async function writeToAdmins(
   db: Transaction,
-  container: Pick<Container, 'queue' | 'addresses'>,
-  { accountId, change }: { accountId: string; change: SecurityChange },
+  container: MailContainer,
+  { accountId, letter }: { accountId: string; letter: Letter },
   now: Date,
 ): Promise<void> {
-  const admins = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.role, 'admin')));
-  const letter = securityMail(change, `${container.addresses.dashboard}/security`);
+  const people = await peopleOf(db, accountId);
+  const admins = people.filter(({ role }) => role === 'admin');
   const kind = 'security' as const;
   await sendMails(
     db,
@@ -24,3 +23,25 @@ export async function mailAdmins(
     admins.map(({ email }) => ({ accountId, kind, recipient: email, ...letter, createdAt: now })),
   );
 }
+
+/** Tells the admins of an account that the way its people sign in has changed. */
+export const mailAdmins = (
+  db: Transaction,
+  container: MailContainer,
+  { accountId, change }: { accountId: string; change: SecurityChange },
+  now: Date,
+): Promise<void> => {
+  const letter = securityMail(change, `${container.addresses.dashboard}/security`);
+  return writeToAdmins(db, container, { accountId, letter }, now);
+};
+
+/** Tells the admins of an account about a change of its people, keys, webhooks or connections, in its transaction. */
+export const notifyAdmins = (
+  db: Transaction,
+  container: MailContainer,
+  { accountId, ...notice }: ChangeNotice & { accountId: string },
+  now: Date,
+): Promise<void> => {
+  const letter = accountChangeMail(notice, container.addresses.dashboard);
+  return writeToAdmins(db, container, { accountId, letter }, now);
+};

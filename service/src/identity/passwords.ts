@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import commonPasswords from 'fxa-common-password-list';
+import { passwordProblem, type PasswordContext } from '@service-embeds/domain/identity/password-rules';
 import { CpuPool, threadModule } from '../platform/cpu-pool.ts';
 import type { PasswordTasks } from './password-thread.ts';
 
@@ -34,13 +36,9 @@ function formatHash(salt: Buffer, hash: Buffer): string {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** Returns what is wrong with a new password. Only its length counts (NIST SP 800-63B, section 5.1.1). */
-export const passwordProblem = (password: string): string | undefined =>
-  password.length < 12
-    ? 'Use at least 12 characters.'
-    : password.length > 200
-      ? 'Use at most 200 characters.'
-      : undefined;
+/** Returns what is wrong with a new password: see `passwordProblem`, with a list of the passwords that many people use. */
+export const newPasswordProblem = (password: string, context: PasswordContext): string | undefined =>
+  passwordProblem(password, context, (text) => commonPasswords.test(text));
 
 /** Compared with when there is no such user, so that the response time does not reveal it. No password has this hash. */
 const dummyHash = formatHash(randomBytes(16), randomBytes(bytes));

@@ -159,3 +159,8 @@ export async function recordAuthentication(
 /** Whether the person proved who they are a short time ago. */
 export const isRecentlyAuthenticated = ({ authenticatedAt }: SessionRow, now: Date): boolean =>
   authenticatedAt > minutesBefore(now, recentAuthenticationMinutes);
+
+/** Lets the person of a session work in another account. The caller has checked that the person belongs to it. */
+export async function switchAccount(db: Queryable, { id }: SessionRow, accountId: string): Promise<void> {
+  await db.update(sessions).set({ accountId }).where(eq(sessions.id, id));
+}

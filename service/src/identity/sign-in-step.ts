@@ -5,13 +5,14 @@ import {
   type SignInStep,
 } from '@service-embeds/domain/identity/sign-in-policy';
 import type { Queryable } from '../db/database.ts';
-import type { AccountRow, UserRow } from '../db/rows.ts';
+import type { AccountRow } from '../db/rows.ts';
+import type { Member } from './memberships.ts';
 import { countSecondFactors } from './multi-factor/second-factors.ts';
 import { findConnection, findConnectionByEmail } from './single-sign-on/connections.ts';
 
 /** A person who has begun to sign in to an account. */
 export interface StartedSignIn {
-  user: UserRow;
+  user: Member;
   account: AccountRow;
   /** What the person has proven in the session. */
   factors: readonly SignInFactor[];

@@ -1,44 +1,45 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { accounts, users } from '../db/schema/index.ts';
-import type { Attempts } from './attempts.ts';
+import { users } from '../db/schema/index.ts';
+import { findDefaultUser, type Member } from './memberships.ts';
 import { checkPassword } from './passwords.ts';
-import type { AccountRow, UserRow } from '../db/rows.ts';
+import type { SignInLimits } from '../platform/identity-limits.ts';
 
-export type { UserRow } from '../db/rows.ts';
-
-/** Why a sign-in failed. It never says whether the address or the password was wrong. */
-export type SignInProblem = 'too_many' | 'wrong';
-
-export const signInProblems: Record<SignInProblem, string> = {
-  too_many: 'Too many attempts. Try again in 15 minutes.',
-  wrong: 'The email address or password is wrong.',
-};
-
-/** Returns the user with this address and password, or why the sign-in failed. */
-export async function signIn(
-  db: Queryable,
-  attempts: Attempts,
-  email: string,
-  password: string,
-): Promise<UserRow | SignInProblem> {
-  if (!(await attempts.allow(email))) return 'too_many';
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  const right = await checkPassword(password, user?.passwordHash);
-  if (!right || !user) return 'wrong';
-  await attempts.forget(email);
-  return user;
+/** A sign-in with a password. */
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  ip: string | undefined;
+  /** The device of the cookie, and the person who has signed in on it before. */
+  device: { id: string; userId: string } | undefined;
+  /** An account that is not meant. */
+  exceptAccountId?: string | undefined;
 }
 
-/** Returns the current user of a session. The role may have changed since the sign-in. */
-export async function findUser(
+/** Why a sign-in failed. It never says whether the address or the password was wrong. */
+export type SignInProblem = 'wrong' | { retryAfterSeconds: number };
+
+/** Returns the sentence for a sign-in that failed. */
+export function describeSignInProblem(problem: SignInProblem): string {
+  if (problem === 'wrong') return 'The email address or password is wrong.';
+  const minutes = Math.ceil(problem.retryAfterSeconds / 60);
+  return `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+}
+
+/** Returns the person with this address and password in the account to work in, or why the sign-in failed. */
+export async function signIn(
   db: Queryable,
-  id: string,
-): Promise<{ user: UserRow; account: AccountRow } | undefined> {
-  const [row] = await db
-    .select({ user: users, account: accounts })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(eq(users.id, id));
-  return row;
+  limits: SignInLimits,
+  { email, password, ip, device, exceptAccountId }: SignInAttempt,
+): Promise<Member | SignInProblem> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const deviceId = device && device.userId === user?.id ? device.id : undefined;
+  const source = { email, ip, deviceId };
+  const retryAfterSeconds = await limits.begin(source);
+  if (retryAfterSeconds) return { retryAfterSeconds };
+  const isRight = await checkPassword(password, user?.passwordHash);
+  if (!isRight || !user) return 'wrong';
+  await limits.succeed(source);
+  const found = await findDefaultUser(db, user.id, exceptAccountId);
+  return found?.user ?? 'wrong';
 }

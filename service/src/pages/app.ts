@@ -36,15 +36,14 @@ const connectSite = { name: 'partners', doneUrl: (search: string) => `/consent${
 export function createHostedPages(
   db: Database,
   container: Container,
-  attempts: Record<'signIn' | 'payment', Attempts>,
+  paymentAttempts: Attempts,
   signInServices: SignInServices,
 ): Hono<PageEnv<PaymentFrameVariables>> {
   const variables: PageVariables & PaymentFrameVariables = {
     db,
     container,
     sessions: new Sessions(db, container, 'partners'),
-    signInAttempts: attempts.signIn,
-    paymentAttempts: attempts.payment,
+    paymentAttempts,
   };
   const { log, readiness } = container;
   const app = new Hono<PageEnv<PaymentFrameVariables>>();

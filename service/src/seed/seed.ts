@@ -2,7 +2,16 @@ import { screeningType } from '@service-embeds/contract';
 import { encryptClientSecret } from '../db/client-secrets.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/database.ts';
-import { accounts, applications, credentials, nodes, packages, rulesets, users } from '../db/schema/index.ts';
+import {
+  accounts,
+  applications,
+  credentials,
+  memberships,
+  nodes,
+  packages,
+  rulesets,
+  users,
+} from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { RunningService } from '../start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
@@ -44,7 +53,7 @@ export async function seed({
       createdAt: now,
     });
     const passwordHash = await hashPassword(secrets.password);
-    await db.insert(users).values(seededUsers(hostId, host.key, passwordHash, now));
+    await seedPeople(db, { accountId: hostId, key: host.key, passwordHash }, now);
     for (const [index, account] of seededAccounts.entries()) {
       const seeded = secrets.accounts[index];
       if (!seeded) continue;
@@ -56,7 +65,7 @@ export async function seed({
         }),
         credential(seeded.id, 'api_key', seeded.apiKey, { applicationId: null, createdAt: now }),
       ]);
-      await db.insert(users).values(seededUsers(seeded.id, account.key, passwordHash, now));
+      await seedPeople(db, { accountId: seeded.id, key: account.key, passwordHash }, now);
       await seedCatalogue(db, seeded.id, account, now);
       await seedInvitations(db, container, { accountId: seeded.id, account }, now);
     }
@@ -108,26 +117,24 @@ const credential = (
 ) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
 
 /** Adds an admin, and a requestor, who can only order. */
-const seededUsers = (accountId: string, key: string, passwordHash: string, createdAt: Date) => [
-  {
-    accountId,
-    id: newId(createdAt),
-    email: `robin@${key}.example.com`,
-    fullName: 'Robin Sampleton',
-    role: 'admin' as const,
-    passwordHash,
-    createdAt,
-  },
-  {
-    accountId,
-    id: newId(createdAt),
-    email: `kim@${key}.example.com`,
-    fullName: 'Kim Testerman',
-    role: 'requestor' as const,
-    passwordHash,
-    createdAt,
-  },
-];
+const seededPeople = [
+  { name: 'robin', fullName: 'Robin Sampleton', role: 'admin' },
+  { name: 'kim', fullName: 'Kim Testerman', role: 'requestor' },
+] as const;
+
+/** Adds the people of an account. */
+async function seedPeople(
+  db: Transaction,
+  { accountId, key, passwordHash }: { accountId: string; key: string; passwordHash: string },
+  createdAt: Date,
+): Promise<void> {
+  for (const { name, fullName, role } of seededPeople) {
+    const userId = newId(createdAt);
+    const email = `${name}@${key}.example.com`;
+    await db.insert(users).values({ id: userId, email, fullName, passwordHash, createdAt });
+    await db.insert(memberships).values({ accountId, userId, role, createdAt });
+  }
+}
 
 async function seedCatalogue(
   db: Transaction,

@@ -5,6 +5,7 @@ import {
   accounts,
   authenticatorApps,
   mails,
+  memberships,
   passkeys,
   recoveryCodes,
   users,
@@ -79,7 +80,9 @@ export async function removeFactors({ database }: TestService, email: string): P
   assert.ok(user);
   for (const table of [authenticatorApps, passkeys, recoveryCodes])
     await database.delete(table).where(eq(table.userId, user.id));
-  await database.update(accounts).set({ requireMultiFactor: false }).where(eq(accounts.id, user.accountId));
+  const joined = await database.select().from(memberships).where(eq(memberships.userId, user.id));
+  for (const { accountId } of joined)
+    await database.update(accounts).set({ requireMultiFactor: false }).where(eq(accounts.id, accountId));
 }
 
 /** Subjects of the security mails to a person, in the order in which they were sent. */

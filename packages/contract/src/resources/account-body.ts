@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { account } from './account.ts';
 import { isEinPrefix, testEinPrefix } from '../reference-data/ein-prefixes.ts';
 import { industries, type Industry } from '../reference-data/naics-sectors.ts';
-import { email, line, phone, usStateCode, zipcode } from '../primitives.ts';
+import { customerName, email, line, phone, usStateCode, zipcode } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 export const incorporationType = z.enum([
@@ -55,18 +55,18 @@ const website = z
   );
 
 /** A person at a customer. */
-export const person = z.strictObject({ full_name: line(255), email });
+export const person = z.strictObject({ full_name: customerName, email });
 
 /** Body of `POST /v1/accounts` (docs/interface.md#account). */
 export const accountBody = z.strictObject({
   client_id: line(255),
-  name: line(255),
+  name: customerName,
   default_compliance_state: usStateCode.optional(),
   default_compliance_city: line(255).optional(),
   purpose,
   user: person,
   company: z.strictObject({
-    dba_name: line(255).optional(),
+    dba_name: customerName.optional(),
     industry: z.enum(Object.keys(industries) as [Industry, ...Industry[]], fieldError('invalid_industry')),
     street: line(255),
     city: line(255),

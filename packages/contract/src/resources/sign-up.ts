@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountBody, taxId } from './account-body.ts';
-import { email, line, timestamp } from '../primitives.ts';
+import { customerName, email, line, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 /** What anybody may know of a partner application: the sign-up embed asks before it shows itself. */
@@ -17,7 +17,7 @@ export const partner = z
 
 /** What only the service can say of a company before it signs up: whether the tax id is its own. */
 export const signUpCheckBody = z.strictObject({
-  name: line(255),
+  name: customerName,
   user: z.strictObject({ email }).optional(),
   company: z.strictObject({ tax_id: taxId, city: line(255) }),
 });

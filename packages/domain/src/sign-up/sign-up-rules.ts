@@ -1,32 +1,9 @@
 import { ApiError, errorCatalog, type FieldErrors } from '@service-embeds/contract';
 import { registryErrorOf, type RegistryAnswer } from './business-registry.ts';
 
-/** The partner application that a customer signs up with. `accountId` is the account that hosts it. */
-export interface SignUpApplication {
-  accountId: string;
-  name: string;
-}
-
-/** The sentence for an email address that already has an account. */
-export const emailTaken = 'There is already an account with this email address. To use it, sign in.';
-
 /** Returns the sentence for a user of the account that hosts the application (docs/interface.md#sign-up). */
-export const hostAccountError = ({ name }: Pick<SignUpApplication, 'name'>): string =>
+export const hostAccountError = ({ name }: { name: string }): string =>
   `${name} cannot be connected with the account that runs it.`;
-
-/**
- * Returns what is wrong with the user of a new company.
- *
- * @param existing the user that already has this email address
- */
-export function userErrors(
-  existing: { accountId: string } | undefined,
-  application: SignUpApplication,
-): FieldErrors {
-  if (!existing) return {};
-  const isHost = existing.accountId === application.accountId;
-  return { 'user.email': [isHost ? hostAccountError(application) : emailTaken] };
-}
 
 /** Returns what the business registry says against a company. */
 export function companyErrors(answer: RegistryAnswer): FieldErrors {

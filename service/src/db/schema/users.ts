@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 
@@ -13,19 +13,55 @@ export const userRoles = [
   'developer',
 ] as const;
 
-/** People of a customer, who sign in on the hosted pages. */
+/** People, each with a proven email address. What they may do in an account is in `memberships`. */
 export const users = pgTable(
   'users',
   {
-    accountId: accountKey(),
     id: text().primaryKey(),
-    /** In lower case; one person, one account. */
+    /** In lower case. */
     email: text().notNull(),
     fullName: text().notNull(),
-    role: text({ enum: userRoles }).notNull(),
-    /** See users/passwords.ts. Null until a user who signed up inside a partner's page has chosen a password. */
+    /** See identity/passwords.ts. Null for a person who only signs in through an account's own provider. */
     passwordHash: text(),
     createdAt: moment().notNull(),
   },
-  (table) => [uniqueIndex().on(table.email), index().on(table.accountId)],
+  (table) => [uniqueIndex().on(table.email)],
+);
+
+/** Which people belong to which accounts. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    accountId: accountKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: userRoles }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.userId] }), index().on(table.userId)],
+);
+
+/** Invitations to an account, which a person accepts by an emailed link. Nobody is a person of the account before. */
+export const membershipInvitations = pgTable(
+  'membership_invitations',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    /** Whether the person is the first admin of an account that signed up, or was invited by an admin. */
+    kind: text({ enum: ['sign_up', 'invite'] }).notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    fullName: text().notNull(),
+    role: text({ enum: userRoles }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** When it was accepted or revoked. */
+    endedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex().on(table.id),
+    index().on(table.email),
+  ],
 );

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows.ts';
-import { users } from '../../db/schema/index.ts';
+import { memberships, users } from '../../db/schema/index.ts';
 import { findConnectionByEmail } from './connections.ts';
 
 /**
@@ -16,9 +16,10 @@ export async function findSingleSignOnUser(
 ): Promise<UserRow | undefined> {
   const connection = await findConnectionByEmail(db, email);
   if (connection?.accountId !== accountId) return undefined;
-  const [user] = await db
-    .select()
+  const [member] = await db
+    .select({ user: users })
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.email, email)));
-  return user;
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.accountId, accountId), eq(users.email, email)));
+  return member?.user;
 }

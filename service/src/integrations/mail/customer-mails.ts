@@ -1,29 +1,65 @@
 import type { Letter } from './message.ts';
+import { quote } from './quote.ts';
 
-/** Lets a user who signed up on a partner's page choose a password. That the email arrives proves the address. */
-export const welcomeMail = (mail: { accountName: string; partnerName: string; url: string }): Letter => ({
-  subject: `Welcome: choose your password for ${mail.accountName}`,
+/** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */
+export const welcomeMail = (mail: {
+  accountName: string;
+  /** Undefined if the person asks for another link. */
+  partnerName?: string;
+  url: string;
+}): Letter => ({
+  subject: 'Confirm your email address for background checks',
   body: `Hello,
 
-${mail.accountName} has signed up for background checks through ${mail.partnerName}, and you are its admin.
-Choose a password to sign in, follow reports, and make decisions:
+Somebody signed up for background checks with this email address and named the company ${quote(mail.accountName)}.${
+    mail.partnerName === undefined ? '' : `\nThey used the website of ${quote(mail.partnerName)}.`
+  }
+
+If that was you, confirm your email address within 24 hours:
 
 ${mail.url}
 
-This link is personal. Don't share it. If you didn't sign up, you can ignore this email.
+This link is personal. Don't share it. If you didn't sign up, ignore this email: nobody can use your address.
 `,
 });
 
-/** Invites a teammate to the dashboard. */
-export const addedMail = (mail: { accountName: string; addedBy: string; url: string }): Letter => ({
-  subject: `${mail.addedBy} invited you to the ${mail.accountName} dashboard`,
+/** Invites a person to an account. The admin who does so may be unknown to the person. */
+export const inviteMail = (mail: { accountName: string; invitedBy: string; url: string }): Letter => ({
+  subject: 'You were invited to a dashboard for background checks',
   body: `Hello,
 
-${mail.addedBy} invited you to the ${mail.accountName} dashboard. Choose a password to sign in:
+${quote(mail.invitedBy)} invited you to the dashboard of ${quote(mail.accountName)}. Accept the invitation within 7 days:
 
 ${mail.url}
 
-This link is personal. Don't share it.
+This link is personal. Don't share it. If you don't know them, ignore this email: nothing happens unless you accept.
+`,
+});
+
+/** The code that proves the email address of a person who signs up on the hosted pages. Anybody can cause this mail. */
+export const emailCodeMail = (code: string): Letter => ({
+  subject: 'Your code for signing up',
+  body: `Hello,
+
+Enter this code to continue signing up for background checks:
+
+${code}
+
+It works for 15 minutes. Nobody from Service will ask you for it. If you didn't sign up, ignore this email.
+`,
+});
+
+/** Tells a person that somebody tried to sign up with an address that has a user. The page tells nobody. */
+export const emailKnownMail = (dashboardUrl: string): Letter => ({
+  subject: 'You already have a user',
+  body: `Hello,
+
+Somebody tried to sign up for background checks with this email address, which you already use to sign in. If that was you,
+choose "Sign in" on the page where you started, or open the dashboard:
+
+${dashboardUrl}
+
+If it wasn't you, ignore this email: nobody can use your address.
 `,
 });
 
@@ -42,7 +78,7 @@ If you didn't request this, you can ignore this email. Your password hasn't chan
 
 /** Tells a customer that the account can order background checks. */
 export const credentialedMail = (accountName: string): Letter => ({
-  subject: `${accountName} can now order background checks`,
+  subject: 'Your account can now order background checks',
   body: `Hello,
 
 We've completed our review of ${accountName}. You can now order background checks.

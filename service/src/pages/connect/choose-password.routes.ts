@@ -1,10 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { changePassword } from '../../identity/change-password.ts';
-import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
-import { findUser } from '../../identity/sign-in.ts';
-import { readCandidateLink } from '../../platform/candidate-links.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
+import {
+  acceptInvitation,
+  openInvitation,
+  type OpenedInvitation,
+} from '../../identity/membership-invitations.ts';
+import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
 import {
   emptyForm,
   errorSummary,
@@ -18,39 +23,49 @@ import type { PageEnv } from '../kit/page-environment.ts';
 import { linkNotFound, messageCard, page } from '../kit/page.ts';
 import { withSession, type SessionVariables } from '../kit/sessions.ts';
 
-type NewUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-type PasswordEnv = PageEnv<SessionVariables & { newUser: NewUser }>;
+type PasswordEnv = PageEnv<SessionVariables & { opened: OpenedInvitation }>;
 type PasswordContext = Context<PasswordEnv>;
 
-/** Lets a handler run if the link belongs to a user. */
-const withNewUser = createMiddleware<PasswordEnv>(async (c, next) => {
-  const id = readCandidateLink(c.var.container, 'password', c.req.param('token') ?? '');
-  const user = id === undefined ? undefined : await findUser(c.var.db, id);
-  if (!user) return linkNotFound(c);
-  c.set('newUser', user);
+/** Lets a handler run if the link belongs to an invitation that works, and the person has no user yet. */
+const withInvitation = createMiddleware<PasswordEnv>(async (c, next) => {
+  const { db, container } = c.var;
+  const opened = await openInvitation(db, container, c.req.param('token') ?? '', container.clock.now());
+  if (!opened) return linkNotFound(c);
+  if (opened.hasExpired) return expiredPage(c, opened);
+  if (opened.user) return signInPage(c, opened);
+  c.set('opened', opened);
   return next();
 });
 
-/** Where a new user chooses a password, once, by the link of the welcome email. */
+/** Where an invited person proves the email address, by the link alone, and chooses a password. */
 export const choosePasswordRoutes = new Hono<PasswordEnv>()
-  .use('/password/:token', withNewUser, withSession)
-  .get('/password/:token', (c) => (hasPassword(c) ? donePage(c) : passwordPage(c)))
+  .use('/password/:token', withInvitation, withSession)
+  .get('/password/:token', (c) => passwordPage(c))
   .post('/password/:token', submitPassword);
 
-const hasPassword = ({ var: { newUser } }: PasswordContext): boolean => newUser.user.passwordHash !== null;
-
 async function submitPassword(c: PasswordContext): Promise<Response> {
-  const { db, container, sessions, session, newUser } = c.var;
-  if (hasPassword(c)) return donePage(c);
+  const { db, container, sessions, session, opened } = c.var;
+  const { invitation, accountName } = opened;
+  const { email, fullName, accountId } = invitation;
   const form = await readForm(c);
-  const problem = passwordProblem(form('password'));
+  const problem = newPasswordProblem(form('password'), { email, fullName, companyName: accountName });
   if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problem } } });
   if (!sessions.isFormToken(session, form('form_token')))
     return passwordPage(c, { alert: 'This form has expired. Enter your password again.' });
   const passwordHash = await hashPassword(form('password'));
-  await db.transaction((transaction) =>
-    changePassword(transaction, newUser.user, { passwordHash, now: container.clock.now() }),
-  );
+  const now = container.clock.now();
+  await db.transaction(async (transaction) => {
+    const id = await acceptInvitation(transaction, invitation, { passwordHash }, now);
+    if (id === undefined) return;
+    const entry = {
+      accountId,
+      actor: personActor({ id }),
+      object: { type: 'user', id },
+      origin: requestOrigin(c),
+    };
+    await recordAudit(transaction, { ...entry, action: 'email.confirmed' }, now);
+    await recordAudit(transaction, { ...entry, action: 'person.joined' }, now);
+  });
   return donePage(c);
 }
 
@@ -58,15 +73,15 @@ function passwordPage(
   c: PasswordContext,
   { state = emptyForm, alert }: { state?: FormState; alert?: string } = {},
 ): Response | Promise<Response> {
-  const { newUser, formToken } = c.var;
+  const { opened, formToken } = c.var;
   return page(
     c,
     'Choose your password',
     html`<div class="card">
-      <p class="eyebrow">${newUser.account.name}</p>
+      <p class="eyebrow">${opened.accountName}</p>
       <h1>Choose your password</h1>
       ${formAlert(alert)} ${errorSummary(state, { password: 'Password' })}
-      <p>You'll sign in as ${newUser.user.email}.</p>
+      <p>You'll sign in as ${opened.invitation.email}.</p>
       <form method="post" novalidate>
         ${formTokenField(formToken)} ${newPasswordField(state, 'Password')}
         <button>Save password</button>
@@ -77,9 +92,30 @@ function passwordPage(
 }
 
 function donePage(c: PasswordContext): Response | Promise<Response> {
-  const { newUser, container } = c.var;
+  const { opened, container } = c.var;
   const title = 'Your password is set';
   const text = html`<a href="${container.addresses.dashboard}">Sign in to the dashboard</a> as
-    ${newUser.user.email}.`;
-  return page(c, title, messageCard(title, text, { eyebrow: newUser.account.name }));
+    ${opened.invitation.email}.`;
+  return page(c, title, messageCard(title, text, { eyebrow: opened.accountName }));
+}
+
+function expiredPage(
+  c: PasswordContext,
+  { invitation, accountName }: OpenedInvitation,
+): Response | Promise<Response> {
+  const title = 'This link has expired';
+  const text =
+    invitation.kind === 'sign_up'
+      ? html`<a href="/password/forgotten">Request a new link</a> with your email address.`
+      : `Ask an admin of ${accountName} to invite you again.`;
+  return page(c, title, messageCard(title, text), { status: 410 });
+}
+
+/** For a person who has a user already: the dashboard asks who they are. */
+function signInPage(c: PasswordContext, { accountName }: OpenedInvitation): Response | Promise<Response> {
+  const title = 'You were invited to an account';
+  const url = `${c.var.container.addresses.dashboard}/join/${c.req.param('token') ?? ''}`;
+  const text = html`<a href="${url}">Sign in to join ${accountName}</a> with the password that you already
+    use.`;
+  return page(c, title, messageCard(title, text));
 }

@@ -40,7 +40,11 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
 /** The question whether the application may use the customer's account. */
 export function authorizationPage(
   c: ConnectContext,
-  { fullName, accountName }: { fullName: string; accountName: string },
+  {
+    fullName,
+    accountName,
+    others,
+  }: { fullName: string; accountName: string; others: { id: string; name: string }[] },
 ): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name } = authorization.application;
@@ -58,6 +62,7 @@ export function authorizationPage(
         ${formTokenField(formToken)}
         <button name="decision" value="allow">Connect</button>
         <button class="quiet" name="decision" value="deny">Cancel</button>
+        ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">Use ${other} instead</button>`)}
       </form>
     </div>`,
     { formAction: redirectOrigins(authorization) },

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { users } from '../../db/schema/index.ts';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
-import { findUser } from '../../identity/sign-in.ts';
+import { accountsOf, findUser, peopleOf } from '../../identity/memberships.ts';
+import { switchAccount } from '../../identity/sessions.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
@@ -36,7 +35,7 @@ const redirectTo = (c: ConnectContext, path: string): Response =>
   c.redirect(stepUrl(path, c.var.authorization), 303);
 
 async function submitSignIn(c: ConnectContext): Promise<Response> {
-  const user = await readSignIn(c);
+  const user = await readSignIn(c, c.var.authorization.application.accountId);
   if ('error' in user) return signInPage(c, user);
   const { sessions, session } = c.var;
   await sessions.signIn(c, session, { userId: user.id, accountId: user.accountId, factors: ['password'] });
@@ -49,7 +48,7 @@ type SignedIn = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> {
   const { db, session, authorization } = c.var;
   const { application } = authorization;
-  const found = session.signedIn && (await findUser(db, session.signedIn.userId));
+  const found = session.signedIn && (await findUser(db, session.signedIn));
   if (!found || !session.signedIn) return redirectTo(c, '/signin');
   const step = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
   if (step) return c.redirect(signInStepUrl(step, stepUrl('', authorization)), 303);
@@ -57,12 +56,19 @@ async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> 
   return signInPage(c, { email: found.user.email, error: hostAccountError(application), status: 422 });
 }
 
+/** Returns the accounts that a person may connect: as their admin, and not the one that hosts the application. */
+async function findChoices({ var: { db, authorization } }: ConnectContext, user: { id: string }) {
+  const accounts = await accountsOf(db, user.id);
+  return accounts.filter(({ id, role }) => role === 'admin' && id !== authorization.application.accountId);
+}
+
 async function showAuthorization(c: ConnectContext): Promise<Response> {
   const signedIn = await requireSignedIn(c);
   if (signedIn instanceof Response) return signedIn;
   const { user, account } = signedIn;
   if (user.role !== 'admin') return refuse(c, signedIn);
-  return authorizationPage(c, { fullName: user.fullName, accountName: account.name });
+  const others = (await findChoices(c, user)).filter(({ id }) => id !== account.id);
+  return authorizationPage(c, { fullName: user.fullName, accountName: account.name, others });
 }
 
 async function submitAuthorization(c: ConnectContext): Promise<Response> {
@@ -71,6 +77,11 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const signedIn = await requireSignedIn(c);
   if (signedIn instanceof Response) return signedIn;
   if (!sessions.isFormToken(session, form('form_token'))) return redirectTo(c, '/signin');
+  const chosen = (await findChoices(c, signedIn.user)).find(({ id }) => id === form('account'));
+  if (chosen && session.signedIn) {
+    await switchAccount(db, session.signedIn, chosen.id);
+    return redirectTo(c, '/consent');
+  }
   if (form('decision') !== 'allow') return answerPartner(c, { error: 'access_denied' });
   const { user, account } = signedIn;
   if (user.role !== 'admin') return refuse(c, signedIn);
@@ -93,9 +104,7 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
 }
 
 async function refuse(c: ConnectContext, { account }: SignedIn): Promise<Response> {
-  const admins = await c.var.db
-    .select({ name: users.fullName })
-    .from(users)
-    .where(and(eq(users.accountId, account.id), eq(users.role, 'admin')));
+  const people = await peopleOf(c.var.db, account.id);
+  const admins = people.filter(({ role }) => role === 'admin').map(({ fullName }) => ({ name: fullName }));
   return adminNeededPage(c, { accountName: account.name, admins: admins.map(({ name }) => name) });
 }

@@ -3,9 +3,14 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { users } from '../../db/schema/index.ts';
 import { changePassword } from '../../identity/change-password.ts';
-import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
-import { findUser, type UserRow } from '../../identity/sign-in.ts';
-import { passwordMail } from '../../integrations/mail/customer-mails.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { UserRow } from '../../db/rows.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
+import { findDefaultAccountId } from '../../identity/memberships.ts';
+import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
+import { passwordMail, welcomeMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
@@ -19,6 +24,7 @@ import {
   type FormState,
 } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
+import { inEvenTime } from '../kit/even-time.ts';
 import { linkNotFound, messageCard, page } from '../kit/page.ts';
 
 type PageContext = Context<PageEnv>;
@@ -48,7 +54,7 @@ export const forgottenPasswordRoutes = new Hono<PageEnv>()
 async function requestReset(c: PageContext): Promise<Response> {
   const form = await readForm(c);
   const email = form('email').trim().toLowerCase();
-  if (email && (await c.var.signInAttempts.allow(`forgotten ${email}`))) await sendResetMail(c, email);
+  if (email) await inEvenTime(sendLink(c, email));
   return requestPage(c, email);
 }
 
@@ -62,11 +68,16 @@ async function submitReset(c: PageContext): Promise<Response> {
   const user = await findUserOfLink(c);
   if (!user) return linkNotFound(c);
   const password = (await readForm(c))('password');
-  const problem = passwordProblem(password);
+  const problem = newPasswordProblem(password, user);
   if (problem) return resetPage(c, user, { values: {}, errors: { password: problem } });
   const passwordHash = await hashPassword(password);
   await db.transaction((transaction) =>
-    changePassword(transaction, user, { passwordHash, now: container.clock.now() }),
+    changePassword(
+      transaction,
+      container,
+      { user, passwordHash, origin: requestOrigin(c) },
+      container.clock.now(),
+    ),
   );
   const title = 'Your password has been changed';
   const text = html`Go back to where you wanted to sign in, or open the
@@ -74,28 +85,56 @@ async function submitReset(c: PageContext): Promise<Response> {
   return page(c, title, messageCard(title, text));
 }
 
-async function sendResetMail(c: PageContext, email: string): Promise<void> {
+/** Emails a link to the owner of an address: for a new password, or to confirm the address of an account that signed up. */
+async function sendLink(c: PageContext, email: string): Promise<void> {
   const { db, container } = c.var;
+  const mail = { recipient: email, sender: clientNetwork(c.env.ip) };
+  if (!(await container.limits.mails.allow(mail))) return;
   const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (!user?.passwordHash) return;
+  if (user) return sendResetMail(c, user);
+  const signUp = await findSignUpInvitation(db, email);
+  if (!signUp) return;
+  const { account, invitation } = signUp;
+  const renewed = {
+    ...invitation,
+    account,
+    mail: (url: string) => welcomeMail({ accountName: account.name, url }),
+  };
+  await db.transaction((transaction) => inviteMember(transaction, container, renewed, container.clock.now()));
+}
+
+async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
+  const { db, container } = c.var;
+  const accountId = await findDefaultAccountId(db, user.id);
+  if (!user.passwordHash || accountId === undefined) return;
   const reset: PasswordReset = { userId: user.id, hashDigest: digestOf(user.passwordHash) };
   const token = await encryptPayload(container, purpose, reset, lifetimeMinutes);
   const mail = {
-    accountId: user.accountId,
+    accountId,
     kind: 'password' as const,
-    recipient: email,
+    recipient: user.email,
     ...passwordMail(`${container.addresses.partners}/password/reset/${token}`),
     createdAt: container.clock.now(),
   };
-  await db.transaction((transaction) => sendMails(transaction, container, [mail]));
+  const entry = {
+    accountId,
+    actor: { kind: 'visitor', id: null },
+    action: 'password.reset_requested',
+    object: { type: 'user', id: user.id },
+    origin: requestOrigin(c),
+  } as const;
+  await db.transaction(async (transaction) => {
+    await sendMails(transaction, container, [mail]);
+    await recordAudit(transaction, entry, mail.createdAt);
+  });
 }
 
 async function findUserOfLink(c: PageContext): Promise<UserRow | undefined> {
   const { db, container } = c.var;
   const reset = await decryptPayload<PasswordReset>(container, purpose, c.req.param('token') ?? '');
-  const found = reset && (await findUser(db, reset.userId));
-  const hash = found?.user.passwordHash;
-  return hash && digestOf(hash) === reset?.hashDigest ? found.user : undefined;
+  if (!reset) return undefined;
+  const [user] = await db.select().from(users).where(eq(users.id, reset.userId));
+  return user?.passwordHash && digestOf(user.passwordHash) === reset.hashDigest ? user : undefined;
 }
 
 /**

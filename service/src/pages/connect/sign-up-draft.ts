@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
+import type { SentCode } from './email-code.ts';
 
 /** The answers of a sign-up so far. */
 export interface SignUpDraft {
@@ -9,6 +10,10 @@ export interface SignUpDraft {
   /** The password is hashed from the first step on. */
   passwordHash: string;
   purpose?: string;
+  /** The code that was mailed last. */
+  sentCode?: SentCode | undefined;
+  /** The address that a code has proven. It counts for this address alone. */
+  provenEmail?: string | undefined;
 }
 
 const cookie = 'signup';

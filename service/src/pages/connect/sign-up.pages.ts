@@ -19,6 +19,7 @@ const labels = {
   'user.full_name': 'Your name',
   'user.email': 'Email address',
   password: 'Password',
+  email_code: 'Code',
   name: 'Business name',
   'company.dba_name': 'Doing business as (DBA)',
   'company.tax_id': 'US tax ID (EIN)',
@@ -144,6 +145,20 @@ export const companyPage = (c: ConnectContext, state: FormState) =>
       )}
       ${field(state, 'company.incorporation_state', { hint: 'Two letters, such as DE' })}
       <p>Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></p>`,
+  });
+
+/** The end of the first step: the code that proves the email address. */
+export const emailPage = (c: ConnectContext, email: string, state: FormState) =>
+  stepPage(c, {
+    number: 1,
+    title: 'Check your email',
+    path: '/signup/email',
+    state,
+    submit: 'Continue',
+    content: html`<p>Enter the 6-digit code that we sent to ${email}. It works for 15 minutes.</p>
+      ${field(state, 'email_code', { autocomplete: 'one-time-code', numeric: true })}
+      <p><button class="link" name="action" value="resend">Send another code</button></p>
+      <p><a href="${stepUrl('/signup', c.var.authorization)}">Back</a></p>`,
   });
 
 /** The second step: the permissible purpose (FCRA section 604). */

@@ -3,15 +3,16 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { purpose, validate } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
-import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
+import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
+import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
-import { emailTaken } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { secondsUntil } from '../../db/request-counter.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
-import { firstErrors, readForm, type FormReader } from '../kit/forms.ts';
+import { emptyForm, firstErrors, readForm, type FormReader } from '../kit/forms.ts';
 import { messageCard, page } from '../kit/page.ts';
 import { withSession } from '../kit/sessions.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
@@ -20,8 +21,19 @@ import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
 import { deleteDraft, readDraft, writeDraft, type SignUpDraft } from './sign-up-draft.ts';
 import { companyStep, nestFields } from './sign-up-schema.ts';
-import { companyFields, companyPage, paymentPage, purposePage, requiredMessages } from './sign-up.pages.ts';
+import { emailCodeProblem, sendEmailCode } from './email-code.ts';
+import {
+  companyFields,
+  companyPage,
+  emailPage,
+  paymentPage,
+  purposePage,
+  requiredMessages,
+} from './sign-up.pages.ts';
 import { translatePaymentErrors } from './translate-payment-errors.ts';
+
+/** Only the owner of a proven address reads it. */
+const emailTaken = 'There is already an account with this email address. To use it, sign in.';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
@@ -33,6 +45,8 @@ export const signUpRoutes = new Hono<ConnectEnv>()
   .use('/signup/*', withAuthorizationRequest, withSession, withSignUp)
   .get('/signup', showCompany)
   .post('/signup', submitCompany)
+  .get('/signup/email', showEmail)
+  .post('/signup/email', submitEmail)
   .get('/signup/purpose', showPurpose)
   .post('/signup/purpose', submitPurpose)
   .get('/signup/payment', showPayment)
@@ -56,19 +70,61 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   const values = Object.fromEntries(companyFields.map((name) => [name, form(name)]));
   const checked = validate(companyStep, nestFields(values));
   const errors = checked.ok
-    ? firstErrors(await findSignUpErrors(db, container, authorization.application, checked.value))
+    ? firstErrors(await findSignUpErrors(container, checked.value))
     : translateErrors(checked.issues, 'en', requiredMessages);
-  const problem = passwordProblem(form('password'));
+  if (checked.ok && (await isHostMember(db, authorization.application, checked.value.user.email)))
+    errors['user.email'] = hostAccountError(authorization.application);
+  const context = {
+    email: values['user.email'] ?? '',
+    fullName: values['user.full_name'],
+    companyName: values['name'],
+  };
+  const problem = newPasswordProblem(form('password'), context);
   if (problem) errors['password'] = problem;
-  if (Object.keys(errors).length) return companyPage(c, { values, errors });
+  if (!checked.ok || Object.keys(errors).length) return companyPage(c, { values, errors });
   const passwordHash = await hashPassword(form('password'));
-  await writeDraft(c, container, { ...(await readDraft(c, container)), fields: values, passwordHash });
+  const draft = { ...(await readDraft(c, container)), fields: values, passwordHash };
+  const { email } = checked.value.user;
+  if (draft.provenEmail === email) {
+    await writeDraft(c, container, draft);
+    return redirectTo(c, '/signup/purpose');
+  }
+  return sendCode(c, { ...draft, provenEmail: undefined }, email);
+}
+
+/** Mails a code to the address of the draft, and asks for it. */
+async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): Promise<Response> {
+  const sentCode = await sendEmailCode(c, email);
+  if (!sentCode) {
+    const errors = { 'user.email': 'We sent too many emails. Try again in 1 hour.' };
+    return companyPage(c, { values: draft.fields, errors });
+  }
+  await writeDraft(c, c.var.container, { ...draft, sentCode });
+  return redirectTo(c, '/signup/email');
+}
+
+async function showEmail(c: ConnectContext): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  if (!draft?.sentCode) return redirectTo(c, '/signup');
+  return emailPage(c, draft.sentCode.email, emptyForm);
+}
+
+async function submitEmail(c: ConnectContext): Promise<Response> {
+  const { container } = c.var;
+  const draft = await readDraft(c, container);
+  const form = await readForm(c);
+  if (!draft?.sentCode || !isOwnForm(c, form)) return redirectTo(c, '/signup');
+  const { email } = draft.sentCode;
+  if (form('action') === 'resend') return sendCode(c, draft, email);
+  const problem = await emailCodeProblem(container, draft.sentCode, form('email_code'));
+  if (problem) return emailPage(c, email, { values: {}, errors: { email_code: problem } });
+  await writeDraft(c, container, { ...draft, sentCode: undefined, provenEmail: email });
   return redirectTo(c, '/signup/purpose');
 }
 
 async function showPurpose(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  if (!draft) return redirectTo(c, '/signup');
+  if (!draft?.provenEmail) return redirectTo(c, '/signup');
   const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
   return purposePage(c, { values, errors: {} });
 }
@@ -76,7 +132,7 @@ async function showPurpose(c: ConnectContext): Promise<Response> {
 async function submitPurpose(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
   const form = await readForm(c);
-  if (!draft || !isOwnForm(c, form)) return redirectTo(c, '/signup');
+  if (!draft?.provenEmail || !isOwnForm(c, form)) return redirectTo(c, '/signup');
   const values = { purpose: form('purpose'), certified: form('certified') };
   const errors: Record<string, string> = {};
   if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Choose a purpose.';
@@ -88,7 +144,7 @@ async function submitPurpose(c: ConnectContext): Promise<Response> {
 
 async function showPayment(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  if (!draft?.purpose) return redirectTo(c, '/signup/purpose');
+  if (!draft?.purpose || !draft.provenEmail) return redirectTo(c, '/signup/purpose');
   return paymentPage(c, { values: { method: 'card' }, errors: {} });
 }
 
@@ -96,7 +152,7 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   const { container, sessions, session } = c.var;
   const draft = await readDraft(c, container);
   const form = await readForm(c);
-  if (!draft?.purpose || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
+  if (!draft?.purpose || !draft.provenEmail || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
   const payer = { ip: c.env.ip, applicationId: c.var.authorization.application.id };
   const paid = await checkPaymentWithinLimits(container, payer, form);
   const values = { method: form('method') };
@@ -138,15 +194,14 @@ async function createAccount(
   const customer = {
     ...checked.value,
     purpose: purpose.parse(draft.purpose),
-    passwordHash: draft.passwordHash,
     method,
     at: now,
   };
   try {
     return await db.transaction(async (transaction) => {
-      const created = await createCustomer(transaction, container, application, customer);
-      if (!created) return transaction.rollback();
-      const { account } = created;
+      const account = await createCustomer(transaction, container, application, customer);
+      const joined = await joinAsAdmin(transaction, account, { ...draft, ...checked.value.user }, now);
+      if (!joined) return transaction.rollback();
       return issueCode(transaction, container, {
         account,
         application,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ApiError } from '@service-embeds/contract';
-import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { accessLog, type Subject } from '../../http/access-log.ts';
@@ -23,6 +22,7 @@ import {
   type DashboardVariables,
 } from './environment.ts';
 import { invitationRoutes } from './invitations.routes.ts';
+import { joinRoutes } from './join.routes.ts';
 import { messagePage, notFoundText } from './layout.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -50,7 +50,6 @@ const notFoundTitle = "We couldn't find that page";
 export function createDashboard(
   db: Database,
   container: Container,
-  signInAttempts: Attempts,
   signInServices: SignInServices,
 ): Hono<DashboardEnv> {
   const { environment, smtpUrl } = container.config;
@@ -59,7 +58,6 @@ export function createDashboard(
     db,
     container,
     sessions: new Sessions(db, container, 'dashboard'),
-    signInAttempts,
     hasOutbox,
   };
   const { log, readiness } = container;
@@ -78,6 +76,7 @@ export function createDashboard(
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);
   app.route('/', auditLogRoutes);
+  app.route('/', joinRoutes);
   app.route('/', securityRoutes);
   app.route('/', secondFactorRoutes);
   app.route('/', singleSignOnSettingsRoutes);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { UserRow } from '../../identity/sign-in.ts';
+import type { Member } from '../../identity/memberships.ts';
 import type { AccountRow } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
@@ -7,8 +7,10 @@ import type { SessionVariables } from '../kit/sessions.ts';
 
 /** The user who is signed in. */
 export interface Viewer {
-  user: UserRow;
+  user: Member;
   account: AccountRow;
+  /** Every account that the user belongs to. */
+  accounts: { id: string; name: string }[];
   /** The account's time. */
   now: Date;
 }
@@ -28,7 +30,7 @@ export type DashboardContext = Context<DashboardEnv>;
 /** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
 export const returnPath = (path: string | undefined): string =>
   path &&
-  /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people|audit-log|security(\/single-sign-on)?)$/.test(
+  /^\/(reports\/[0-9a-f]{24}|invitations|connections|developer|people|audit-log|security(\/single-sign-on)?|join\/[\w-]+)$/.test(
     path,
   )
     ? path

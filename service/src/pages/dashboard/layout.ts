@@ -21,6 +21,21 @@ export const dashboardForm = (c: DashboardContext, action: string, content: Html
     ${formTokenField(c.var.formToken)} ${content}
   </form>`;
 
+/** The name of the account, with the other accounts of the user behind it. */
+function accountSwitcher(c: DashboardContext): Html {
+  const { account, accounts } = c.var.viewer;
+  const others = accounts.filter(({ id }) => id !== account.id);
+  if (!others.length) return html`<strong>${account.name}</strong>`;
+  const buttons = others.map(
+    ({ id, name }) =>
+      html`<p><button class="link" name="account" value="${id}">Change to ${name}</button></p>`,
+  );
+  return html`<details>
+    <summary><strong>${account.name}</strong></summary>
+    ${dashboardForm(c, '/account', html`${buttons}`)}
+  </details>`;
+}
+
 /** A page for a user who is signed in. */
 export function dashboardPage(
   c: DashboardContext,
@@ -46,7 +61,7 @@ export function dashboardPage(
     c,
     `${title} · ${account.name}`,
     html`<div class="bar">
-        <strong>${account.name}</strong>
+        ${accountSwitcher(c)}
         <nav aria-label="Dashboard">${links}</nav>
       </div>
       ${content} ${signOut}`,

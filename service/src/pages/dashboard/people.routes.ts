@@ -1,11 +1,18 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { person, validate } from '@service-embeds/contract';
-import { recordAudit } from '../../audit/audit-log.ts';
 import { viewerEntry } from './viewer-audit.ts';
 import { userRoles } from '../../db/schema/index.ts';
-import { addPerson, changePerson, peopleOf } from '../../identity/people.ts';
-import type { UserRow } from '../../identity/sign-in.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { MembershipInvitationRow } from '../../db/rows.ts';
+import { inviteMember, openInvitationsOf, revokeInvitation } from '../../identity/membership-invitations.ts';
+import { peopleOf, type Member } from '../../identity/memberships.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import { changePerson } from '../../identity/people.ts';
+import type { AccountChange } from '../../integrations/mail/account-change-mails.ts';
+import { inviteMail } from '../../integrations/mail/customer-mails.ts';
 import {
   errorSummary,
   formStatus,
@@ -27,6 +34,7 @@ import { admins, roleNames, type Role } from './roles.ts';
 export const peopleRoutes = new Hono<DashboardEnv>()
   .get('/people', requireRole(admins), (c) => peoplePage(c, { values: { role: 'requestor' }, errors: {} }))
   .post('/people', requireRole(admins), requireRecentAuthentication, invitePerson)
+  .post('/people/invitations/:id', requireRole(admins), requireRecentAuthentication, revokeInvite)
   .post('/people/:id', requireRole(admins), requireRecentAuthentication, updatePerson);
 
 const labels = { full_name: 'Name', email: 'Email address', role: 'Role' };
@@ -39,7 +47,7 @@ const requiredMessages: Record<string, string> = {
 const submittedRole = (form: FormReader): Role | undefined => userRoles.find((role) => role === form('role'));
 
 async function invitePerson(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
+  const { form } = c.var;
   const values = { full_name: form('full_name').trim(), email: form('email'), role: form('role') };
   const checked = validate(person, {
     full_name: values.full_name || undefined,
@@ -49,41 +57,103 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
   const errors = translateErrors(checked.ok ? {} : checked.issues, 'en', requiredMessages);
   if (!role) errors['role'] = 'Choose a role.';
   if (checked.ok && role) {
-    const { account, user, now } = viewer;
-    const added = await db.transaction(async (transaction) => {
-      const invited = await addPerson(transaction, container, account, { ...checked.value, role }, user, now);
-      if (!invited) return undefined;
-      const entry = viewerEntry(c, 'person.invited', { type: 'user', id: invited.id }, { role });
-      await recordAudit(transaction, entry, container.clock.now());
-      return invited;
-    });
-    if (added) return c.redirect('/people', 303);
-    errors['email'] = 'This email address already has a dashboard account. Use another one.';
+    const problem = await invite(c, { ...checked.value, role });
+    if (problem === undefined) return c.redirect('/people', 303);
+    errors['email'] = problem;
   }
   return peoplePage(c, { values, errors });
+}
+
+/** Invites a person, whoever already uses the address. Returns why it was not done. */
+async function invite(
+  c: DashboardContext,
+  { full_name: fullName, email, role }: { full_name: string; email: string; role: Role },
+): Promise<string | undefined> {
+  const { db, container, viewer } = c.var;
+  const { account, user } = viewer;
+  if ((await peopleOf(db, account.id)).some((person) => person.email === email))
+    return 'This person already belongs to your account.';
+  if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
+    return 'Too many emails were sent. Try again in 1 hour.';
+  const now = container.clock.now();
+  const mail = (url: string) => inviteMail({ accountName: account.name, invitedBy: user.fullName, url });
+  await db.transaction(async (transaction) => {
+    const invitation = { account, kind: 'invite', email, fullName, role, mail } as const;
+    const { id } = await inviteMember(transaction, container, invitation, now);
+    await record(c, transaction, {
+      id,
+      role,
+      action: 'person.invited',
+      change: 'person_invited',
+      about: email,
+    });
+  });
+  return undefined;
+}
+
+/** A change of the people. */
+interface PersonRecord {
+  id: string;
+  /** The new role. Null for a person who was removed. */
+  role: Role | null;
+  action: AuditAction;
+  change: AccountChange;
+  /** Email address of the person. */
+  about: string;
+}
+
+/** Records a change of the people, and tells every admin. */
+async function record(
+  c: DashboardContext,
+  db: Transaction,
+  { id, role, action, change, about }: PersonRecord,
+): Promise<void> {
+  const { container, viewer } = c.var;
+  const { account, user } = viewer;
+  const now = container.clock.now();
+  await recordAudit(db, viewerEntry(c, action, { type: 'user', id }, { role }), now);
+  await notifyAdmins(db, container, { accountId: account.id, change, about, by: user.email }, now);
+}
+
+async function revokeInvite(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const invitation = { accountId: viewer.account.id, id: c.req.param('id') ?? '' };
+  await db.transaction(async (transaction) => {
+    if (!(await revokeInvitation(transaction, invitation, container.clock.now()))) return;
+    const entry = viewerEntry(c, 'person.removed', { type: 'invitation', id: invitation.id });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  return c.redirect('/people', 303);
 }
 
 async function updatePerson(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const role = form('action') === 'remove' ? null : submittedRole(form);
-  const id = c.req.param('id') ?? '';
-  const updated =
+  const userId = c.req.param('id') ?? '';
+  const changed =
     role !== undefined &&
     (await db.transaction(async (transaction) => {
-      const now = container.clock.now();
-      if (!(await changePerson(transaction, viewer.user, id, role, now))) return false;
-      const action = role ? 'person.role_changed' : 'person.removed';
-      await recordAudit(transaction, viewerEntry(c, action, { type: 'user', id }, { role }), now);
+      const person = await changePerson(transaction, viewer.user, { userId, role }, container.clock.now());
+      if (!person) return false;
+      const [action, change] = role
+        ? (['person.role_changed', 'person_role_changed'] as const)
+        : (['person.removed', 'person_removed'] as const);
+      await record(c, transaction, { id: userId, role, action, change, about: person.email });
       return true;
     }));
-  if (!updated)
+  if (!changed)
     return messagePage(c, "You can't change this person", 'Ask another admin of your account.', 422);
   return c.redirect('/people', 303);
 }
 
 async function peoplePage(c: DashboardContext, state: FormState): Promise<Response> {
-  const people = await peopleOf(c.var.db, c.var.viewer.account.id);
-  const items = people.map((user) => personItem(c, user));
+  const { db, viewer } = c.var;
+  const people = await peopleOf(db, viewer.account.id);
+  const invited = await openInvitationsOf(db, viewer.account.id);
+  const items = [
+    ...people.map((person) => personItem(c, person)),
+    ...invited.map((invitation) => invitationItem(c, invitation)),
+  ];
   const form = dashboardForm(
     c,
     '/people',
@@ -106,9 +176,8 @@ async function peoplePage(c: DashboardContext, state: FormState): Promise<Respon
   );
 }
 
-function personItem(c: DashboardContext, { id, fullName, email, role, passwordHash }: UserRow): Html {
-  const invited = passwordHash === null ? ' · Invite pending' : '';
-  const about = html`<span>${fullName}</span> <span class="muted">${email}${invited}</span>`;
+function personItem(c: DashboardContext, { id, fullName, email, role }: Member): Html {
+  const about = html`<span>${fullName}</span> <span class="muted">${email}</span>`;
   if (id === c.var.viewer.user.id)
     return html`<li class="row">${about} <span>${roleNames[role]} (you)</span></li>`;
   const form = dashboardForm(
@@ -129,5 +198,19 @@ function personItem(c: DashboardContext, { id, fullName, email, role, passwordHa
       <summary>${roleNames[role]}</summary>
       ${form}
     </details>
+  </li>`;
+}
+
+function invitationItem(c: DashboardContext, invitation: MembershipInvitationRow): Html {
+  const { id, fullName, email, role, expiresAt } = invitation;
+  const state = expiresAt > c.var.container.clock.now() ? 'Invite pending' : 'Invite expired';
+  return html`<li class="row">
+    <span>${fullName}</span> <span class="muted">${email} · ${state}</span>
+    <span>${roleNames[role]}</span>
+    ${dashboardForm(
+      c,
+      `/people/invitations/${id}`,
+      html`<button class="link danger">Revoke invite of ${fullName}</button>`,
+    )}
   </li>`;
 }

@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { createMiddleware } from 'hono/factory';
 import { checkPassword } from '../../identity/passwords.ts';
 import { isRecentlyAuthenticated, recordAuthentication } from '../../identity/sessions.ts';
-import { signInProblems } from '../../identity/sign-in.ts';
-import { formAlert } from '../kit/forms.ts';
+import { formAlert, readFormFields } from '../kit/forms.ts';
 import { returnQuery, type DashboardContext, type DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, messagePage } from './layout.ts';
 
@@ -28,13 +27,13 @@ export const requireRecentAuthentication = createMiddleware<DashboardEnv>(async 
 
 /** Returns why the person has to enter the password: undefined at first, null if the password is right. */
 async function confirmPassword(c: DashboardContext): Promise<string | undefined | null> {
-  const { form, viewer, signInAttempts } = c.var;
+  const { container, form, viewer } = c.var;
+  const { confirmations } = container.limits;
   const password = form(passwordField);
   if (!password) return undefined;
-  const subject = `confirmation ${viewer.user.id}`;
-  if (!(await signInAttempts.allow(subject))) return signInProblems.too_many;
+  if (!(await confirmations.allow(viewer.user.id))) return 'Too many attempts. Try again in 15 minutes.';
   if (!(await checkPassword(password, viewer.user.passwordHash))) return 'The password is wrong.';
-  await signInAttempts.forget(subject);
+  await confirmations.forget(viewer.user.id);
   return null;
 }
 
@@ -43,12 +42,9 @@ async function confirmationPage(
   c: DashboardContext,
   problem: string | undefined,
 ): Promise<Response | Promise<Response>> {
-  const entries = Object.entries(await c.req.parseBody()).filter(
-    ([name, value]) => typeof value === 'string' && name !== passwordField && name !== 'form_token',
-  );
-  const kept = entries.map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value as string}" />`,
-  );
+  const fields = await readFormFields(c);
+  const entries = [...fields].filter(([name]) => name !== passwordField && name !== 'form_token');
+  const kept = entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   if (c.var.viewer.user.passwordHash === null) return signInAgainPage(c);
   const form = dashboardForm(
     c,

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { findUser } from '../../identity/sign-in.ts';
+import { accountsOf, findUser } from '../../identity/memberships.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
@@ -13,13 +13,14 @@ export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<DashboardEnv>(async (c, next) => {
     const { db, container, sessions } = c.var;
     const session = await sessions.read(c);
-    const signedIn = session.signedIn && (await findUser(db, session.signedIn.userId));
+    const signedIn = session.signedIn && (await findUser(db, session.signedIn));
     if (!signedIn || !session.signedIn) return c.redirect(signInUrl(c), 303);
     const step = await findSignInStep(db, { ...signedIn, factors: session.signedIn.factors });
     if (step) return c.redirect(stepUrl(step, returnQuery(c)), 303);
     c.set('session', session);
     c.set('formToken', sessions.formToken(session));
-    c.set('viewer', { ...signedIn, now: accountTime(container.clock, signedIn.account) });
+    const accounts = await accountsOf(db, signedIn.user.id);
+    c.set('viewer', { ...signedIn, accounts, now: accountTime(container.clock, signedIn.account) });
     if (!roles.includes(signedIn.user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
     const form = await readForm(c);

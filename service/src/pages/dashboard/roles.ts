@@ -1,6 +1,6 @@
-import type { UserRow } from '../../identity/sign-in.ts';
+import type { Role } from '../../identity/memberships.ts';
 
-export type Role = UserRow['role'];
+export type { Role } from '../../identity/memberships.ts';
 
 /** The name of each role. */
 export const roleNames: Record<Role, string> = {

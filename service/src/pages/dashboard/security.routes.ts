@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
 import { changePassword } from '../../identity/change-password.ts';
-import { hashPassword, passwordProblem } from '../../identity/passwords.ts';
+import { notifyPerson } from '../../identity/notify-person.ts';
+import { signedOutEverywhereMail } from '../../integrations/mail/sign-in-mails.ts';
+import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../identity/sessions.ts';
 import { formatTime } from '../../translations/format.ts';
 import { deviceName } from '../kit/device-name.ts';
@@ -24,22 +29,37 @@ export const securityRoutes = new Hono<DashboardEnv>()
 
 async function submitPassword(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form, session } = c.var;
-  const problem = passwordProblem(form('password'));
+  const { user, account } = viewer;
+  const problem = newPasswordProblem(form('password'), { ...user, companyName: account.name });
   if (problem) return securityPage(c, { values: {}, errors: { password: problem } });
   const passwordHash = await hashPassword(form('password'));
   await db.transaction((transaction) =>
-    changePassword(transaction, viewer.user, {
-      passwordHash,
-      now: container.clock.now(),
-      exceptSessionId: session.signedIn?.id,
-    }),
+    changePassword(
+      transaction,
+      container,
+      { user, passwordHash, origin: requestOrigin(c), exceptSessionId: session.signedIn?.id },
+      container.clock.now(),
+    ),
   );
   return c.redirect('/security', 303);
 }
 
 async function signOutEverywhere(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, sessions, session } = c.var;
-  await endSessionsOf(db, viewer.user.id, container.clock.now());
+  const { user, account } = viewer;
+  const now = container.clock.now();
+  const entry = {
+    accountId: account.id,
+    actor: personActor(user),
+    action: 'session.ended_all',
+    object: { type: 'user', id: user.id },
+    origin: requestOrigin(c),
+  } as const;
+  await db.transaction(async (transaction) => {
+    await endSessionsOf(transaction, user.id, now);
+    await notifyPerson(transaction, container, { user, letter: signedOutEverywhereMail }, now);
+    await recordAudit(transaction, entry, now);
+  });
   await sessions.signOut(c, session);
   return c.redirect('/signin', 303);
 }

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
-import type { Attempts } from '../../identity/attempts.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Client } from '../../http/client.ts';
@@ -12,8 +11,6 @@ export interface PageVariables {
   container: Container;
   /** Sessions of the site that the page belongs to. */
   sessions: Sessions;
-  /** Limits how often a sign-in with one email address can be tried. */
-  signInAttempts: Attempts;
 }
 
 /** The environment of a page's Hono context, with what its own middleware adds. */

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { millisecondsPerDay, millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Client } from '../../http/client.ts';
@@ -36,6 +37,8 @@ interface SignIn {
 
 /** Minutes for which a form that was opened before sign-in can be sent. */
 const visitorMinutes = 8 * 60;
+/** Days for which a device is remembered after a sign-in. */
+const deviceDays = 90;
 const visitorKind = 'visitor';
 const signedInKind = 'signed-in';
 
@@ -80,7 +83,8 @@ export class Sessions {
     const { ip, userAgent } = c.env as Client;
     const values = { site: this.site, userId, accountId, factors, ip, userAgent };
     const { secret, session } = await createSession(this.db, values, this.container.clock.now());
-    await this.setCookie(c, `${signedInKind}.${secret}`, this.limits.absolute);
+    await this.setCookie(c, this.cookieName, `${signedInKind}.${secret}`, this.limits.absolute);
+    await this.rememberDevice(c, userId);
     return { secret, signedIn: session };
   }
 
@@ -101,10 +105,25 @@ export class Sessions {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
+  /** Returns the device of a request, and the person who has signed in on it before. It is no proof of who that is. */
+  async readDevice(c: Pick<Context, 'req'>): Promise<{ id: string; userId: string } | undefined> {
+    const cookie = await getSignedCookie(c as Context, this.key, this.deviceCookieName, this.cookiePrefix);
+    const [id = '', userId = '', expires = ''] = (cookie || '').split('.');
+    return id && Number(expires) > this.container.clock.now().getTime() ? { id, userId } : undefined;
+  }
+
+  /** Gives the device of a person a limit of its own for wrong passwords, which strangers cannot use up. */
+  private async rememberDevice(c: Context, userId: string): Promise<void> {
+    const device = await this.readDevice(c);
+    const id = device?.userId === userId ? device.id : randomBytes(16).toString('base64url');
+    const expires = this.container.clock.now().getTime() + deviceDays * millisecondsPerDay;
+    await this.setCookie(c, this.deviceCookieName, `${id}.${userId}.${expires}`, deviceDays * 24 * 60);
+  }
+
   private async startVisit(c: Context): Promise<Session> {
     const secret = randomBytes(32).toString('base64url');
-    const expires = this.container.clock.now().getTime() + visitorMinutes * 60_000;
-    await this.setCookie(c, `${visitorKind}.${secret}.${expires}`, visitorMinutes);
+    const expires = this.container.clock.now().getTime() + visitorMinutes * millisecondsPerMinute;
+    await this.setCookie(c, this.cookieName, `${visitorKind}.${secret}.${expires}`, visitorMinutes);
     return { secret, signedIn: undefined };
   }
 
@@ -112,8 +131,8 @@ export class Sessions {
     if (signedIn) await endSession(this.db, signedIn, this.container.clock.now());
   }
 
-  private async setCookie(c: Context, value: string, minutes: number): Promise<void> {
-    await setSignedCookie(c, this.cookieName, value, this.key, {
+  private async setCookie(c: Context, name: string, value: string, minutes: number): Promise<void> {
+    await setSignedCookie(c, name, value, this.key, {
       httpOnly: true,
       sameSite: 'Lax',
       secure: this.isSecure,
@@ -129,6 +148,10 @@ export class Sessions {
 
   private get cookieName(): string {
     return this.isSecure ? this.site : `session_${this.site}`;
+  }
+
+  private get deviceCookieName(): string {
+    return `${this.cookieName}_device`;
   }
 
   /** `__Host-` binds the cookie to this origin. Only https can set it, so development does without. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { signIn, signInProblems, type UserRow } from '../../identity/sign-in.ts';
+import type { Member } from '../../identity/memberships.ts';
+import { describeSignInProblem, signIn } from '../../identity/sign-in.ts';
 import { formAlert, formTokenField, readForm } from './forms.ts';
 import type { PageEnv } from './page-environment.ts';
 import type { SessionVariables } from './sessions.ts';
@@ -12,18 +13,29 @@ export interface FailedSignIn {
   status: 403 | 422 | 429;
 }
 
-/** Reads a sign-in form and checks the password. The caller starts the session. */
+/**
+ * Reads a sign-in form and checks the password. The caller starts the session.
+ * @param exceptAccountId an account that is not meant if the person belongs to several
+ */
 export async function readSignIn(
-  c: Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var'>,
-): Promise<UserRow | FailedSignIn> {
-  const { db, sessions, session, signInAttempts } = c.var;
+  c: Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env'>,
+  exceptAccountId?: string,
+): Promise<Member | FailedSignIn> {
+  const { db, container, sessions, session } = c.var;
   const form = await readForm(c);
   const email = form('email').trim().toLowerCase();
   if (!sessions.isFormToken(session, form('form_token')))
     return { email, error: 'This form has expired. Sign in again.', status: 403 };
-  const user = await signIn(db, signInAttempts, email, form('password'));
-  if (typeof user !== 'string') return user;
-  return { email, error: signInProblems[user], status: user === 'wrong' ? 422 : 429 };
+  const attempt = {
+    email,
+    password: form('password'),
+    ip: c.env.ip,
+    device: await sessions.readDevice(c),
+    exceptAccountId,
+  };
+  const user = await signIn(db, container.limits.signIn, attempt);
+  if (typeof user === 'object' && 'id' in user) return user;
+  return { email, error: describeSignInProblem(user), status: user === 'wrong' ? 422 : 429 };
 }
 
 interface SignInFieldsOptions {

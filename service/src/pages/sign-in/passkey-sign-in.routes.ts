@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { authenticationOptions, usePasskey } from '../../identity/multi-factor/passkeys.ts';
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
-import { findUser } from '../../identity/sign-in.ts';
+import { findDefaultUser } from '../../identity/memberships.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { formAlert, readForm } from '../kit/forms.ts';
@@ -25,7 +25,7 @@ async function submitPasskey(c: SignInContext): Promise<Response> {
   const context = { purpose: 'sign-in', sessionSecret: session.secret } as const;
   const credential = form('credential');
   const passkey = await usePasskey(db, container, { credential, context }, container.clock.now());
-  const found = passkey && (await findUser(db, passkey.userId));
+  const found = passkey && (await findDefaultUser(db, passkey.userId));
   if (!found) return failurePage(c, verify.wrongPasskey, 422);
   const { user, account } = found;
   const proven = { userId: user.id, accountId: account.id, factors: ['passkey' as const] };

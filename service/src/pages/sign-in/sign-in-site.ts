@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SignInStep } from '@service-embeds/domain/identity/sign-in-policy';
-import type { AccountRow, UserRow } from '../../db/rows.ts';
+import type { AccountRow } from '../../db/rows.ts';
 import type { Attempts } from '../../identity/attempts.ts';
 import type { AuthenticationFactor, SessionRow, SessionSite } from '../../identity/sessions.ts';
-import { findUser } from '../../identity/sign-in.ts';
+import { findUser, type Member } from '../../identity/memberships.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import type { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
@@ -32,7 +32,7 @@ export interface SignInServices {
 
 /** The person in the middle of a sign-in. */
 export interface SignInVisitor {
-  user: UserRow;
+  user: Member;
   account: AccountRow;
   session: SessionRow;
 }
@@ -64,7 +64,7 @@ export const requireStep = (step: SignInStep) =>
   createMiddleware<SignInEnv>(async (c, next) => {
     const { db, session, signInSite } = c.var;
     const search = searchOf(c);
-    const found = session.signedIn && (await findUser(db, session.signedIn.userId));
+    const found = session.signedIn && (await findUser(db, session.signedIn));
     if (!found || !session.signedIn) return c.redirect(`/signin${search}`, 303);
     const left = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
     if (left !== step) return c.redirect(signInSite.doneUrl(search), 303);

@@ -11,7 +11,7 @@ import {
 } from '../../identity/single-sign-on/provider.ts';
 import { findSingleSignOnUser } from '../../identity/single-sign-on/people.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
-import { findUser } from '../../identity/sign-in.ts';
+import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms.ts';
@@ -54,7 +54,7 @@ const textsOf = (c: Context): Messages['signInSteps']['singleSignOn'] =>
 /** Asks for the email address, which the session has if the password was entered before. */
 async function showSingleSignOn(c: SignInContext): Promise<Response> {
   const { db, session } = c.var;
-  const found = session.signedIn && (await findUser(db, session.signedIn.userId));
+  const found = session.signedIn && (await findUser(db, session.signedIn));
   const values = { email: found?.user.email ?? '' };
   return emailPage(c, { values, errors: {} }, found && textsOf(c).required(found.account.name));
 }

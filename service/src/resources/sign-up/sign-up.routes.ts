@@ -1,21 +1,17 @@
+import { clientNetwork } from '../../http/client-network.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
-import {
-  emailTaken,
-  requireSignUpEnabled,
-  requireValidSignUp,
-} from '@service-embeds/domain/sign-up/sign-up-rules';
+import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
 import { welcomeMail } from '../../integrations/mail/customer-mails.ts';
+import { inviteMember } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
-import { candidateLink } from '../../platform/candidate-links.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
 import { createCustomer } from './create-customer.ts';
@@ -42,24 +38,38 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
     toPartnerResource(await getApplicationOrThrow(db, params.client_id)),
 
   'POST /sign_up/{client_id}/checks': async ({ db, params, body }) => {
-    const application = await getOpenApplicationOrThrow(db, params.client_id);
-    requireValidSignUp(await findSignUpErrors(db, container, application, body));
+    await getOpenApplicationOrThrow(db, params.client_id);
+    requireValidSignUp(await findSignUpErrors(container, body));
     return { object: 'sign_up_check', valid: true };
   },
 
-  'POST /sign_up/{client_id}': async ({ db, params, body }) => {
+  'POST /sign_up/{client_id}': async ({ db, params, body, client }) => {
     // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
     const application = await getOpenApplicationOrThrow(db, params.client_id);
-    requireValidSignUp(await findSignUpErrors(db, container, application, body));
+    requireValidSignUp(await findSignUpErrors(container, body));
+    const mail = { recipient: body.user.email, sender: clientNetwork(client.ip) };
+    if (!(await container.limits.mails.allow(mail))) throw new ApiError(errorCatalog.rateLimited(3600));
     const method = await usePaymentToken(db, application, body.payment_token, now);
     if (!method) throw new ApiError(errorCatalog.paymentTokenInvalid);
     const { name, purpose, user, company } = body;
-    const customer = { name, purpose, user, company, passwordHash: null, method, at: now };
-    const created = await createCustomer(db, container, application, customer);
-    if (!created) throw new ApiError(errorCatalog.signUpRejected({ 'user.email': [emailTaken] }));
-    await sendWelcome(db, container, application, created);
-    return issueSignUp(db, container, { account: created.account, application, now });
+    const customer = { name, purpose, user, company, method, at: now };
+    const account = await createCustomer(db, container, application, customer);
+    // The same for every address: whether somebody already has it, only its owner learns.
+    await inviteMember(
+      db,
+      container,
+      {
+        account,
+        kind: 'sign_up',
+        email: user.email,
+        fullName: user.full_name,
+        role: 'admin',
+        mail: (url) => welcomeMail({ accountName: account.name, partnerName: application.name, url }),
+      },
+      now,
+    );
+    return issueSignUp(db, container, { account, application, now });
   },
 
   'POST /sign_up/{client_id}/codes': async ({ db, params, body }) => {
@@ -94,24 +104,6 @@ async function getOpenApplicationOrThrow(db: Transaction, clientId: string): Pro
   const application = await getApplicationOrThrow(db, clientId);
   requireSignUpEnabled(application);
   return application;
-}
-
-/** Sends the first admin the link to choose a password. */
-async function sendWelcome(
-  db: Transaction,
-  container: Container,
-  application: ApplicationRow,
-  { account, user }: { account: AccountRow; user: { id: string; email: string } },
-): Promise<void> {
-  const mail = welcomeMail({
-    accountName: account.name,
-    partnerName: application.name,
-    url: candidateLink(container, 'password', user.id),
-  });
-  const { createdAt } = account;
-  await sendMails(db, container, [
-    { accountId: account.id, kind: 'welcome', recipient: user.email, ...mail, createdAt },
-  ]);
 }
 
 async function issueSignUp(

@@ -6,6 +6,7 @@ type CandidateFieldError =
   | 'invalid_value'
   | 'too_long'
   | 'control_characters'
+  | 'invisible_characters'
   | 'invalid_date'
   | 'invalid_month'
   | 'month_in_future'

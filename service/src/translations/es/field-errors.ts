@@ -5,6 +5,7 @@ export const fieldErrors: Messages['fieldErrors'] = {
   invalid_value: () => 'Este valor no es válido.',
   too_long: ({ max }) => `Use como máximo ${max} caracteres.`,
   control_characters: () => 'Quite los saltos de línea y los caracteres de control.',
+  invisible_characters: () => 'Quite los caracteres invisibles.',
   invalid_date: () => 'Escriba su fecha de nacimiento con números, como 5, 17 y 1990.',
   invalid_month: () => 'Use un mes y un año como 06/2019.',
   month_in_future: () => 'Use un mes que ya haya empezado.',

@@ -1,0 +1,55 @@
+/** Shortest password, in characters. */
+export const minimumPasswordLength = 12;
+const maximumPasswordLength = 200;
+
+/** Fewest characters that have to be left of a password without the words that everybody knows about its person. */
+const minimumOwnCharacters = 8;
+/** Shorter words are parts of too many others. */
+const minimumWordLength = 4;
+
+/** What everybody may know about the person who chooses a password. */
+export interface PasswordContext {
+  email: string;
+  fullName?: string | undefined;
+  companyName?: string | undefined;
+}
+
+const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const wordsIn = (text: string): string[] =>
+  normalize(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= minimumWordLength);
+
+/**
+ * Returns what is wrong with a new password: its length, a pattern that repeats, a password that many people use, or the
+ * person's own names (NIST SP 800-63B, section 3.1.1.2). Nothing else counts: there are no rules about kinds of characters.
+ *
+ * @param isCommon whether many people use a password. It gets the password in lower case
+ */
+export function passwordProblem(
+  password: string,
+  context: PasswordContext,
+  isCommon: (password: string) => boolean,
+): string | undefined {
+  if (password.length < minimumPasswordLength) return `Use at least ${minimumPasswordLength} characters.`;
+  if (password.length > maximumPasswordLength) return `Use at most ${maximumPasswordLength} characters.`;
+  const normalized = normalize(password);
+  if (/^(.{1,4})\1+.{0,3}$/u.test(normalized)) return "Use a password that doesn't repeat itself.";
+  if (isCommon(normalized)) return 'Too many people use this password. Choose another one.';
+  return ownCharacters(normalized, context) < minimumOwnCharacters
+    ? "Use a password that doesn't consist of your name, your company's name or your email address."
+    : undefined;
+}
+
+/** Counts the letters and digits of a password that are not part of the person's own names. */
+function ownCharacters(
+  normalized: string,
+  { email, fullName = '', companyName = '' }: PasswordContext,
+): number {
+  const words = [email, fullName, companyName]
+    .flatMap((text) => [...wordsIn(text), ...wordsIn(text.replaceAll(/[^\p{L}\p{N}]+/gu, ''))])
+    .sort((a, b) => b.length - a.length);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), normalized);
+  return rest.replaceAll(/\s/g, '').length;
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { passwordProblem } from '../../src/identity/password-rules.ts';
+
+const context = {
+  email: 'ada.sampleton@fresh.example.com',
+  fullName: 'Ada Sampleton',
+  companyName: 'Fresh Bread Co',
+};
+const problemOf = (password: string) =>
+  passwordProblem(password, context, (text) => text === 'correct horse');
+
+describe('a new password', () => {
+  it('needs 12 to 200 characters', () => {
+    assert.equal(problemOf('elevenchars'), 'Use at least 12 characters.');
+    assert.equal(problemOf('rain on the '.repeat(20)), 'Use at most 200 characters.');
+    assert.equal(problemOf('rain on tin '), undefined);
+  });
+
+  it('is not one that many people use, whatever its case', () => {
+    assert.match(problemOf('Correct HORSE') ?? '', /Too many people/);
+  });
+
+  it('does not repeat a few characters', () => {
+    for (const password of ['aaaaaaaaaaaa', 'abcabcabcabc', '12341234123412'])
+      assert.match(problemOf(password) ?? '', /repeat itself/, password);
+  });
+
+  it("has more than the person's own names", () => {
+    for (const password of [
+      'ada.sampleton@1',
+      'Sampleton2026!',
+      'FreshBreadCo11',
+      'fresh-bread-co',
+      'sampletonfresh',
+    ])
+      assert.match(problemOf(password) ?? '', /your name/, password);
+    assert.equal(problemOf('sampleton eats warm plums'), undefined);
+  });
+
+  it('can have any characters, and names of a person who has none do not matter', () => {
+    assert.equal(
+      passwordProblem('пароль из слов', { email: 'a@b.example' }, () => false),
+      undefined,
+    );
+  });
+});

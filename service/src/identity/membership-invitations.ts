@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { millisecondsPerHour } from '@service-embeds/domain/time';
+import type { Container } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import type { MembershipInvitationRow, UserRow } from '../db/rows.ts';
+import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
+import { sendMails } from '../integrations/mail/outbox.ts';
+import type { Letter } from '../integrations/mail/message.ts';
+import { candidateLink, readCandidateLink } from '../platform/candidate-links.ts';
+import { newId } from '../platform/ids.ts';
+import { accountsOf, type Role } from './memberships.ts';
+
+/** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */
+const lifetimeHours: Record<MembershipInvitationRow['kind'], number> = { sign_up: 24, invite: 7 * 24 };
+
+/** A person to invite to an account. */
+export interface NewInvitation {
+  account: { id: string; name: string };
+  kind: MembershipInvitationRow['kind'];
+  email: string;
+  fullName: string;
+  role: Role;
+  /** Returns the mail with the link. */
+  mail: (url: string) => Letter;
+}
+
+/** Returns the working invitations of an account, by name. Those that have expired are among them. */
+export const openInvitationsOf = (db: Queryable, accountId: string): Promise<MembershipInvitationRow[]> =>
+  db
+    .select()
+    .from(membershipInvitations)
+    .where(and(eq(membershipInvitations.accountId, accountId), isNull(membershipInvitations.endedAt)))
+    .orderBy(asc(membershipInvitations.fullName), asc(membershipInvitations.id));
+
+/**
+ * Invites a person by an emailed link. An earlier invitation of the same address to the same account ends. Whether the
+ * address belongs to somebody makes no difference: nobody belongs to an account without accepting.
+ * @param now on the service's clock
+ */
+export async function inviteMember(
+  db: Transaction,
+  container: Container,
+  { account, mail, kind, email, fullName, role }: NewInvitation,
+  now: Date,
+): Promise<MembershipInvitationRow> {
+  const accountId = account.id;
+  const values = { accountId, kind, email, fullName, role };
+  await db
+    .update(membershipInvitations)
+    .set({ endedAt: now })
+    .where(and(...openOf(accountId), eq(membershipInvitations.email, email)));
+  const [invitation] = await db
+    .insert(membershipInvitations)
+    .values({ ...values, id: newId(now), createdAt: now, expiresAt: expiryOf(kind, now) })
+    .returning();
+  if (!invitation) throw new Error('PostgreSQL did not return the inserted invitation.');
+  const letter = mail(candidateLink(container, 'password', invitation.id));
+  await sendMails(db, container, [
+    { accountId, kind: 'welcome', recipient: email, ...letter, createdAt: now },
+  ]);
+  return invitation;
+}
+
+const openOf = (accountId: string) => [
+  eq(membershipInvitations.accountId, accountId),
+  isNull(membershipInvitations.endedAt),
+];
+
+const expiryOf = (kind: MembershipInvitationRow['kind'], now: Date): Date =>
+  new Date(now.getTime() + lifetimeHours[kind] * millisecondsPerHour);
+
+/** An invitation that somebody opens. */
+export interface OpenedInvitation {
+  invitation: MembershipInvitationRow;
+  accountName: string;
+  /** The person who has this address already. */
+  user: UserRow | undefined;
+  hasExpired: boolean;
+}
+
+/** Returns the invitation of an emailed link. Undefined if the link was altered, or the invitation was used or revoked. */
+export async function openInvitation(
+  db: Queryable,
+  container: Container,
+  token: string,
+  now: Date,
+): Promise<OpenedInvitation | undefined> {
+  const id = readCandidateLink(container, 'password', token);
+  if (id === undefined) return undefined;
+  const [row] = await db
+    .select({ invitation: membershipInvitations, accountName: accounts.name, user: users })
+    .from(membershipInvitations)
+    .innerJoin(accounts, eq(accounts.id, membershipInvitations.accountId))
+    .leftJoin(users, eq(users.email, membershipInvitations.email))
+    .where(and(eq(membershipInvitations.id, id), isNull(membershipInvitations.endedAt)));
+  return row && { ...row, user: row.user ?? undefined, hasExpired: row.invitation.expiresAt <= now };
+}
+
+/**
+ * Makes a person of the invited one. Of two requests at the same time, the first one counts.
+ * @param passwordHash for a person who has no user yet: the link proves the address
+ * @returns the person's ID, or undefined if the invitation no longer works
+ */
+export async function acceptInvitation(
+  db: Transaction,
+  { accountId, id }: Pick<MembershipInvitationRow, 'accountId' | 'id'>,
+  person: { userId: string } | { passwordHash: string },
+  now: Date,
+): Promise<string | undefined> {
+  const [invitation] = await db
+    .select()
+    .from(membershipInvitations)
+    .where(and(...openOf(accountId), eq(membershipInvitations.id, id)))
+    .for('update');
+  if (!invitation || invitation.expiresAt <= now) return undefined;
+  const { email, fullName, role } = invitation;
+  const userId =
+    'userId' in person ? person.userId : await createUser(db, { email, fullName, ...person }, now);
+  if (userId === undefined) return undefined;
+  await db
+    .update(membershipInvitations)
+    .set({ endedAt: now })
+    .where(and(...openOf(accountId), eq(membershipInvitations.id, id)));
+  await db.insert(memberships).values({ accountId, userId, role, createdAt: now }).onConflictDoNothing();
+  return userId;
+}
+
+/**
+ * Creates a person whose email address is proven.
+ * @returns undefined if the address belongs to somebody already
+ */
+export async function createUser(
+  db: Transaction,
+  values: { email: string; fullName: string; passwordHash: string },
+  now: Date,
+): Promise<string | undefined> {
+  const [user] = await db
+    .insert(users)
+    .values({ ...values, id: newId(now), createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return user?.id;
+}
+
+/**
+ * Ends an invitation before it was accepted.
+ * @returns whether there was one
+ */
+export async function revokeInvitation(
+  db: Transaction,
+  { accountId, id }: Pick<MembershipInvitationRow, 'accountId' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const revoked = await db
+    .update(membershipInvitations)
+    .set({ endedAt: now })
+    .where(and(...openOf(accountId), eq(membershipInvitations.id, id)))
+    .returning({ id: membershipInvitations.id });
+  return revoked.length > 0;
+}
+
+/** Returns the newest invitation of a person whose account signed up, even if it has expired. */
+export async function findSignUpInvitation(
+  db: Queryable,
+  email: string,
+): Promise<{ invitation: MembershipInvitationRow; account: { id: string; name: string } } | undefined> {
+  const [row] = await db
+    .select({ invitation: membershipInvitations, account: { id: accounts.id, name: accounts.name } })
+    .from(membershipInvitations)
+    .innerJoin(accounts, eq(accounts.id, membershipInvitations.accountId))
+    .where(
+      and(
+        eq(membershipInvitations.email, email),
+        eq(membershipInvitations.kind, 'sign_up'),
+        isNull(membershipInvitations.endedAt),
+      ),
+    )
+    .orderBy(desc(membershipInvitations.id))
+    .limit(1);
+  return row;
+}
+
+/** Whether a person already belongs to an account. */
+export const isMember = async (db: Queryable, userId: string, accountId: string): Promise<boolean> =>
+  (await accountsOf(db, userId)).some(({ id }) => id === accountId);

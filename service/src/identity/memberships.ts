@@ -1,0 +1,97 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import type { AccountRow, UserRow } from '../db/rows.ts';
+import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
+
+export type Role = (typeof memberships.$inferSelect)['role'];
+
+/** A person in one of the accounts that the person belongs to. */
+export interface Member extends UserRow {
+  accountId: string;
+  role: Role;
+}
+
+interface Membership {
+  user: Member;
+  account: AccountRow;
+}
+
+const toMember = (user: UserRow, { accountId, role }: { accountId: string; role: Role }): Member => ({
+  ...user,
+  accountId,
+  role,
+});
+
+/** Returns a person and the account of a session. The role may have changed since sign-in, or the person was removed. */
+export async function findUser(
+  db: Queryable,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<Membership | undefined> {
+  const [row] = await db
+    .select({ user: users, account: accounts, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)));
+  return row && { user: toMember(row.user, { accountId, role: row.role }), account: row.account };
+}
+
+/** Returns the people of an account, by name. */
+export async function peopleOf(db: Queryable, accountId: string): Promise<Member[]> {
+  const rows = await db
+    .select({ user: users, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.accountId, accountId))
+    .orderBy(asc(users.fullName), asc(users.id));
+  return rows.map(({ user, role }) => toMember(user, { accountId, role }));
+}
+
+/** Returns the accounts that a person belongs to, by name. */
+export const accountsOf = (
+  db: Queryable,
+  userId: string,
+): Promise<{ id: string; name: string; role: Role }[]> =>
+  db
+    .select({ id: accounts.id, name: accounts.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(accounts.name), asc(accounts.id));
+
+/** Returns a person in the account to work in after sign-in. */
+export async function findDefaultUser(
+  db: Queryable,
+  userId: string,
+  exceptId?: string,
+): Promise<Membership | undefined> {
+  const accountId =
+    (await findDefaultAccountId(db, userId, exceptId)) ?? (await findDefaultAccountId(db, userId));
+  return accountId === undefined ? undefined : findUser(db, { userId, accountId });
+}
+
+/**
+ * Returns the account that a person works in after sign-in: the one of the latest session, else the first that the person
+ * joined. Undefined if the person belongs to none.
+ * @param exceptId an account that is not meant
+ */
+export async function findDefaultAccountId(
+  db: Queryable,
+  userId: string,
+  exceptId?: string,
+): Promise<string | undefined> {
+  const rows = await db
+    .select({ accountId: memberships.accountId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.createdAt), asc(memberships.accountId));
+  const ids = rows.map(({ accountId }) => accountId).filter((id) => id !== exceptId);
+  if (ids.length < 2) return ids[0];
+  const [latest] = await db
+    .select({ accountId: sessions.accountId })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.id))
+    .limit(1);
+  return latest && ids.includes(latest.accountId) ? latest.accountId : ids[0];
+}

@@ -1,0 +1,11 @@
+/** Longest text of somebody else in a mail, in characters. */
+const longest = 100;
+
+/**
+ * Quotes what somebody unknown typed, for the body of a mail to another person: in quotation marks, cut, and so that mail
+ * programs make no link of a domain. It never belongs into a subject.
+ */
+export function quote(text: string): string {
+  const shortened = text.length > longest ? `${text.slice(0, longest)}...` : text;
+  return `"${shortened.replaceAll('"', "'").replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '[.]')}"`;
+}

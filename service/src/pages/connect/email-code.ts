@@ -1,0 +1,74 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import type { Container } from '../../context.ts';
+import { users } from '../../db/schema/index.ts';
+import { emailCodeMail, emailKnownMail } from '../../integrations/mail/customer-mails.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import { hmac } from '../../platform/crypto.ts';
+import { inEvenTime } from '../kit/even-time.ts';
+import type { ConnectContext } from './authorization-request.ts';
+
+/** A code that was mailed, as the encrypted draft of a sign-up keeps it. The code itself is only in the mail. */
+export interface SentCode {
+  id: string;
+  email: string;
+  digest: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** Minutes for which a code works. */
+const codeMinutes = 15;
+
+const digestOf = ({ keys }: Container, { id, email }: Pick<SentCode, 'id' | 'email'>, code: string): string =>
+  hmac(keys.hostedSessions, `email code ${id} ${email} ${code}`).toString('base64url');
+
+/**
+ * Mails a code of six digits to the owner of an address. The owner of an address that has a user gets a note instead, and
+ * then no code is right: the page looks the same and takes as long.
+ * @returns undefined if too many mails were sent to this address, or from this network address
+ */
+export async function sendEmailCode(c: ConnectContext, email: string): Promise<SentCode | undefined> {
+  const { container } = c.var;
+  if (!(await container.limits.mails.allow({ recipient: email, sender: clientNetwork(c.env.ip) })))
+    return undefined;
+  const sent = { id: randomUUID(), email };
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = container.clock.now();
+  await inEvenTime(mailCode(c, { email, code }, now));
+  return {
+    ...sent,
+    digest: digestOf(container, sent, code),
+    expires: now.getTime() + codeMinutes * millisecondsPerMinute,
+  };
+}
+
+async function mailCode(
+  c: ConnectContext,
+  { email, code }: { email: string; code: string },
+  now: Date,
+): Promise<void> {
+  const { db, container, authorization } = c.var;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const letter = user ? emailKnownMail(container.addresses.dashboard) : emailCodeMail(code);
+  // The person has no account yet, so the mail belongs to the account that hosts the application.
+  const { accountId } = authorization.application;
+  const mail = { accountId, kind: 'welcome' as const, recipient: email, ...letter, createdAt: now };
+  await db.transaction((transaction) => sendMails(transaction, container, [mail]));
+}
+
+/** Returns what is wrong with a code that a person entered; undefined if it is right. */
+export async function emailCodeProblem(
+  container: Container,
+  sent: SentCode,
+  code: string,
+): Promise<string | undefined> {
+  if (sent.expires <= container.clock.now().getTime()) return 'This code has expired. Send another one.';
+  if (!(await container.limits.emailCodes.allow(sent.id))) return 'Too many attempts. Send another code.';
+  const given = Buffer.from(digestOf(container, sent, code.replaceAll(/\s/g, '')));
+  const expected = Buffer.from(sent.digest);
+  const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+  return isRight ? undefined : 'The code is wrong. Check the email and enter it again.';
+}

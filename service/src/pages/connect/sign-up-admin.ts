@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { memberships, users } from '../../db/schema/index.ts';
+import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { createUser } from '../../identity/membership-invitations.ts';
+
+/** Whether a person belongs to the account that hosts an application, which cannot connect with itself. */
+export async function isHostMember(
+  db: Queryable,
+  application: Pick<ApplicationRow, 'accountId'>,
+  email: string,
+): Promise<boolean> {
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.email, email), eq(memberships.accountId, application.accountId)));
+  return member !== undefined;
+}
+
+/**
+ * Makes the person who signed up the first admin of the account. The person has proven the email address.
+ * @returns false if the address has got a user in the meantime
+ */
+export async function joinAsAdmin(
+  db: Transaction,
+  account: { id: string },
+  person: { email: string; full_name: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const { email, full_name: fullName, passwordHash } = person;
+  const userId = await createUser(db, { email, fullName, passwordHash }, now);
+  if (userId === undefined) return false;
+  await db.insert(memberships).values({ accountId: account.id, userId, role: 'admin', createdAt: now });
+  return true;
+}
