@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import commonPasswords from 'fxa-common-password-list';
+import { createRequire } from 'node:module';
 import { passwordProblem, type PasswordContext } from '@service-embeds/domain/identity/password-rules';
 import { CpuPool, threadModule } from '../platform/cpu-pool.ts';
 import type { PasswordTasks } from './password-thread.ts';
@@ -35,6 +35,11 @@ export async function hashPassword(password: string): Promise<string> {
 function formatHash(salt: Buffer, hash: Buffer): string {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
+
+/** The package has no types: a list of passwords of at least 8 characters in lower case. */
+const commonPasswords = createRequire(import.meta.url)('fxa-common-password-list') as {
+  test: (password: string) => boolean;
+};
 
 /** Returns what is wrong with a new password: see `passwordProblem`, with a list of the passwords that many people use. */
 export const newPasswordProblem = (password: string, context: PasswordContext): string | undefined =>
