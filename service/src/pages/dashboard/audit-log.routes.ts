@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { auditActions, type AuditAction } from '../../audit/audit-actions.ts';
 import { exportFormats, writeAuditExport, type ExportFormat } from '../../audit/audit-export.ts';
 import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../audit/audit.queries.ts';
-import { peopleOf } from '../../identity/people.ts';
+import { peopleOf } from '../../identity/memberships.ts';
 import { auditLogPage } from './audit-log.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { messagePage, notFoundText, requestedPage } from './layout.ts';
