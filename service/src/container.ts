@@ -83,16 +83,30 @@ function openPools({ poolSizes }: Config, url: string, log: Logger): Record<Purp
   return { requests: open('requests'), jobs: open('jobs') };
 }
 
-/**
- * Opens the database and the queue, and puts together what handlers and jobs share.
- * @param ownClock default: the clock of the database
- */
+/** The services of others that a deployment uses. Staging has synthetic ones. */
+const integrationsOf = ({ environment }: Config, keys: Container['keys']) => {
+  const isStaging = environment === 'staging';
+  return {
+    registry: isStaging ? stagingRegistry : manualReviewRegistry,
+    gateway: isStaging ? stagingGateway : manualReviewGateway,
+    supplier: isStaging ? new Simulator(keys) : operationsSupplier,
+  };
+};
+
+/** How a process runs. */
+export interface RuntimeOptions {
+  log: Logger;
+  addresses: Addresses;
+  /** Default: the clock of the database. */
+  clock?: Clock | undefined;
+  /** Leaves an embedded database server running that another process may be using. Default: false. */
+  visiting?: boolean;
+}
+
+/** Opens the database and the queue, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
-  ownClock: Clock | undefined,
-  log: Logger,
-  addresses: Addresses,
-  visiting = false,
+  { log, addresses, clock: ownClock, visiting = false }: RuntimeOptions,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
   const pools = openPools(config, url, log);
@@ -125,7 +139,6 @@ export async function createContainer(
     await closePools();
     await stopDatabase();
   };
-  const isStaging = config.environment === 'staging';
   const container: Container = {
     config,
     log,
@@ -144,9 +157,7 @@ export async function createContainer(
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     domainRecords: dnsRecords,
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
-    registry: isStaging ? stagingRegistry : manualReviewRegistry,
-    gateway: isStaging ? stagingGateway : manualReviewGateway,
-    supplier: isStaging ? new Simulator(keys) : operationsSupplier,
+    ...integrationsOf(config, keys),
   };
   return { database, jobDatabase, pool: pools.requests, container, stop };
 }

@@ -100,7 +100,7 @@ async function withContainer(work: (runtime: ServiceRuntime) => Promise<void>): 
   ]);
   const config = { ...readConfig(), logLevel: 'warn' };
   const log = createLog(config);
-  const runtime = await createContainer(config, undefined, log, publicAddresses(config), true);
+  const runtime = await createContainer(config, { log, addresses: publicAddresses(config), visiting: true });
   try {
     await work(runtime);
   } finally {

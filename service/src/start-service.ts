@@ -43,7 +43,7 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
 
   try {
     const { addresses } = servers;
-    foundation = await createContainer(config, clock, log, addresses, visiting);
+    foundation = await createContainer(config, { log, addresses, clock, visiting });
     const { database, jobDatabase, container } = foundation;
     servers.serve(await createApplications(foundation));
     if (config.worker)

@@ -14,7 +14,7 @@ export function publicAddresses({ host, ports, publicUrls }: Config): Addresses 
 /** Background work without a server: another process beside any number of API processes (docs/service.md). */
 export async function startWorkerProcess(config: Config): Promise<ServiceRuntime> {
   const log = createLog(config);
-  const foundation = await createContainer(config, undefined, log, publicAddresses(config));
+  const foundation = await createContainer(config, { log, addresses: publicAddresses(config) });
   const { jobDatabase, container } = foundation;
   const endWork = await startWorker(
     jobDatabase,

@@ -82,8 +82,10 @@ describe('npm start', () => {
       const { tree, database }: typeof first = run ?? (await start());
       run = undefined;
       // The last turn is the database's.
-      const target = tree[index]?.id ?? database;
-      process.kill(target, index % 2 ? 'SIGINT' : 'SIGTERM');
+      const target = tree[index];
+      // A shell acts on SIGINT only after its child has ended.
+      const isShell = target?.command.startsWith('sh ') ?? false;
+      process.kill(target?.id ?? database, index % 2 && !isShell ? 'SIGINT' : 'SIGTERM');
       await everythingEnds([...tree.map(({ id }) => id), database]);
     }
   });
