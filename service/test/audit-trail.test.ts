@@ -43,7 +43,7 @@ describe('the audit log says who', () => {
     const byApi = await entriesOf(() => api().call('GET /v1/reports/{id}', { params: { id } }));
     assert.deepEqual(summary(byApi), [['api_key', 'report.read', id]]);
     assert.equal(byApi[0]?.ipAddress, '127.0.0.1');
-    assert.ok(byApi[0]?.requestId && byApi[0].actorId);
+    assert.ok(byApi[0].requestId && byApi[0].actorId);
     const visitor = await signIn();
     const byPerson = await entriesOf(() => visitor.go(`/reports/${id}`));
     assert.deepEqual(summary(byPerson), [['person', 'report.read', id]]);

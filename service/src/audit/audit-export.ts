@@ -58,7 +58,10 @@ export function writeAuditExport(
     },
     pull: async (controller) => {
       const batch = await iterator.next();
-      if (batch.done) return controller.close();
+      if (batch.done) {
+        controller.close();
+        return;
+      }
       const end = format === 'csv' ? '\r\n' : '\n';
       const lines = batch.value.map((row) => write(toExportedEntry(row)) + end);
       controller.enqueue(encoder.encode(lines.join('')));

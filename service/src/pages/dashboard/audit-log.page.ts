@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { auditActions, type AuditAction } from '../../audit/audit-actions.ts';
+import { auditActions } from '../../audit/audit-actions.ts';
 import type { AuditEntryRow } from '../../audit/audit.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { optionElements } from '../kit/forms.ts';
@@ -16,6 +16,9 @@ interface AuditLogContent {
   filters: Record<string, string>;
   people: { id: string; fullName: string }[];
 }
+
+/** Entries may have actions that this version does not know. */
+const actionLabels: Readonly<Record<string, string>> = auditActions;
 
 const actorKinds: Record<string, string> = {
   person: 'Former user',
@@ -93,7 +96,7 @@ function entryItem(row: AuditEntryRow, names: ReadonlyMap<string, string>): Html
   const name = actorId === null ? undefined : names.get(actorId);
   const shortId = actorId === null ? '' : ` …${actorId.slice(-6)}`;
   const actor = name ?? `${actorKinds[actorKind] ?? actorKind}${shortId}`;
-  const label = auditActions[action as AuditAction] ?? action;
+  const label = actionLabels[action] ?? action;
   const object =
     objectType === 'report' && objectId ? reportLink(objectId) : html`<code>${objectId ?? ''}</code>`;
   return html`<li class="row">

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { auditActions, type AuditAction } from '../../audit/audit-actions.ts';
+import { auditActions } from '../../audit/audit-actions.ts';
 import { exportFormats, writeAuditExport, type ExportFormat } from '../../audit/audit-export.ts';
 import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../audit/audit.queries.ts';
 import { peopleOf } from '../../identity/memberships.ts';
@@ -36,7 +36,7 @@ function toFilters({ actor, action, object, from, to }: Record<string, string>):
   const lastDay = dayOf(to);
   return {
     actor,
-    action: action !== undefined && action in auditActions ? (action as AuditAction) : undefined,
+    action: action !== undefined && action in auditActions ? action : undefined,
     object,
     from: dayOf(from),
     until: lastDay && new Date(lastDay.getTime() + millisecondsPerDay),

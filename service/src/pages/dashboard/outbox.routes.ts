@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { mails } from '../../db/schema/index.ts';
 import { isLoopback } from '../../platform/config-problems.ts';
@@ -13,19 +14,21 @@ import { recordView } from './viewer-audit.ts';
 /** Number of emails that the page shows. */
 const limit = 100;
 
-/** The emails of a staging service without a mail server, for developers to read. */
-export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', showOutbox);
-
 /**
  * On loopback, everybody on this machine sees all emails. Elsewhere the links in them are only for admins, and only those
  * of their own account.
  */
-function showOutbox(c: DashboardContext): Promise<Response | void> {
+const onlyAdminsFromOutside = createMiddleware<DashboardEnv>((c, next) =>
+  isLoopback(c.var.container.config.host) ? next() : requireRole(admins)(c, next),
+);
+
+/** The emails of a staging service without a mail server, for developers to read. */
+export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', onlyAdminsFromOutside, showOutbox);
+
+async function showOutbox(c: DashboardContext): Promise<Response> {
   if (isLoopback(c.var.container.config.host)) return listMails(c);
-  return requireRole(admins)(c, async () => {
-    await recordView(c, 'outbox.read', { type: 'outbox', id: null });
-    c.res = await listMails(c, c.var.viewer.account.id);
-  });
+  await recordView(c, 'outbox.read', { type: 'outbox', id: null });
+  return listMails(c, c.var.viewer.account.id);
 }
 
 /** @param accountId whose emails to show. Default: those of all accounts */
