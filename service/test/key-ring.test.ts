@@ -199,12 +199,15 @@ describe('a rotation of the data keys', () => {
       }
     })();
     const keyId = await rotateDataKeys(database, container, new Date(), 1_000);
-    await eventually(async () => {
-      const uses = await countAllKeyUse(database, container);
-      return uses.length === 1 && uses[0]?.keyId === keyId;
-    }, 60_000);
-    rotation.isRunning = false;
-    await writer;
+    try {
+      await eventually(async () => {
+        const uses = await countAllKeyUse(database, container);
+        return uses.length === 1 && uses[0]?.keyId === keyId;
+      }, 60_000);
+    } finally {
+      rotation.isRunning = false;
+      await writer;
+    }
 
     assert.ok(written.size > 0);
     const rows = await database

@@ -10,8 +10,8 @@ const filesStep = 'files';
 /** Batches of rows, and files, that one job does before it leaves the rest to the next one. */
 const batchesPerJob = 20;
 const filesPerJob = 100;
-/** Seconds until values are looked through again that another process wrote with the key of before. */
-const repeatSeconds = 60;
+/** Seconds until values are looked through again that a transaction under way wrote with the key of before. */
+const repeatSeconds = 5;
 
 type Rotation = Pick<Container, 'keyRing' | 'queue' | 'files'>;
 
