@@ -7,6 +7,7 @@ import { createContainer, type ServiceRuntime } from './container.ts';
 import { createLog } from './platform/log.ts';
 import { createHandlers } from './handlers.ts';
 import { createHostedPages } from './pages/app.ts';
+import { createPersonalLinkLimits } from './pages/candidate-portal/personal-link/link-limits.ts';
 import { createApi } from './api/app.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { startServers } from './http/servers.ts';
@@ -58,6 +59,7 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
 /** Creates what answers at each address. */
 async function createApplications({ database: db, pool, container }: ServiceRuntime) {
   const payment = await createAttempts(pool, 'payment', 20);
+  const attempts = { payment, links: await createPersonalLinkLimits(pool) };
   const signInServices = {
     providers: new Providers(container),
     secondFactorAttempts: await createAttempts(pool, 'second-factor', 5),
@@ -65,7 +67,7 @@ async function createApplications({ database: db, pool, container }: ServiceRunt
   };
   return {
     api: createApi({ handlers: createHandlers(container), db, container }).fetch,
-    partners: createHostedPages(db, container, payment, signInServices).fetch,
+    partners: createHostedPages(db, container, attempts, signInServices).fetch,
     dashboard: createDashboard(db, container, signInServices).fetch,
   };
 }

@@ -5,6 +5,7 @@ import { readApplyDraft, saveApplyDraft } from '../src/resources/candidates/cand
 import { reports } from '../src/db/schema/index.ts';
 import { lockInvitation } from '../src/resources/invitations/invitations.queries.ts';
 import { Applicant, inviteTo } from './support/applying.ts';
+import { confirmTitle } from './support/personal-links.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 describe('two devices with the same invitation', () => {
@@ -23,6 +24,12 @@ describe('two devices with the same invitation', () => {
     await applicant.fillIn();
     await applicant.consent();
     const other = new Applicant(service, link);
+    await other.go(`${link}/review`);
+    assert.equal(other.title, confirmTitle, 'another device has to give a second factor');
+    await other.confirm();
+    await applicant.go(link);
+    assert.equal(applicant.title, confirmTitle, 'after a code, the first device has to give one too');
+    await applicant.confirm();
     await other.go(`${link}/review`);
     await applicant.go(`${link}/review`);
     await Promise.all([applicant.submit({}), other.submit({})]);

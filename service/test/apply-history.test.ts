@@ -4,6 +4,7 @@ import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from './support/applying.ts';
+import { confirmByMail } from './support/personal-links.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -280,13 +281,18 @@ describe('the apply flow in Spanish', () => {
       .where(and(eq(mails.reportId, id), eq(mails.kind, 'documents')));
     assert.match(mail?.subject ?? '', /Se requiere su atención/);
     visitor.language = 'en';
-    await visitor.go(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '');
+    const link = /http\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+    await visitor.go(link);
+    assert.equal(visitor.title, 'Confirme que es usted');
+    await confirmByMail(service, visitor, link);
     assert.equal(
       visitor.title,
       'Necesitamos algo de usted',
       'the chosen language comes before that of the browser',
     );
-    await visitor.submit({ document: '' });
+    const form = new FormData();
+    form.set('document', new File([], ''));
+    await visitor.upload(link, form);
     assert.match(visitor.text, /Elija un archivo/);
   });
 });

@@ -7,6 +7,7 @@ import { applyDrafts, candidates } from '../src/db/schema/index.ts';
 import { candidateCipher } from '../src/resources/candidates/candidate-cipher.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
 import { parseJson } from './support/json.ts';
+import { confirmTitle } from './support/personal-links.ts';
 import { day } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -97,14 +98,21 @@ describe('the apply flow', () => {
     assert.ok((await visitor.fillIn()).includes('license'));
   });
 
-  it('continues after the last completed step, on any device', async () => {
+  it('continues after the last completed step, on any device with a second factor', async () => {
     const { invitation_url: link } = await invite();
     for (const step of ['name', 'contact', 'birth', 'ssn', 'address']) {
       const device = await visit(`${link}/review`);
+      if (step !== 'name') {
+        assert.equal(device.title, confirmTitle);
+        await device.confirm();
+        await device.go(`${link}/review`);
+      }
       assert.match(device.text, new RegExp(`action="[^"]*/${step}"`), `stopped before ${step}`);
       await device.submit({ action: 'next', ...stepAnswers[step] });
     }
     const device = await visit(`${link}/review`);
+    await device.confirm();
+    await device.go(`${link}/review`);
     assert.equal(device.title, 'Disclosures and authorization');
     await device.go(link);
     assert.match(device.text, />Continue</);
@@ -120,6 +128,9 @@ describe('the apply flow', () => {
     };
     const { candidate_id, invitation_url: link } = await invite(existing);
     const visitor = await visit(`${link}/name`);
+    assert.equal(visitor.title, confirmTitle);
+    await visitor.confirm();
+    await visitor.go(`${link}/name`);
     assert.match(visitor.text, /value="Ada"/);
     await visitor.submit({ first_name: 'Adah', middle_name: 'B', last_name: 'Known' });
     await visitor.submit({});

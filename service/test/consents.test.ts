@@ -16,7 +16,7 @@ import { accounts, candidates, consents } from '../src/db/schema/index.ts';
 import { signSessionToken } from '../src/identity/session-tokens.ts';
 import { bearer, type ApiClient } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
-import { Visitor } from './support/visitor.ts';
+import { openLink } from './support/personal-links.ts';
 
 describe('disclosures and consents', () => {
   let service: TestService;
@@ -122,8 +122,7 @@ describe('disclosures and consents', () => {
     assert.equal(consent.copy_requested, true);
     const candidate = await api().call('GET /v1/candidates/{id}', { params: { id } });
     assert.equal(candidate.copy_requested, true);
-    const copy = new Visitor(service.addresses.partners);
-    await copy.go(consent.copy_url);
+    const copy = await openLink(service, consent.copy_url);
     for (const { text } of disclosures)
       assert.ok(copy.text.includes((text.split('\n')[0] ?? '').slice(0, 40)));
     assert.match(copy.text, /José Sampleton/);

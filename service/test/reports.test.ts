@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Report } from '@service-embeds/contract';
+import { openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
@@ -124,15 +125,14 @@ describe('the life of a report', () => {
     const { id } = await create('suspend');
     await advance(4 * 3600);
     const address = (await listVerifications(id))[0]!.verification_url;
-    const page = await fetch(address);
-    assert.equal(page.status, 200);
-    assert.match(await page.text(), /Social Security number/);
-    const send = (ssn: string) =>
-      fetch(address, { method: 'POST', body: new URLSearchParams({ ssn }), redirect: 'manual' });
-    const wrong = await send('123');
-    assert.equal(wrong.status, 400);
-    assert.match(await wrong.text(), /aria-invalid/);
-    assert.equal((await send('000-12-3456')).status, 303);
+    const candidate = await openLink(service, address);
+    assert.equal(candidate.status, 200);
+    assert.match(candidate.text, /Social Security number/);
+    await candidate.submit({ ssn: '123' });
+    assert.equal(candidate.status, 400);
+    assert.match(candidate.text, /aria-invalid/);
+    await candidate.submit({ ssn: '000-12-3456' });
+    assert.match(candidate.text, /You&#39;re all set/);
     await advance(15 * day);
     assert.equal((await read(id)).status, 'clear');
     assert.equal((await fetch(`${address.slice(0, -3)}AAA`)).status, 404);

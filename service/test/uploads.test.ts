@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { openLink } from './support/personal-links.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const bytes = (text: string, zeros: number) => new TextEncoder().encode(text + '\0'.repeat(zeros));
 const pdf = bytes('%PDF-1.7 a passport of Grace Testerman', 2000);
@@ -23,10 +25,16 @@ describe('an identity document', () => {
     const verifications = await reports.api().call('GET /v1/reports/{id}/verifications', { params: { id } });
     return { reportId: id, verification: verifications.data[0]! };
   };
-  const upload = (address: string, content: Uint8Array<ArrayBuffer> | string, name = 'passport.pdf') => {
+  const upload = async (
+    candidate: Visitor,
+    address: string,
+    content: Uint8Array<ArrayBuffer> | string,
+    name = 'passport.pdf',
+  ) => {
     const form = new FormData();
     form.set('document', new File([content], name));
-    return fetch(address, { method: 'POST', body: form, redirect: 'manual' });
+    await candidate.upload(address, form);
+    return candidate;
   };
   const documentsOf = (verificationId: string) => ({
     params: { account_id: reports.account().id, verification_id: verificationId },
@@ -37,8 +45,10 @@ describe('an identity document', () => {
   it('is uploaded by the candidate and stored encrypted, and the report resumes', async () => {
     const { reportId, verification } = await requestDocument();
     assert.equal((await reports.read(reportId)).status, 'suspended');
-    const response = await upload(verification.verification_url, pdf);
-    assert.equal(response.status, 303, await response.text());
+    const link = verification.verification_url;
+    const candidate = await openLink(service, link);
+    await upload(candidate, link, pdf);
+    assert.match(candidate.text, /You&#39;re all set/);
     const folder = join(service.container.config.dataDir, 'uploads');
     const [file] = readdirSync(folder);
     assert.equal(readFileSync(join(folder, file ?? '')).includes('passport'), false);
@@ -48,24 +58,24 @@ describe('an identity document', () => {
     await reports.api().fail(route, documentsOf(verification.id), 403);
     await reports.advance(3600);
     assert.equal((await reports.read(reportId)).status, 'pending');
-    const second = await upload(verification.verification_url, pdf);
-    assert.equal(second.status, 303);
+    const second = await upload(candidate, link, pdf);
+    assert.equal(second.status, 200);
     assert.equal((await list(verification.id)).count, 1, 'a second upload is not stored');
   });
 
   it('is rejected with an explanation if it has the wrong type, is too large or is missing, and nothing is stored', async () => {
     const { verification } = await requestDocument();
-    const page = await (await fetch(verification.verification_url)).text();
-    assert.match(page, /type="file"/);
+    const candidate = await openLink(service, verification.verification_url);
+    assert.match(candidate.text, /type="file"/);
     for (const [content, name, sentence] of [
       ['<script>alert(1)</script>', 'passport.pdf', /JPEG or PNG/],
       ['', 'empty.png', /Choose a file/],
       [bytes('%PDF-', 8 * 1024 * 1024), 'large.pdf', /larger than 8 MB/],
       [bytes('%PDF-', 12 * 1024 * 1024), 'larger.pdf', /larger than 8 MB/],
     ] as const) {
-      const response = await upload(verification.verification_url, content, name);
-      assert.equal(response.status, 400, name);
-      assert.match(await response.text(), sentence);
+      await upload(candidate, verification.verification_url, content, name);
+      assert.equal(candidate.status, 400, name);
+      assert.match(candidate.text, sentence);
     }
     assert.equal((await list(verification.id)).count, 0);
   });

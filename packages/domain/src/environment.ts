@@ -1,13 +1,16 @@
-/** Addresses of the hosted pages that only one candidate may open. The service signs each link, fake mode does not. */
+/**
+ * Addresses of the hosted pages that only one candidate may open, each with the time on the account's clock from which it no
+ * longer works. The service signs each link, fake mode does not.
+ */
 export interface CandidateLinks {
   /** Where the candidate completes an invitation. */
-  applyUrl(invitationId: string): string;
+  applyUrl(invitationId: string, expiresAt: Date): string;
   /** Where the candidate provides what a verification asks for. */
-  verificationUrl(verificationId: string): string;
+  verificationUrl(verificationId: string, expiresAt: Date): string;
   /** The candidate's own copy of a report. */
-  reportUrl(reportId: string): string;
+  reportUrl(reportId: string, expiresAt: Date): string;
   /** The candidate's own copy of a consent. */
-  consentUrl(consentId: string): string;
+  consentUrl(consentId: string, expiresAt: Date): string;
 }
 
 /** What the domain needs from the program that runs it, besides records and the current time. */

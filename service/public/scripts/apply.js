@@ -9,7 +9,7 @@
   environments[options.env] = JSON.parse(container.getAttribute('data-addresses'));
   window.Service.Embeds.configure({ environments: environments });
   options.fetchSessionToken = function () {
-    return fetch(container.getAttribute('data-token'), { method: 'POST', credentials: 'omit' }).then(
+    return fetch(container.getAttribute('data-token'), { method: 'POST', credentials: 'same-origin' }).then(
       function (response) {
         return response.json();
       },

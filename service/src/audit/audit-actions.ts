@@ -14,6 +14,7 @@ export const auditActions = {
   'factor.added': 'Added a sign-in factor',
   'factor.removed': 'Removed a sign-in factor',
   'factor.failed': 'Second factor failed',
+  'device.confirmed': 'Confirmed a device for a personal link',
   'recovery_codes.created': 'Created recovery codes',
   'recovery_code.used': 'Used a recovery code',
   'single_sign_on.changed': 'Changed single sign-on',

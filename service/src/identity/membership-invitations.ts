@@ -85,14 +85,14 @@ export async function openInvitation(
   token: string,
   now: Date,
 ): Promise<OpenedInvitation | undefined> {
-  const id = readCandidateLink(container, 'password', token);
-  if (id === undefined) return undefined;
+  const link = readCandidateLink(container, 'password', token);
+  if (!link) return undefined;
   const [row] = await db
     .select({ invitation: membershipInvitations, accountName: accounts.name, user: users })
     .from(membershipInvitations)
     .innerJoin(accounts, eq(accounts.id, membershipInvitations.accountId))
     .leftJoin(users, eq(users.email, membershipInvitations.email))
-    .where(and(eq(membershipInvitations.id, id), isNull(membershipInvitations.endedAt)));
+    .where(and(eq(membershipInvitations.id, link.id), isNull(membershipInvitations.endedAt)));
   return row && { ...row, user: row.user ?? undefined, hasExpired: row.invitation.expiresAt <= now };
 }
 

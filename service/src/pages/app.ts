@@ -10,6 +10,11 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
 import { packageRoutes } from './candidate-portal/package.routes.ts';
+import type {
+  PersonalLinkLimits,
+  PersonalLinkVariables,
+} from './candidate-portal/personal-link/personal-link.ts';
+import { secondFactorRoutes } from './candidate-portal/personal-link/second-factor.routes.ts';
 import { reportCopyRoutes } from './candidate-portal/report-copy.routes.ts';
 import { verificationRoutes } from './candidate-portal/verification/verification.routes.ts';
 import { choosePasswordRoutes } from './connect/choose-password.routes.ts';
@@ -32,18 +37,21 @@ import { createSignInSteps } from './sign-in/sign-in-steps.ts';
 /** A finished sign-in leads to the question whether the application may use the account. */
 const connectSite = { name: 'partners', doneUrl: (search: string) => `/consent${search}` } as const;
 
+type HostedPageVariables = PageVariables & PaymentFrameVariables & Pick<PersonalLinkVariables, 'linkLimits'>;
+
 /** Creates the site on the partners' address: the candidate portal and the connect pages. */
 export function createHostedPages(
   db: Database,
   container: Container,
-  paymentAttempts: Attempts,
+  attempts: { payment: Attempts; links: PersonalLinkLimits },
   signInServices: SignInServices,
 ): Hono<PageEnv<PaymentFrameVariables>> {
-  const variables: PageVariables & PaymentFrameVariables = {
+  const variables: HostedPageVariables = {
     db,
     container,
     sessions: new Sessions(db, container, 'partners'),
-    paymentAttempts,
+    paymentAttempts: attempts.payment,
+    linkLimits: attempts.links,
   };
   const { log, readiness } = container;
   const app = new Hono<PageEnv<PaymentFrameVariables>>();
@@ -56,6 +64,8 @@ export function createHostedPages(
   app.route('/', scriptRoutes);
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);
+  // Before the pages: `code` is not a step of the apply flow.
+  app.route('/', secondFactorRoutes);
   app.route('/', applyRoutes);
   app.route('/', verificationRoutes);
   app.route('/', reportCopyRoutes);

@@ -11,29 +11,65 @@ interface WithKeys {
   keys: Omit<Keys, 'data'>;
 }
 
-const proof = (key: Buffer, page: CandidateLinkPage, id: string): string =>
-  hmac(key, `${page} ${id}`).subarray(0, proofBytes).toString('base64url');
+/** Characters of an ID, and of the time after it: seconds since 1970 in base 36. */
+const idLength = 24;
+const expiryLength = 7;
 
-/** Returns the personal link to a page. Its proof is computed and never stored, so a copy of the database opens no page. */
-export const candidateLink = (
+/** Time in a link that does not expire by itself, because it opens its page only once. */
+const noExpiry = '0'.repeat(expiryLength);
+
+const proof = (key: Buffer, page: CandidateLinkPage, content: string): string =>
+  hmac(key, `${page} ${content}`).subarray(0, proofBytes).toString('base64url');
+
+/**
+ * Returns the personal link to a page. Its proof covers page, ID and expiry. It is computed and never stored, so a copy of
+ * the database opens no page.
+ *
+ * @param expiresAt on the account's clock. Default: it does not expire by itself
+ */
+export function candidateLink(
   environment: WithKeys & { addresses: { partners: string } },
   page: CandidateLinkPage,
   id: string,
-): string =>
-  `${environment.addresses.partners}/${page}/${id}${proof(environment.keys.candidateLinks, page, id)}`;
+  expiresAt?: Date,
+): string {
+  const expiry = expiresAt
+    ? Math.floor(expiresAt.getTime() / 1000)
+        .toString(36)
+        .padStart(expiryLength, '0')
+    : noExpiry;
+  const content = id + expiry;
+  const { addresses, keys } = environment;
+  return `${addresses.partners}/${page}/${content}${proof(keys.candidateLinks, page, content)}`;
+}
 
-/** Returns the id in the last part of a link's path, or undefined if `candidateLink` did not create it for this page. */
+/** What a personal link says. */
+export interface LinkContent {
+  id: string;
+  /** On the account's clock. Undefined: it does not expire by itself. */
+  expiresAt: Date | undefined;
+}
+
+/**
+ * Returns what the last part of a link's path says, or undefined if `candidateLink` did not create it for this page. The
+ * caller compares the expiry, because the time depends on the account.
+ */
 export function readCandidateLink(
   environment: WithKeys,
   page: CandidateLinkPage,
   token: string,
-): string | undefined {
-  const id = token.slice(0, 24);
+): LinkContent | undefined {
+  const content = token.slice(0, idLength + expiryLength);
   // Compares the text and not the bytes, because several base64 spellings decode to the same bytes.
-  const given = Buffer.from(token.slice(24));
+  const given = Buffer.from(token.slice(content.length));
   const isProof = (key: Buffer): boolean => {
-    const expected = Buffer.from(proof(key, page, id));
+    const expected = Buffer.from(proof(key, page, content));
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
-  return acceptedKeys(environment.keys, 'candidateLinks').some(isProof) ? id : undefined;
+  if (!acceptedKeys(environment.keys, 'candidateLinks').some(isProof)) return undefined;
+  const expiry = content.slice(idLength);
+  return {
+    id: content.slice(0, idLength),
+    expiresAt: expiry === noExpiry ? undefined : new Date(Number.parseInt(expiry, 36) * 1000),
+  };
 }

@@ -7,9 +7,9 @@ import { newId } from '../platform/ids.ts';
 export const domainEnvironment = (container: Container): DomainEnvironment => ({
   newId,
   links: {
-    applyUrl: (id) => candidateLink(container, 'apply', id),
-    verificationUrl: (id) => candidateLink(container, 'verify', id),
-    reportUrl: (id) => candidateLink(container, 'reports', id),
-    consentUrl: (id) => candidateLink(container, 'consents', id),
+    applyUrl: (id, expiresAt) => candidateLink(container, 'apply', id, expiresAt),
+    verificationUrl: (id, expiresAt) => candidateLink(container, 'verify', id, expiresAt),
+    reportUrl: (id, expiresAt) => candidateLink(container, 'reports', id, expiresAt),
+    consentUrl: (id, expiresAt) => candidateLink(container, 'consents', id, expiresAt),
   },
 });

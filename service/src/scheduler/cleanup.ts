@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import {
   deliveries,
   idempotencyKeys,
+  linkCodes,
   paymentTokens,
   sessions,
   usedChallenges,
@@ -16,7 +17,8 @@ export const deliveryDays = 30;
 
 /**
  * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
- * challenges of passkeys when they have expired, the webhook log, finished deliveries and sessions after 30 days.
+ * challenges of passkeys and codes of personal links when they have expired, the webhook log, finished deliveries and
+ * sessions after 30 days.
  *
  * @param onError receives the errors of deletions that failed. The others happen nevertheless
  */
@@ -26,6 +28,7 @@ export async function cleanUp(db: Database, now: Date, onError: ReportError): Pr
   const deletions = [
     db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1))),
     db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
+    db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     db.delete(webhookLogs).where(lt(webhookLogs.createdAt, daysAgo(deliveryDays))),
     db.delete(sessions).where(lt(sessions.lastSeenAt, daysAgo(deliveryDays))),

@@ -97,7 +97,7 @@ function seedInvitation(
       work_locations: [{ country: 'US', state: account.state, city: account.city }],
       tags: index % 4 === 0 ? ['seed'] : [],
     },
-    { accountId, id: newId(createdAt), createdAt },
+    { accountId, id: newId(createdAt), applicationId: null, createdAt },
   );
   return {
     ...invitation,

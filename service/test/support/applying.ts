@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { ScreeningType } from '@service-embeds/contract';
 import * as z from 'zod';
 import { bearer } from './api-client.ts';
-import { readJson } from './json.ts';
+import { parseJson } from './json.ts';
+import { confirmByMail } from './personal-links.ts';
 import type { TestService } from './service.ts';
 import { Visitor } from './visitor.ts';
 
@@ -59,12 +60,18 @@ export class Applicant extends Visitor {
     }
   }
 
+  /** Confirms this device with a code from an email. */
+  confirm(): Promise<void> {
+    return confirmByMail(this.service, this, this.link);
+  }
+
   /**
    * Consents to the disclosures, as the embed on their page does.
    * @returns the status of the response
    */
   async consent(signature = 'Grace Testerman'): Promise<number> {
-    const { token } = await readJson(session, await fetch(`${this.link}/session`, { method: 'POST' }));
+    await this.go(`${this.link}/session`, {});
+    const { token } = parseJson(session, this.text);
     const api = this.service.api(bearer(token));
     const { data } = await api.call('GET /v1/disclosures');
     const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));

@@ -24,6 +24,11 @@ export class Visitor {
     return copy;
   }
 
+  /** Changes the names of cookies, as somebody does who tries those of one page at another. */
+  renameCookies(from: string, to: string): void {
+    for (const [name, value] of [...this.cookies]) this.cookies.set(name.replace(from, to), value);
+  }
+
   /** Opens an address, or sends a form to it, and follows redirects within the site. */
   async go(address: string, form?: Record<string, string>): Promise<void> {
     this.left = undefined;
@@ -42,8 +47,14 @@ export class Visitor {
     throw new Error('The redirects do not end.');
   }
 
+  /** Sends a form with a file, and follows the redirect. */
+  async upload(address: string, form: FormData): Promise<void> {
+    const location = await this.load(new URL(address), form);
+    if (location) await this.go(location);
+  }
+
   /** Loads one page. Returns the address that it redirects to, if it does. */
-  private async load(url: URL, body: URLSearchParams | undefined): Promise<string | null> {
+  private async load(url: URL, body: URLSearchParams | FormData | undefined): Promise<string | null> {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       ...(body && { body }),

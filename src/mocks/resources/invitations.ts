@@ -38,7 +38,8 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     verifyOrder(state, body);
     failOrder(state);
     const createdAt = now(state);
-    const identity = { accountId: state.account.id, id: fakeEnvironment.newId(createdAt), createdAt };
+    const id = fakeEnvironment.newId(createdAt);
+    const identity = { accountId: state.account.id, id, applicationId: null, createdAt };
     const invitation = createInvitation(body, identity);
     state.invitations.unshift(invitation);
     return serialize(invitation);

@@ -1,4 +1,5 @@
 import type { Consent } from '@service-embeds/contract';
+import { linkExpiry } from '../candidate/link-expiry.ts';
 import type { CandidateLinks } from '../environment.ts';
 import { toHex } from '../hex.ts';
 import { toTimestamp } from '../time.ts';
@@ -19,7 +20,7 @@ export const toConsentResource = (
   copy_requested: record.copyRequested,
   ip_address: record.ipAddress,
   user_agent: record.userAgent,
-  copy_url: links.consentUrl(record.id),
+  copy_url: links.consentUrl(record.id, linkExpiry('consent', record.createdAt)),
   record_hash: toHex(record.recordHash),
   created_at: toTimestamp(record.createdAt),
 });

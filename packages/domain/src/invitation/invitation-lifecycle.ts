@@ -30,12 +30,12 @@ export type InvitationDraft = ParsedBody<'POST /v1/invitations'>;
 
 /**
  * Creates a pending invitation.
- * @param identity account and ID of the invitation, and the time of its creation on the account's clock
+ * @param identity account and ID of the invitation, the application that creates it, and the time on the account's clock
  * @param completesAt when a simulated candidate completes it without help, in staging
  */
 export function createInvitation(
   draft: InvitationDraft,
-  identity: { accountId: string; id: string; createdAt: Date },
+  identity: Pick<InvitationRecord, 'accountId' | 'id' | 'applicationId' | 'createdAt'>,
   completesAt?: Date,
 ): InvitationRecord {
   const { createdAt } = identity;

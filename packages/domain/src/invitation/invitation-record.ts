@@ -4,6 +4,8 @@ import type { InvitationStatus, WorkLocation } from '@service-embeds/contract';
 export interface InvitationRecord {
   accountId: string;
   id: string;
+  /** The partner application that created it. Null if the account itself did. */
+  applicationId: string | null;
   candidateId: string;
   packageSlug: string;
   /** Custom ID of the node that the order belongs to. */

@@ -11,7 +11,7 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   id: record.id,
   object: 'invitation',
   uri: `/v1/invitations/${record.id}`,
-  invitation_url: links.applyUrl(record.id),
+  invitation_url: links.applyUrl(record.id, record.expiresAt),
   status: record.status,
   created_at: toTimestamp(record.createdAt),
   expires_at: toTimestamp(record.expiresAt),

@@ -6,6 +6,7 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import { addBusinessDays } from '../business-days.ts';
+import { linkExpiry } from '../candidate/link-expiry.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts';
@@ -123,7 +124,7 @@ function sendNotice(
     firstName: candidate.first_name,
     items: action.items.map(({ text }) => text),
     scheduledAt: action.postNoticeScheduledAt,
-    reportUrl: environment.links.reportUrl(record.id),
+    reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
   report.send({ kind, recipient: candidate.email, at, content });
 }

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type ScreeningType, type VerificationType } from '@service-embeds/contract';
+import { linkExpiry } from '../candidate/link-expiry.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { VerificationRecord } from './report-record.ts';
 import { toVerificationResource } from './verification-serializer.ts';
@@ -37,7 +38,7 @@ export function requireDocuments(report: ReportAggregate, type: VerificationType
     firstName: candidate.first_name,
     language: candidate.language,
     type,
-    url: environment.links.verificationUrl(verification.id),
+    url: environment.links.verificationUrl(verification.id, linkExpiry('verification', at)),
   };
   report.send({ kind: 'documents', recipient: candidate.email, at, content });
 }

@@ -1,5 +1,6 @@
 import type { Verification } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../environment.ts';
+import { linkExpiry } from '../candidate/link-expiry.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { VerificationRecord } from './report-record.ts';
 
@@ -12,7 +13,7 @@ export const toVerificationResource = (
   object: 'verification',
   uri: `/v1/verifications/${record.id}`,
   verification_type: record.type,
-  verification_url: links.verificationUrl(record.id),
+  verification_url: links.verificationUrl(record.id, linkExpiry('verification', record.createdAt)),
   report_id: record.reportId,
   candidate_id: record.candidateId,
   created_at: toTimestamp(record.createdAt),

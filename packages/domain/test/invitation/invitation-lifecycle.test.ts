@@ -26,13 +26,14 @@ const draft: InvitationDraft = {
   package: 'basic_criminal',
   work_locations: [{ country: 'US', state: 'CA' }],
 };
-const identity = { accountId: 'account', id: 'invitation', createdAt };
+const identity = { accountId: 'account', id: 'invitation', applicationId: 'application', createdAt };
 
 describe('createInvitation', () => {
   it('creates a pending invitation that expires after 7 days and is due after one', () => {
     assert.deepEqual(createInvitation(draft, identity), {
       accountId: 'account',
       id: 'invitation',
+      applicationId: 'application',
       candidateId: '0199c1e2a4b07f3d5c6a1e2b',
       packageSlug: 'basic_criminal',
       node: null,

@@ -38,6 +38,7 @@ export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}):
 export const invitationRecord = (changes: Partial<InvitationRecord> = {}): InvitationRecord => ({
   accountId: 'account',
   id: '0199c1e2a4b07f3d5c6a1e2c',
+  applicationId: null,
   candidateId: '0199c1e2a4b07f3d5c6a1e2b',
   packageSlug: 'basic_criminal',
   node: 'west',

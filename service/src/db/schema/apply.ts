@@ -10,9 +10,33 @@ export const applyDrafts = pgTable(
     invitationId: text().notNull(),
     /** AES-256-GCM: JSON of the candidate's answers. Deleted when the invitation is completed, expired or canceled. */
     answers: bytea('entered').notNull(),
+    /**
+     * The group of devices that entered it without a code from an email. Null if a code was confirmed: then only devices
+     * with a code continue it.
+     */
+    deviceGroup: text(),
     updatedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.invitationId] })],
+);
+
+/** Codes that were mailed to candidates as a second factor, the newest one of each personal link. */
+export const linkCodes = pgTable(
+  'link_codes',
+  {
+    accountId: accountKey(),
+    /** What the link leads to. */
+    page: text({ enum: ['apply', 'verify', 'reports', 'consents'] }).notNull(),
+    objectId: text().notNull(),
+    /** HMAC-SHA256 of link and code. */
+    codeHash: bytea().notNull(),
+    /** On the service's clock. */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.page, table.objectId] }),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** Documents of candidates. The files are encrypted in the data folder, outside of every web root. */

@@ -79,6 +79,8 @@ export const invitations = pgTable(
     completedAt: moment(),
     deletedAt: moment(),
     reportId: text(),
+    /** The partner application that created it. Null: the customer's API key did. Only these read its link. */
+    applicationId: text(),
     /** When the next reminder or the expiry is due, on the account's clock. Null when nothing is due any more. */
     dueAt: moment(),
   },

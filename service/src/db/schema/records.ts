@@ -34,6 +34,8 @@ export const mails = pgTable(
         'invitation',
         'reminder',
         'documents',
+        'link_code',
+        'new_link',
         'pre_adverse_action',
         'post_adverse_action',
         'credentialed',

@@ -22,6 +22,31 @@ export interface DocumentsMail extends CandidateMail {
   url: string;
 }
 
+export interface LinkCodeMail extends CandidateMail {
+  /** Six digits. */
+  code: string;
+}
+
+export interface NewLinkMail extends CandidateMail {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Sends the code with which a candidate opens a personal link on another device. */
+export function linkCodeMail(mail: LinkCodeMail): Letter {
+  const { accountName, code, language } = mail;
+  const { linkCode } = messagesFor(language).mails;
+  return { subject: linkCode.subject, body: withGreeting(mail, linkCode.body(accountName, code)) };
+}
+
+/** Sends a new personal link in place of one that has expired. */
+export function newLinkMail(mail: NewLinkMail): Letter {
+  const { accountName, url, expiresAt, language } = mail;
+  const { newLink } = messagesFor(language).mails;
+  const body = newLink.body({ accountName, url, expires: formatDate(expiresAt, language) });
+  return { subject: newLink.subject(accountName), body: withGreeting(mail, body) };
+}
+
 /** Invites a candidate to complete a background check. */
 export const invitationMail = (mail: InvitationMail): Letter => invitationLetter(mail, 'invitation');
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { AuditEntry } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
 
 /** A row that belongs to a candidate. */
 interface CandidateObject {
@@ -32,8 +32,8 @@ export const candidateEntry = (
 
 /** Records that a page of the candidate portal was opened with a personal link. Resolves when it is stored. */
 export const recordCandidateRead = (
-  c: Context<PageEnv>,
+  c: Context,
+  container: Container,
   object: CandidateObject,
   action: CandidateAction,
-): Promise<void> =>
-  c.var.container.auditReads.record(candidateEntry(c, object, action), c.var.container.clock.now());
+): Promise<void> => container.auditReads.record(candidateEntry(c, object, action), container.clock.now());

@@ -1,41 +1,42 @@
 import { and, eq } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { accounts, candidates, consents } from '../../db/schema/index.ts';
+import { consents } from '../../db/schema/index.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
-import { readCandidateLink } from '../../platform/candidate-links.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { documentBlocks } from '../kit/document-blocks.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
-import { browserLanguage, linkNotFound, page } from '../kit/page.ts';
+import { linkNotFound, page } from '../kit/page.ts';
+import {
+  withPersonalLink,
+  type PersonalLinkContext,
+  type PersonalLinkEnv,
+} from './personal-link/personal-link.ts';
+import { withSecondFactor } from './personal-link/second-factor.routes.ts';
 
 /** The candidate's own copy of what it signed, to print or save: every document word for word. */
-export const consentCopyRoutes = new Hono<PageEnv>().get('/consents/:token', showConsentCopy);
+export const consentCopyRoutes = new Hono<PersonalLinkEnv>().get(
+  '/consents/:token',
+  withPersonalLink('consents'),
+  withSecondFactor,
+  showConsentCopy,
+);
 
-async function showConsentCopy(c: Context<PageEnv>): Promise<Response> {
-  const { db, container } = c.var;
-  const id = readCandidateLink(container, 'consents', c.req.param('token') ?? '');
-  if (id === undefined) return linkNotFound(c);
-  const [row] = await db
-    .select({ consent: consents, account: accounts.name, language: candidates.language })
+async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
+  const { db, container, personalLink: link } = c.var;
+  const { account, language } = link;
+  const [consent] = await db
+    .select()
     .from(consents)
-    .innerJoin(accounts, eq(accounts.id, consents.accountId))
-    .leftJoin(
-      candidates,
-      and(eq(candidates.accountId, consents.accountId), eq(candidates.id, consents.candidateId)),
-    )
-    .where(eq(consents.id, id));
-  if (!row) return linkNotFound(c);
-  await recordCandidateRead(c, row.consent, { action: 'consent.copy_read', type: 'consent' });
-  const language = row.language ?? browserLanguage(c);
+    .where(and(eq(consents.accountId, account.id), eq(consents.id, link.id)));
+  if (!consent) return linkNotFound(c);
+  await recordCandidateRead(c, container, consent, { action: 'consent.copy_read', type: 'consent' });
   const messages = messagesFor(language).consentCopy;
-  const { consent, account } = row;
   return page(
     c,
     messages.title,
     html`<div class="card">
-        <p class="eyebrow">${account}</p>
+        <p class="eyebrow">${account.name}</p>
         <h1>${messages.title}</h1>
         <p>${messages.save}</p>
         <dl>

@@ -1,37 +1,38 @@
 import { and, eq } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { accounts, candidates, reports } from '../../db/schema/index.ts';
+import { reports } from '../../db/schema/index.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
-import { readCandidateLink } from '../../platform/candidate-links.ts';
 import { findScreeningsOfReport } from '../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
-import { browserLanguage, linkNotFound, page } from '../kit/page.ts';
+import { linkNotFound, page } from '../kit/page.ts';
 import { screeningList } from '../kit/screening-list.ts';
+import {
+  withPersonalLink,
+  type PersonalLinkContext,
+  type PersonalLinkEnv,
+} from './personal-link/personal-link.ts';
+import { withSecondFactor } from './personal-link/second-factor.routes.ts';
 
 /** The candidate's own copy of a report (FCRA section 604(b)(3)(A)): what was searched, and what was found. */
-export const reportCopyRoutes = new Hono<PageEnv>().get('/reports/:token', showReportCopy);
+export const reportCopyRoutes = new Hono<PersonalLinkEnv>().get(
+  '/reports/:token',
+  withPersonalLink('reports'),
+  withSecondFactor,
+  showReportCopy,
+);
 
-async function showReportCopy(c: Context<PageEnv>): Promise<Response> {
-  const { db, container } = c.var;
-  const id = readCandidateLink(container, 'reports', c.req.param('token') ?? '');
-  if (id === undefined) return linkNotFound(c);
-  const [row] = await db
-    .select({ report: reports, account: accounts.name, language: candidates.language })
+async function showReportCopy(c: PersonalLinkContext): Promise<Response> {
+  const { db, container, personalLink: link } = c.var;
+  const { account, language } = link;
+  const [report] = await db
+    .select()
     .from(reports)
-    .innerJoin(accounts, eq(accounts.id, reports.accountId))
-    .leftJoin(
-      candidates,
-      and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
-    )
-    .where(eq(reports.id, id));
-  if (!row) return linkNotFound(c);
-  await recordCandidateRead(c, row.report, { action: 'report.copy_read', type: 'report' });
-  const { report, account } = row;
+    .where(and(eq(reports.accountId, account.id), eq(reports.id, link.id)));
+  if (!report) return linkNotFound(c);
+  await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
   const screenings = await findScreeningsOfReport(db, container, report);
-  const language = row.language ?? browserLanguage(c);
   const { reportCopy, screenings: states } = messagesFor(language);
   const ordered = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
   const completed = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
@@ -39,7 +40,7 @@ async function showReportCopy(c: Context<PageEnv>): Promise<Response> {
     c,
     reportCopy.title,
     html`<div class="card">
-      <p class="eyebrow">${account}</p>
+      <p class="eyebrow">${account.name}</p>
       <h1>${reportCopy.title}</h1>
       <p>${ordered}${completed}.</p>
       <p>${reportCopy.dispute}</p>

@@ -44,24 +44,43 @@ export async function readApplyDraft(
   container: WithKeys,
   { accountId, id }: InvitationKey,
 ): Promise<ApplyDraft> {
+  return (await readStoredDraft(db, container, { accountId, id })).draft;
+}
+
+/** A draft, and the group of devices that may continue it without a code from an email. */
+export interface StoredDraft {
+  draft: ApplyDraft;
+  /** Null: none, or nothing has been entered yet. */
+  deviceGroup: string | null;
+}
+
+/** Returns the draft of an invitation with the devices that it belongs to. */
+export async function readStoredDraft(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, id }: InvitationKey,
+): Promise<StoredDraft> {
   const [row] = await db
     .select()
     .from(applyDrafts)
     .where(and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id)));
-  if (!row) return { done: [] };
+  if (!row) return { draft: { done: [] }, deviceGroup: null };
   const text = container.keys.data.decrypt(row.answers, draftPlace(accountId, id));
-  return JSON.parse(text) as ApplyDraft;
+  return { draft: JSON.parse(text) as ApplyDraft, deviceGroup: row.deviceGroup };
 }
 
-/** Stores the draft of an invitation, encrypted. */
+/**
+ * Stores the draft of an invitation, encrypted.
+ * @param stored.deviceGroup default: stays as it is
+ */
 export async function saveApplyDraft(
   db: Queryable,
   container: WithKeys,
   { accountId, id }: InvitationKey,
-  { draft, at }: { draft: ApplyDraft; at: Date },
+  { draft, at, deviceGroup }: { draft: ApplyDraft; at: Date; deviceGroup?: string | null },
 ): Promise<void> {
   const answers = container.keys.data.encrypt(JSON.stringify(draft), draftPlace(accountId, id));
-  const columns = { answers, updatedAt: at };
+  const columns = { answers, updatedAt: at, ...(deviceGroup !== undefined && { deviceGroup }) };
   await db
     .insert(applyDrafts)
     .values({ accountId, invitationId: id, ...columns })

@@ -19,16 +19,22 @@ import { countReminders, lockInvitation, updateInvitation } from './invitations.
 
 /**
  * Creates an invitation and mails its link to the candidate. Publishes `invitation.created`.
+ * @param order.applicationId the partner application that creates it, whose access token may read its link
  * @param order.completesAt when a simulated candidate completes it, in staging
  */
 export async function createInvitation(
   db: Transaction,
   container: Container,
-  order: { accountId: string; draft: InvitationDraft; completesAt: Date | undefined },
+  order: {
+    accountId: string;
+    applicationId: string | null;
+    draft: InvitationDraft;
+    completesAt: Date | undefined;
+  },
   now: Date,
 ): Promise<InvitationRow> {
-  const { accountId, draft, completesAt } = order;
-  const row = create(draft, { accountId, id: newId(now), createdAt: now }, completesAt);
+  const { accountId, applicationId, draft, completesAt } = order;
+  const row = create(draft, { accountId, id: newId(now), applicationId, createdAt: now }, completesAt);
   await db.insert(invitations).values(row);
   const { links } = domainEnvironment(container);
   await publishEvents(db, container, [invitationEvent('invitation.created', row, links, now)]);

@@ -33,7 +33,7 @@ export async function mailCandidates(
       firstName: candidate.firstName,
       language: candidate.language,
       packageName: packageNames.get(invitation.packageSlug) ?? invitation.packageSlug,
-      invitationUrl: candidateLink(container, 'apply', invitation.id),
+      invitationUrl: candidateLink(container, 'apply', invitation.id, invitation.expiresAt),
       expiresAt: invitation.expiresAt,
     });
     const envelope = { accountId, invitationId: invitation.id, recipient: candidate.email, createdAt: at };

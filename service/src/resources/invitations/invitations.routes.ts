@@ -25,10 +25,10 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       return listOf(container, call, rows.map(serialize), total);
     },
 
-    'POST /v1/invitations': async ({ db, account, body, now }) => {
+    'POST /v1/invitations': async ({ db, account, caller, body, now }) => {
       const { candidate } = await checkOrder(db, account, body);
       const completesAt = container.supplier.invitationCompletesAt(candidate, now);
-      const order = { accountId: account.id, draft: body, completesAt };
+      const order = { accountId: account.id, applicationId: caller.applicationId, draft: body, completesAt };
       return serialize(await createInvitation(db, container, order, now));
     },
 

@@ -1,6 +1,7 @@
 import { screeningNames } from '@service-embeds/contract';
 import { apply } from './apply.ts';
 import { consentCopy } from './consent-copy.ts';
+import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
 import { links } from './links.ts';
@@ -10,6 +11,7 @@ import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
 import { screenings } from './screenings.ts';
+import { secondFactor } from './second-factor.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
 
@@ -22,6 +24,7 @@ export const en = {
   screeningNames,
   apply,
   consentCopy,
+  expiredLink,
   fieldErrors,
   forms,
   links,
@@ -31,6 +34,7 @@ export const en = {
   problems,
   reportCopy,
   screenings,
+  secondFactor,
   signInSteps,
   verification,
 };

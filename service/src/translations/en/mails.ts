@@ -46,4 +46,21 @@ ${mail.url}
 This link is personal. Don't share it.
 `,
   },
+  linkCode: {
+    subject: 'Your code to continue',
+    body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.
+
+Someone opened your personal link for the background check that ${account} requested, and asked for this code.
+If that wasn't you, don't share the code. Nobody can open your information without it.
+`,
+  },
+  newLink: {
+    subject: (account: string) => `Your new link: background check for ${account}`,
+    body: (mail: { accountName: string; url: string; expires: string }) => `Here is your new personal link:
+
+${mail.url}
+
+It belongs to the background check that ${mail.accountName} requested. Don't share it. It expires on ${mail.expires}.
+`,
+  },
 };

@@ -2,6 +2,7 @@ import { spanishScreeningNames } from '@service-embeds/contract';
 import type { Messages } from '../en/index.ts';
 import { apply } from './apply.ts';
 import { consentCopy } from './consent-copy.ts';
+import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
 import { links } from './links.ts';
@@ -11,6 +12,7 @@ import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
 import { screenings } from './screenings.ts';
+import { secondFactor } from './second-factor.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
 
@@ -20,6 +22,7 @@ export const es: Messages = {
   screeningNames: spanishScreeningNames,
   apply,
   consentCopy,
+  expiredLink,
   fieldErrors,
   forms,
   links,
@@ -29,6 +32,7 @@ export const es: Messages = {
   problems,
   reportCopy,
   screenings,
+  secondFactor,
   signInSteps,
   verification,
 };

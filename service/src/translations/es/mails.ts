@@ -42,4 +42,21 @@ ${url}
 Este enlace es personal. No lo comparta.
 `,
   },
+  linkCode: {
+    subject: 'Su código para continuar',
+    body: (account, code) => `Su código es ${code}. Es válido durante 15 minutos.
+
+Alguien abrió su enlace personal de la verificación de antecedentes que solicitó ${account} y pidió este código.
+Si no fue usted, no comparta el código. Nadie puede abrir su información sin él.
+`,
+  },
+  newLink: {
+    subject: (account) => `Su nuevo enlace: verificación de antecedentes para ${account}`,
+    body: ({ accountName, url, expires }) => `Este es su nuevo enlace personal:
+
+${url}
+
+Corresponde a la verificación de antecedentes que solicitó ${accountName}. No lo comparta. Vence el ${expires}.
+`,
+  },
 };

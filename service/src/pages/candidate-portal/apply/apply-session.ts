@@ -3,11 +3,10 @@ import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
 import type { Queryable } from '../../../db/database.ts';
 import { accounts, candidates, consents, invitations } from '../../../db/schema/index.ts';
-import { candidateLink, readCandidateLink } from '../../../platform/candidate-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
 import {
-  readApplyDraft,
+  readStoredDraft,
   saveApplyDraft,
   type ApplyDraft,
 } from '../../../resources/candidates/candidate-draft.ts';
@@ -17,8 +16,10 @@ import { lockInvitation } from '../../../resources/invitations/invitations.queri
 import type { PackageRow } from '../../../resources/packages/package.serializer.ts';
 import { findPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
-import type { PageEnv } from '../../kit/page-environment.ts';
+import { newId } from '../../../platform/ids.ts';
 import { browserLanguage } from '../../kit/page.ts';
+import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
+import { joinDeviceGroup, readDraftGrant } from '../personal-link/trusted-devices.ts';
 import { stepsFor, type StepId } from './steps.ts';
 
 /** A candidate at the link of an invitation. */
@@ -30,6 +31,8 @@ export interface ApplySession {
   package: PackageRow | undefined;
   /** The candidate's answers so far. */
   draft: ApplyDraft;
+  /** The devices that entered them without a code from an email. */
+  deviceGroup: string | null;
   steps: StepId[];
   /** Chosen on a page or by the customer, else the browser's. */
   language: Language;
@@ -40,14 +43,12 @@ export interface ApplySession {
   path: string;
 }
 
-export type ApplyEnv = PageEnv<{ apply: ApplySession }>;
+export type ApplyEnv = PersonalLinkEnv<{ apply: ApplySession }>;
 export type ApplyContext = Context<ApplyEnv>;
 
-/** Loads what the link in the address leads to. The proof in the link shows that the visitor may see it. */
+/** Loads the invitation that the link in the address leads to. */
 export async function loadApplySession(c: ApplyContext): Promise<ApplySession | undefined> {
-  const { db, container } = c.var;
-  const id = readCandidateLink(container, 'apply', c.req.param('token') ?? '');
-  if (id === undefined) return undefined;
+  const { db, container, personalLink } = c.var;
   const [row] = await db
     .select({ invitation: invitations, account: accounts, candidate: candidates })
     .from(invitations)
@@ -56,10 +57,10 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
       candidates,
       and(eq(candidates.accountId, invitations.accountId), eq(candidates.id, invitations.candidateId)),
     )
-    .where(eq(invitations.id, id));
+    .where(and(eq(invitations.accountId, personalLink.account.id), eq(invitations.id, personalLink.id)));
   if (!row) return undefined;
   const { invitation, account, candidate } = row;
-  const draft = await readApplyDraft(db, container, invitation);
+  const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);
   const language = draft.language ?? candidate.language ?? browserLanguage(c);
   const packageRow = await findPackage(db, account.id, invitation.packageSlug);
   return {
@@ -68,18 +69,20 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     invitation,
     package: packageRow,
     draft,
+    deviceGroup,
     steps: stepsFor(packageRow?.screenings ?? [], invitation.workLocations),
     language,
     messages: messagesFor(language),
     now: accountTime(container.clock, account),
-    path: new URL(candidateLink(container, 'apply', id)).pathname,
+    path: personalLink.path,
   };
 }
 
 /**
  * Stores answers in the draft.
  * @param step the step that they complete, if any
- * @returns the session with the new draft; undefined if the invitation was closed in the meantime
+ * @returns the session with the new draft; undefined if the invitation was closed, or another device started, in the
+ *   meantime
  */
 export async function saveDraft(
   c: ApplyContext,
@@ -88,18 +91,25 @@ export async function saveDraft(
 ): Promise<ApplySession | undefined> {
   const { apply: session, container, db } = c.var;
   const { invitation } = session;
-  return db.transaction(async (transaction) => {
+  const grant = await readDraftGrant(c, container, invitation.id);
+  const saved = await db.transaction(async (transaction) => {
     const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
     if (locked?.status !== 'pending') return undefined;
     // Read again under the lock: another device may have stored a step in the meantime.
-    const current = await readApplyDraft(transaction, container, invitation);
+    const { draft: current, deviceGroup: owner } = await readStoredDraft(transaction, container, invitation);
+    const isFirst = current.done.length === 0;
+    if (!isFirst && !grant.mayContinue(owner)) return undefined;
+    const deviceGroup = isFirst && step && !grant.isConfirmed ? newId(session.now) : owner;
     const { middle_name: _middle, no_middle_name: _none, ...withoutMiddleName } = current;
     const done = [...new Set([...current.done, ...(step ? [step] : [])])];
     const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done };
-    await saveApplyDraft(transaction, container, invitation, { draft, at: session.now });
+    await saveApplyDraft(transaction, container, invitation, { draft, at: session.now, deviceGroup });
     const language = draft.language ?? session.language;
-    return { ...session, draft, language, messages: messagesFor(language) };
+    return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
   });
+  if (saved?.deviceGroup && saved.deviceGroup !== session.deviceGroup)
+    await joinDeviceGroup(c, container, invitation.id, saved.deviceGroup);
+  return saved;
 }
 
 /** Returns the newest consent of an invitation. */

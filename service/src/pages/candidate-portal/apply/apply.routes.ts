@@ -3,6 +3,8 @@ import { ApiError, languageOf } from '@service-embeds/contract';
 import { signSessionToken } from '../../../identity/session-tokens.ts';
 import { readForm, readFormFields } from '../../kit/forms.ts';
 import { linkNotFound } from '../../kit/page.ts';
+import { withPersonalLink } from '../personal-link/personal-link.ts';
+import { confirmDevice, readDraftGrant } from '../personal-link/trusted-devices.ts';
 import { latestConsent, saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
@@ -10,7 +12,7 @@ import { completeApplication, nextStep } from './complete-application.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { donePage } from './done.page.ts';
 import { maxEntries } from './history-entries.ts';
-import { closedMeanwhile, withOpenInvitation } from './open-invitation.ts';
+import { refusedMeanwhile, withOpenInvitation } from './open-invitation.ts';
 import { isOnFile, loadPrefill } from './prefill.ts';
 import { reviewPage } from './review.page.ts';
 import { startPage } from './start.page.ts';
@@ -19,10 +21,11 @@ import { stepPage } from './step.page.ts';
 import type { StepId } from './steps.ts';
 
 /**
- * The apply flow at the link of an invitation (docs/interface.md#ordering). The link is the secret and there are no
- * cookies, so no other site can make a browser send these forms. Answers are stored after each step.
+ * The apply flow at the link of an invitation (docs/interface.md#ordering). The link is the secret and the cookie
+ * of the device is not sent with forms of other sites. Answers are stored after each step.
  */
 export const applyRoutes = new Hono<ApplyEnv>()
+  .use('/apply/:token/*', withPersonalLink('apply'))
   .get('/apply/:token', withOpenInvitation, showStart)
   .post('/apply/:token/session', withOpenInvitation, createSessionToken)
   .post('/apply/:token/language', withOpenInvitation, changeLanguage)
@@ -49,9 +52,15 @@ async function reachableStep(c: ApplyContext): Promise<StepId | undefined> {
 const redirectTo = (c: ApplyContext, step: StepId | undefined): Response =>
   c.redirect(step ? `${c.var.apply.path}/${step}` : c.var.apply.path, 303);
 
-/** The session token of the disclosure embed on this candidate's page. */
+/**
+ * The session token of the disclosure embed on this candidate's page: only for a device that entered the draft or gave a
+ * second factor, because its holder signs for the candidate.
+ */
 async function createSessionToken(c: ApplyContext): Promise<Response> {
   const { apply, container } = c.var;
+  const grant = await readDraftGrant(c, container, apply.invitation.id);
+  if (!grant.mayContinue(apply.deviceGroup))
+    return c.json({ error: 'This device has not given a second factor.' }, 403);
   const claims = { accountId: apply.account.id, credentialId: null, candidateId: apply.candidate.id };
   c.header('Cache-Control', 'no-store');
   return c.json({ token: await signSessionToken(container, { ...claims, scopes: ['disclosure'] }) });
@@ -69,7 +78,7 @@ async function showStep(c: ApplyContext): Promise<Response> {
 async function changeLanguage(c: ApplyContext): Promise<Response> {
   const form = await readForm(c);
   const session = await saveDraft(c, { language: languageOf(form('language')) });
-  if (!session) return (await closedMeanwhile(c)) ?? linkNotFound(c);
+  if (!session) return refusedMeanwhile(c);
   return redirectTo(
     c,
     session.steps.find((step) => step === form('step')),
@@ -85,7 +94,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   const entryCount = Math.max(1, Math.min(maxEntries, Number(form('entry_count')) || 1));
   if (form('language')) {
     const session = await saveDraft(c, { language: languageOf(form('language')) });
-    if (!session) return (await closedMeanwhile(c)) ?? linkNotFound(c);
+    if (!session) return refusedMeanwhile(c);
     c.set('apply', session);
     return stepPage(c, step, { values, entryCount });
   }
@@ -94,7 +103,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   const read = readStep(step, form, isOnFile(step, loadPrefill(c.var.container, c.var.apply)));
   if ('issues' in read) return stepPage(c, step, { values, issues: read.issues, entryCount });
   const session = await saveDraft(c, read.answers, step);
-  if (!session) return (await closedMeanwhile(c)) ?? linkNotFound(c);
+  if (!session) return refusedMeanwhile(c);
   c.set('apply', session);
   return redirectTo(c, await currentStep(c));
 }
@@ -120,7 +129,9 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return (await closedMeanwhile(c)) ?? redirectTo(c, 'review');
+    return refusedMeanwhile(c, 'review');
   }
+  // The candidate has just signed here, so the copy opens here.
+  if (consent) await confirmDevice(c, container, { page: 'consents', id: consent.id });
   return donePage(c, consent);
 }

@@ -44,7 +44,11 @@ export function closedPage(
 }
 
 function closedReason({ invitation, ...session }: ApplySession, meanwhile: boolean): Reason | undefined {
-  if (invitation.status === 'pending') return session.package ? undefined : 'withdrawn';
+  if (invitation.status === 'pending') {
+    // Its link expires with it, even before the scheduler has closed it.
+    if (invitation.expiresAt <= session.now) return 'expired';
+    return session.package ? undefined : 'withdrawn';
+  }
   if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
   return invitation.status;
 }

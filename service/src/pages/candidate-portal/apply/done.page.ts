@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { candidateLink } from '../../../platform/candidate-links.ts';
+import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
 import { page } from '../../kit/page.ts';
 import type { ApplyContext } from './apply-session.ts';
@@ -16,11 +16,7 @@ export function donePage(c: ApplyContext, consent: ConsentRow | undefined): Resp
       <span class="status completed">${done.status}</span>
       <h1>${done.title}</h1>
       <p>${done.text(account.name)}</p>
-      ${
-        consent
-          ? html`<p><a href="${candidateLink(c.var.container, 'consents', consent.id)}">${done.copy}</a></p>`
-          : ''
-      }
+      ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
     </div>`,
     { language },
   );

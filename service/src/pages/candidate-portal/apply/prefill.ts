@@ -3,7 +3,10 @@ import { maskSsn } from '@service-embeds/domain/candidate/masking';
 import type { Container } from '../../../context.ts';
 import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
-import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
+import {
+  toCandidateResource,
+  type CandidateRow,
+} from '../../../resources/candidates/candidate.serializer.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 import { entryValues } from './history-entries.ts';
@@ -26,6 +29,26 @@ export const isOnFile = (step: StepId, prefill: Prefill): boolean =>
   (step === 'birth' && prefill.dob !== null) ||
   (step === 'ssn' && prefill.ssn !== null) ||
   (step === 'license' && prefill.driver_license_number !== null);
+
+/**
+ * Whether a draft was begun, or the customer has set personal data beyond the name and the email address, with which the
+ * invitation greets.
+ */
+export const hasPersonalData = ({ draft, candidate }: ApplySession): boolean =>
+  draft.done.length > 0 || personalColumns.some((column) => candidate[column] !== null);
+
+const personalColumns = [
+  'phone',
+  'dob',
+  'ssn',
+  'zipcode',
+  'driverLicenseNumber',
+  'addresses',
+  'employers',
+  'schools',
+  'professionalLicenses',
+  'references',
+] as const satisfies (keyof CandidateRow)[];
 
 /** Returns the first values of a step's fields. A masked number is never written into a field. */
 export function initialValues(

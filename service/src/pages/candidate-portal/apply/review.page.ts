@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
-import { candidateLink } from '../../../platform/candidate-links.ts';
+import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
 import type { Messages } from '../../../translations/messages.ts';
 import type { Html } from '../../kit/page.ts';
@@ -18,7 +18,7 @@ export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Re
   const prefill = loadPrefill(container, session);
   const signed = consent
     ? html`${apply.disclosures.signedBy(consent.signature)}
-        <a href="${candidateLink(container, 'consents', consent.id)}">${apply.disclosures.copy}</a>`
+        <a href="${consentCopyUrl(container, consent)}">${apply.disclosures.copy}</a>`
     : '';
   const answer = (step: StepId) =>
     html`<dt>${apply.steps[step]}</dt>

@@ -2,23 +2,21 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../../context.ts';
-import { candidateLink } from '../../../platform/candidate-links.ts';
 import { messagesFor } from '../../../translations/messages.ts';
-import type { PageEnv } from '../../kit/page-environment.ts';
 import { page } from '../../kit/page.ts';
+import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 
 /** A candidate at the link of a verification. */
 export interface VerificationSession {
   verification: VerificationRecord;
   /** Name of the account that ordered the report. */
   account: string;
-  /** Seconds by which the account's test clock is ahead. */
-  advance: number;
+  /** The account's time. */
+  now: Date;
   language: Language;
 }
 
-export type VerificationEnv = PageEnv<{ visit: VerificationSession }>;
+export type VerificationEnv = PersonalLinkEnv<{ visit: VerificationSession }>;
 
 type VerificationField = 'ssn' | 'driver_license_number' | 'driver_license_state';
 
@@ -28,10 +26,6 @@ export const verificationFields: Record<VerificationType, VerificationField[]> =
   driver_license: ['driver_license_number', 'driver_license_state'],
   id: [],
 };
-
-/** Returns the path of the page. */
-export const verificationPath = (container: Container, { id }: VerificationRecord): string =>
-  new URL(candidateLink(container, 'verify', id)).pathname;
 
 /**
  * The page that asks for what a report waits for, or says thanks once it is there.
@@ -72,7 +66,7 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
   return html`<p>${names.length ? texts.enter : texts.show}</p>
     <form
       method="post"
-      action="${verificationPath(c.var.container, verification)}"
+      action="${c.var.personalLink.path}"
       ${names.length ? '' : html`enctype="multipart/form-data"`}
       novalidate
     >

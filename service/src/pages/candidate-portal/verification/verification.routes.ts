@@ -8,10 +8,8 @@ import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import type { Container } from '../../../context.ts';
 import { requestOrigin, type RequestOrigin } from '../../../http/request-origin.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { accounts, candidates, uploads, verifications } from '../../../db/schema/index.ts';
+import { candidates, uploads, verifications } from '../../../db/schema/index.ts';
 import { readMultipartForm } from '../../../http/multipart.ts';
-import { readCandidateLink } from '../../../platform/candidate-links.ts';
-import { accountTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
 import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
@@ -20,12 +18,13 @@ import { loadReport, saveReport } from '../../../resources/reports/report-aggreg
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import { readForm } from '../../kit/forms.ts';
-import { browserLanguage, linkNotFound } from '../../kit/page.ts';
+import { linkNotFound } from '../../kit/page.ts';
 import { translateErrors } from '../../kit/translate-errors.ts';
+import { withPersonalLink } from '../personal-link/personal-link.ts';
+import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import {
   verificationFields,
   verificationPage,
-  verificationPath,
   type VerificationEnv,
   type VerificationSession,
 } from './verification.page.ts';
@@ -41,32 +40,22 @@ const withVerification = createMiddleware<VerificationEnv>(async (c, next) => {
 });
 
 /**
- * Where a candidate answers a verification. The link is the secret and there are no cookies, so no other site can make a
- * browser send this form.
+ * Where a candidate answers a verification. The link is the secret, and the cookie of the device is not sent with forms of
+ * other sites.
  */
 export const verificationRoutes = new Hono<VerificationEnv>()
+  .use('/verify/:token', withPersonalLink('verify'), withSecondFactor)
   .get('/verify/:token', withVerification, (c) => verificationPage(c))
   .post('/verify/:token', withVerification, submitVerification);
 
 async function loadVerification(c: VerificationContext): Promise<VerificationSession | undefined> {
-  const { db, container } = c.var;
-  const id = readCandidateLink(container, 'verify', c.req.param('token') ?? '');
-  if (id === undefined) return undefined;
-  const [row] = await db
-    .select({
-      verification: verifications,
-      account: accounts.name,
-      advance: accounts.clockAdvanceSeconds,
-      language: candidates.language,
-    })
+  const { db, personalLink } = c.var;
+  const { account, language, now } = personalLink;
+  const [verification] = await db
+    .select()
     .from(verifications)
-    .innerJoin(accounts, eq(accounts.id, verifications.accountId))
-    .innerJoin(
-      candidates,
-      and(eq(candidates.accountId, verifications.accountId), eq(candidates.id, verifications.candidateId)),
-    )
-    .where(eq(verifications.id, id));
-  return row && { ...row, language: row.language ?? browserLanguage(c) };
+    .where(and(eq(verifications.accountId, account.id), eq(verifications.id, personalLink.id)));
+  return verification && { verification, account: account.name, language, now };
 }
 
 const fileProblem = (c: VerificationContext, problem: 'missing' | 'too_large' | 'wrong_type'): string =>
@@ -78,14 +67,13 @@ async function submitVerification(c: VerificationContext): Promise<Response> {
   return verificationFields[verification.type].length ? submitFields(c) : submitDocument(c);
 }
 
-const redirectToPage = (c: VerificationContext): Response =>
-  c.redirect(verificationPath(c.var.container, c.var.visit.verification), 303);
+const redirectToPage = (c: VerificationContext): Response => c.redirect(c.var.personalLink.path, 303);
 
 async function submitDocument(c: VerificationContext): Promise<Response> {
   const { db, container, visit } = c.var;
   const file = await readUpload(c);
   if ('problem' in file) return verificationPage(c, { document: fileProblem(c, file.problem) });
-  const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
+  const { now } = visit;
   // The file first: a row without its file would be worse than a file without a row.
   const id = newId(now);
   await container.files.write(id, file.bytes);
@@ -127,7 +115,7 @@ async function submitFields(c: VerificationContext): Promise<Response> {
     return verificationPage(c, Object.fromEntries(missing.map((name) => [name, fields[name].required])));
   const checked = validate(candidateChanges, Object.fromEntries(entries));
   if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
-  const now = accountTime(container.clock, { clockAdvanceSeconds: visit.advance });
+  const { now } = visit;
   await db.transaction((transaction) =>
     storeAnswer(transaction, container, {
       verification,

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Language } from '@service-embeds/contract';
+import type { AuditObject } from '../../../audit/audit-log.ts';
+import type { Queryable } from '../../../db/database.ts';
+import {
+  accounts,
+  candidates,
+  consents,
+  invitations,
+  reports,
+  verifications,
+} from '../../../db/schema/index.ts';
+import type { Attempts } from '../../../identity/attempts.ts';
+import { readCandidateLink, type CandidateLinkPage } from '../../../platform/candidate-links.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import type { PageEnv } from '../../kit/page-environment.ts';
+import { browserLanguage, linkNotFound } from '../../kit/page.ts';
+
+/** Pages of a candidate that need a second factor. */
+export type CandidatePage = Exclude<CandidateLinkPage, 'password'>;
+
+/** A personal link that a candidate, or somebody who has the link, opened. */
+export interface PersonalLink {
+  page: CandidatePage;
+  /** ID of the invitation, verification, report or consent. */
+  id: string;
+  /** The invitation whose devices may open the page: its own, or that of a consent. */
+  invitationId: string | null;
+  account: { id: string; name: string };
+  candidate: { id: string; email: string; firstName: string | null };
+  /** The candidate's, else the browser's. */
+  language: Language;
+  /** The account's time. */
+  now: Date;
+  /** Whether the link has expired, or the invitation that it leads to is over. */
+  isOver: boolean;
+  path: string;
+}
+
+/** Limits what can be done with a link alone. */
+export interface PersonalLinkLimits {
+  /** Second factors tried at one link. */
+  tries: Attempts;
+  /** Second factors tried from one network address at all links. */
+  triesFromAddress: Attempts;
+  /** Dates of birth tried at one link in a day: there are few of them. */
+  birthDates: Attempts;
+  /** Emails of one kind that visitors of one link can cause. */
+  mails: Attempts;
+}
+
+export interface PersonalLinkVariables {
+  personalLink: PersonalLink;
+  linkLimits: PersonalLinkLimits;
+}
+
+export type PersonalLinkEnv<More extends object = object> = PageEnv<PersonalLinkVariables & More>;
+export type PersonalLinkContext = Context<PersonalLinkEnv>;
+
+/** What each link leads to, in the audit log. */
+const objectTypes: Record<CandidatePage, AuditObject['type']> = {
+  apply: 'invitation',
+  verify: 'verification',
+  reports: 'report',
+  consents: 'consent',
+};
+
+/** Returns what the audit log names for a link. */
+export const linkObject = ({ page, id }: Pick<PersonalLink, 'page' | 'id'>): AuditObject => ({
+  type: objectTypes[page],
+  id,
+});
+
+/** Lets a handler run if the address is a personal link to the page, expired or not. */
+export const withPersonalLink = (page: CandidatePage) =>
+  createMiddleware<PersonalLinkEnv>(async (c, next) => {
+    const token = c.req.param('token') ?? '';
+    const content = readCandidateLink(c.var.container, page, token);
+    const found = content && (await findLinkOwner(c.var.db, page, content.id));
+    if (!found) return linkNotFound(c);
+    const { account, candidate, invitationId, status } = found;
+    const now = accountTime(c.var.container.clock, account);
+    c.set('personalLink', {
+      page,
+      id: content.id,
+      invitationId,
+      account,
+      candidate,
+      language: candidate.language ?? browserLanguage(c),
+      now,
+      isOver: (content.expiresAt ?? now) <= now || (status !== null && status !== 'pending'),
+      path: `/${page}/${token}`,
+    });
+    return next();
+  });
+
+const tables = { apply: invitations, verify: verifications, reports, consents };
+
+/** Returns the account and the candidate of what a link leads to. */
+async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
+  const table = tables[page];
+  const invitationId = {
+    apply: invitations.id,
+    consents: consents.invitationId,
+    verify: null,
+    reports: null,
+  };
+  const status = page === 'apply' ? invitations.status : null;
+  const [row] = await db
+    .select({
+      invitationId: sql<string | null>`${invitationId[page]}`,
+      status: sql<string | null>`${status}`,
+      account: {
+        id: accounts.id,
+        name: accounts.name,
+        clockAdvanceSeconds: accounts.clockAdvanceSeconds,
+      },
+      candidate: {
+        id: candidates.id,
+        email: candidates.email,
+        firstName: candidates.firstName,
+        language: candidates.language,
+      },
+    })
+    .from(table)
+    .innerJoin(accounts, eq(accounts.id, table.accountId))
+    .innerJoin(
+      candidates,
+      and(eq(candidates.accountId, table.accountId), eq(candidates.id, table.candidateId)),
+    )
+    .where(eq(table.id, id));
+  return row;
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { messagesFor } from '../../../translations/messages.ts';
+import { formAlert, textField, type FormState } from '../../kit/forms.ts';
+import { page, type Html } from '../../kit/page.ts';
+import type { PersonalLinkContext } from './personal-link.ts';
+import { findBirthDate, type FactorResult } from './second-factor.ts';
+
+/** What a link's own pages say in the address, after a form of theirs was sent. */
+export const sentParameter = 'sent';
+
+/** The page that asks for a second factor before it shows what a personal link leads to. */
+export async function secondFactorPage(
+  c: Context,
+  { db, container, personalLink: link }: PersonalLinkContext['var'],
+  result?: Exclude<FactorResult, 'confirmed'>,
+): Promise<Response> {
+  const messages = messagesFor(link.language);
+  const texts = messages.secondFactor;
+  const state: FormState = { values: {}, errors: {}, messages: messages.forms };
+  const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
+  const wasSent = c.req.query(sentParameter) !== undefined;
+  const content = html`<div class="card">
+    <p class="eyebrow">${link.account.name}</p>
+    <h1>${texts.title}</h1>
+    ${formAlert(result && texts[result])}
+    <p>${texts.text(link.account.name)}</p>
+    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    <form method="post" action="${link.path}/code">
+      <p class="muted">${texts.sendHint}</p>
+      <button>${wasSent ? texts.sendAgain : texts.send}</button>
+    </form>
+    <form method="post" action="${link.path}/confirm" novalidate>
+      ${textField(state, 'code', texts.code, {
+        autocomplete: 'one-time-code',
+        hint: texts.codeHint,
+        numeric: true,
+        conditional: true,
+      })}
+      ${hasBirthDate ? birthDateFields(state, messages) : ''}
+      <button>${texts.confirm}</button>
+    </form>
+  </div>`;
+  const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
+  return page(c, texts.title, content, { formAction: [], status, language: link.language });
+}
+
+function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<typeof messagesFor>): Html {
+  const part = (name: 'month' | 'day' | 'year') =>
+    textField(state, name, apply.fields[name]?.label ?? name, {
+      autocomplete: `bday-${name}`,
+      numeric: true,
+      conditional: true,
+    });
+  return html`<fieldset>
+    <legend>${secondFactor.birthDate}</legend>
+    <div class="columns">${part('month')} ${part('day')} ${part('year')}</div>
+  </fieldset>`;
+}
+
+/** The page of a link that has expired, with a button that emails a new one. */
+export function expiredLinkPage(c: PersonalLinkContext): Response | Promise<Response> {
+  const { account, language, path } = c.var.personalLink;
+  const texts = messagesFor(language).expiredLink;
+  const wasSent = c.req.query(sentParameter) !== undefined;
+  const content = html`<div class="card">
+    <p class="eyebrow">${account.name}</p>
+    <h1>${texts.title}</h1>
+    <p>${texts.text}</p>
+    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    <form method="post" action="${path}/link"><button>${texts.send}</button></form>
+  </div>`;
+  return page(c, texts.title, content, { formAction: [], status: 410, language });
+}

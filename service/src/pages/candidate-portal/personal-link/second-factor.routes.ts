@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { readForm, type FormReader } from '../../kit/forms.ts';
+import { withPersonalLink, type CandidatePage, type PersonalLinkEnv } from './personal-link.ts';
+import { expiredLinkPage, secondFactorPage, sentParameter } from './second-factor.page.ts';
+import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
+import { isTrustedDevice } from './trusted-devices.ts';
+
+/** Lets a handler run if the link has not expired and the device has given a second factor. */
+export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next) => {
+  if (c.var.personalLink.isOver) return expiredLinkPage(c);
+  if (!(await isTrustedDevice(c))) return secondFactorPage(c, c.var);
+  return next();
+});
+
+/** What the pages for a second factor and for expired links send. */
+export const secondFactorRoutes = new Hono<PersonalLinkEnv>();
+
+for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies CandidatePage[]) {
+  const link = withPersonalLink(page);
+  secondFactorRoutes
+    .post(`/${page}/:token/code`, link, withCurrentLink(), async (c) => {
+      await mailCode(c);
+      return c.redirect(`${c.var.personalLink.path}?${sentParameter}`, 303);
+    })
+    .post(`/${page}/:token/confirm`, link, withCurrentLink(), async (c) => {
+      const result = await checkSecondFactor(c, readFactor(await readForm(c)));
+      return result === 'confirmed'
+        ? c.redirect(c.var.personalLink.path, 303)
+        : secondFactorPage(c, c.var, result);
+    })
+    .post(`/${page}/:token/link`, link, async (c) => {
+      if (c.var.personalLink.isOver) await mailNewLink(c);
+      return c.redirect(`${c.var.personalLink.path}?${sentParameter}`, 303);
+    });
+}
+
+/** Sends a visitor whose link leads nowhere any more to the page that says why. */
+function withCurrentLink() {
+  return createMiddleware<PersonalLinkEnv>(async (c, next) => {
+    const { isOver, path } = c.var.personalLink;
+    return isOver ? c.redirect(path, 303) : next();
+  });
+}
+
+function readFactor(form: FormReader): SecondFactor {
+  const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) => form(part).trim());
+  return {
+    code: form('code').replace(/\s/g, ''),
+    birthDate: year || month || day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '',
+  };
+}

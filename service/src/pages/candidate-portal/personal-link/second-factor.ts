@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import type { Container } from '../../../context.ts';
+import type { Queryable, Transaction } from '../../../db/database.ts';
+import { applyDrafts, candidates, linkCodes } from '../../../db/schema/index.ts';
+import { clientNetwork } from '../../../http/client-network.ts';
+import { requestOrigin } from '../../../http/request-origin.ts';
+import { linkCodeMail, newLinkMail } from '../../../integrations/mail/candidate-mails.ts';
+import type { Letter } from '../../../integrations/mail/message.ts';
+import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { candidateLink } from '../../../platform/candidate-links.ts';
+import { hmac } from '../../../platform/crypto.ts';
+import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
+import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
+import { confirmDevice, joinDeviceGroup } from './trusted-devices.ts';
+
+/** Minutes for which a code from an email can be entered. */
+export const codeMinutes = 15;
+
+/** What somebody entered to show that they are the candidate. */
+export interface SecondFactor {
+  code: string;
+  /** `1990-05-17`, or anything else, which is no date of birth. */
+  birthDate: string;
+}
+
+/** Result of a try. Whether it was the code or the date that is wrong stays unsaid. */
+export type FactorResult = 'confirmed' | 'wrong' | 'limited';
+
+/** Emails a code to the candidate's address, unless too many were sent. The caller answers the same in both cases. */
+export async function mailCode(c: PersonalLinkContext): Promise<void> {
+  const { db, container, personalLink: link } = c.var;
+  if (!(await c.var.linkLimits.mails.allow(`code ${subjectOf(link)}`))) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const values = {
+    codeHash: hashCode(container, link, code),
+    expiresAt: new Date(container.clock.now().getTime() + codeMinutes * 60_000),
+  };
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(linkCodes)
+      .values({ accountId: link.account.id, page: link.page, objectId: link.id, ...values })
+      .onConflictDoUpdate({ target: [linkCodes.accountId, linkCodes.page, linkCodes.objectId], set: values });
+    await mailCandidate(transaction, container, link, {
+      kind: 'link_code',
+      ...linkCodeMail({ ...mailOf(link), code }),
+    });
+  });
+}
+
+/** Emails a new link to the candidate's address, unless too many were sent. The caller answers the same in both cases. */
+export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
+  const { db, container, personalLink: link } = c.var;
+  // An invitation that has expired is over: only the customer can send a new one.
+  if (link.page === 'apply' || !(await c.var.linkLimits.mails.allow(`link ${subjectOf(link)}`))) return;
+  const kind = { verify: 'verification', reports: 'report', consents: 'consent' } as const;
+  const expiresAt = linkExpiry(kind[link.page], link.now);
+  const url = candidateLink(container, link.page, link.id, expiresAt);
+  await db.transaction((transaction) =>
+    mailCandidate(transaction, container, link, {
+      kind: 'new_link',
+      ...newLinkMail({ ...mailOf(link), url, expiresAt }),
+    }),
+  );
+}
+
+/** Checks a second factor, and confirms the device if it is right. Records the result in the audit log. */
+export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFactor): Promise<FactorResult> {
+  const { container, personalLink: link, linkLimits: limits } = c.var;
+  const isAllowed = [
+    await limits.tries.allow(subjectOf(link)),
+    await limits.triesFromAddress.allow(clientNetwork(c.env.ip)),
+  ];
+  if (isAllowed.includes(false)) return 'limited';
+  const group = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
+  if (group === undefined) return 'wrong';
+  await limits.tries.forget(subjectOf(link));
+  if (group === null) await confirmDevice(c, container, link);
+  else await joinDeviceGroup(c, container, link.id, group);
+  return 'confirmed';
+}
+
+/** @returns undefined if the factor is wrong, null if it was a code, and the group of devices for a date of birth */
+async function tryFactors(
+  db: Transaction,
+  c: PersonalLinkContext,
+  { code, birthDate }: SecondFactor,
+): Promise<string | null | undefined> {
+  const { container, personalLink: link, linkLimits } = c.var;
+  const hasCode = await takeCode(db, container, link, code);
+  if (hasCode) await endDeviceGroup(db, link);
+  const draft = hasCode || !birthDate ? undefined : await findBirthDate(db, container, link);
+  const mayTryDate = draft !== undefined && (await linkLimits.birthDates.allow(subjectOf(link)));
+  const group = mayTryDate && draft.birthDate === birthDate ? draft.deviceGroup : undefined;
+  const isRight = hasCode || group !== undefined;
+  const entry = {
+    accountId: link.account.id,
+    actor: { kind: 'candidate' as const, id: link.candidate.id },
+    action: isRight ? ('device.confirmed' as const) : ('factor.failed' as const),
+    object: linkObject(link),
+    origin: requestOrigin(c),
+  };
+  await recordAudit(db, entry, container.clock.now());
+  return hasCode ? null : group;
+}
+
+/** Whether a code is right. It can be used once. */
+async function takeCode(
+  db: Transaction,
+  container: Container,
+  link: PersonalLink,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false;
+  const taken = await db
+    .delete(linkCodes)
+    .where(
+      and(
+        eq(linkCodes.accountId, link.account.id),
+        eq(linkCodes.page, link.page),
+        eq(linkCodes.objectId, link.id),
+        eq(linkCodes.codeHash, hashCode(container, link, code)),
+        gt(linkCodes.expiresAt, container.clock.now()),
+      ),
+    )
+    .returning({ id: linkCodes.objectId });
+  return taken.length > 0;
+}
+
+/** After a code, the devices that started without one have to give one too: they may not be the candidate's. */
+async function endDeviceGroup(db: Transaction, { page, account, id }: PersonalLink): Promise<void> {
+  if (page !== 'apply') return;
+  await db
+    .update(applyDrafts)
+    .set({ deviceGroup: null })
+    .where(and(eq(applyDrafts.accountId, account.id), eq(applyDrafts.invitationId, id)));
+}
+
+/** The date of birth in a draft, with the group of devices that entered it. */
+interface DraftBirthDate {
+  birthDate: string;
+  deviceGroup: string;
+}
+
+/**
+ * Returns the date of birth that counts as a second factor: only one that was entered into the draft without a code
+ * before. A customer that set it knows it, and one that was submitted can be read by the customer's people.
+ */
+export async function findBirthDate(
+  db: Queryable,
+  container: Container,
+  { page, account, candidate, id }: PersonalLink,
+): Promise<DraftBirthDate | undefined> {
+  if (page !== 'apply') return undefined;
+  const [row] = await db
+    .select({ dob: candidates.dob })
+    .from(candidates)
+    .where(and(eq(candidates.accountId, account.id), eq(candidates.id, candidate.id)));
+  const { draft, deviceGroup } = await readStoredDraft(db, container, { accountId: account.id, id });
+  if (row?.dob !== null || draft.dob === undefined || deviceGroup === null) return undefined;
+  return { birthDate: draft.dob, deviceGroup };
+}
+
+const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
+
+const hashCode = ({ keys }: Container, { page, id }: PersonalLink, code: string): Buffer =>
+  hmac(keys.candidateLinks, `code ${page} ${id} ${code}`);
+
+const mailOf = ({ account, candidate, language }: PersonalLink) => ({
+  accountName: account.name,
+  firstName: candidate.firstName,
+  language,
+});
+
+const mailCandidate = (
+  db: Transaction,
+  container: Container,
+  link: PersonalLink,
+  letter: Letter & { kind: 'link_code' | 'new_link' },
+): Promise<void> =>
+  sendMails(db, container, [
+    {
+      accountId: link.account.id,
+      recipient: link.candidate.email,
+      createdAt: link.now,
+      ...letter,
+      ...(link.page === 'apply' && { invitationId: link.id }),
+      ...(link.page === 'reports' && { reportId: link.id }),
+    },
+  ]);

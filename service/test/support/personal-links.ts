@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { desc, eq } from 'drizzle-orm';
+import { mails } from '../../src/db/schema/index.ts';
+import type { TestService } from './service.ts';
+import { Visitor } from './visitor.ts';
+
+/** Title of the page that asks for a second factor. */
+export const confirmTitle = "Confirm it's you";
+
+/** Returns the newest email of a kind, or undefined. */
+export async function newestMail(
+  { database }: TestService,
+  kind: (typeof mails.$inferSelect)['kind'],
+): Promise<typeof mails.$inferSelect | undefined> {
+  const [mail] = await database
+    .select()
+    .from(mails)
+    .where(eq(mails.kind, kind))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return mail;
+}
+
+/** Requests a code for a personal link, and returns it as the candidate reads it in the email. */
+export async function requestCode(service: TestService, visitor: Visitor, link: string): Promise<string> {
+  await visitor.go(`${link}/code`, {});
+  const [code] = /\b\d{6}\b/.exec((await newestMail(service, 'link_code'))?.body ?? '') ?? [];
+  assert.ok(code, visitor.text);
+  return code;
+}
+
+/** Gives a code from an email as the second factor. The visitor is then at the page of the link. */
+export async function confirmByMail(service: TestService, visitor: Visitor, link: string): Promise<void> {
+  const code = await requestCode(service, visitor, link);
+  await visitor.go(`${link}/confirm`, { code });
+}
+
+/** Opens a personal link as a candidate does who reads the emails. */
+export async function openLink(service: TestService, link: string): Promise<Visitor> {
+  const visitor = new Visitor(service.addresses.partners);
+  await visitor.go(link);
+  await confirmByMail(service, visitor, link);
+  return visitor;
+}
