@@ -75,6 +75,15 @@ test('a new customer signs up in three steps, can go back without losing input, 
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Continue' }).click();
 
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const outbox = await page.context().newPage();
+  await outbox.goto(`${facts().dashboard}/outbox`);
+  const mail = outbox.locator('article', { hasText: 'ada@e2e.example.com' }).first();
+  const [code = ''] = /^\d{6}$/m.exec(await mail.locator('pre').innerText()) ?? [];
+  await outbox.close();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
   await page.getByLabel('Permissible purpose').selectOption('employment');
   await page.getByLabel('I certify').check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -6,6 +6,7 @@ import { viewerEntry } from './viewer-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { applications, credentials } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { deauthorize } from '../../identity/oauth/deauthorize.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
@@ -53,7 +54,7 @@ async function showConnections(c: DashboardContext): Promise<Response> {
 
 async function disconnect(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
-  const { account, now } = viewer;
+  const { account, user, now } = viewer;
   const tokens = await findTokens(db, account.id, c.req.param('application'));
   await db.transaction(async (transaction) => {
     for (const { id, application } of tokens) {
@@ -62,6 +63,16 @@ async function disconnect(c: DashboardContext): Promise<Response> {
       const entry = viewerEntry(c, 'access_token.revoked', object, { application_id: application.id });
       await recordAudit(transaction, entry, container.clock.now());
     }
+    const [disconnected] = tokens;
+    if (!disconnected) return;
+    const { name: about } = disconnected.application;
+    const notice = { accountId: account.id, about, by: user.email };
+    await notifyAdmins(
+      transaction,
+      container,
+      { ...notice, change: 'application_disconnected' },
+      container.clock.now(),
+    );
   });
   return c.redirect('/connections', 303);
 }

@@ -6,6 +6,8 @@ import { viewerEntry } from './viewer-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { credentials, webhookLogs } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { AccountChange } from '../../integrations/mail/account-change-mails.ts';
 import { newId } from '../../platform/ids.ts';
 import { developerPage } from './developer.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
@@ -50,6 +52,13 @@ async function showDeveloperPage(
   return developerPage(c, { keys: await findKeys(db, id), attempts, ...result });
 }
 
+/** Returns what the admins read about a change that the viewer makes. */
+const noticeOf = ({ var: { viewer } }: DashboardContext, change: AccountChange) => ({
+  accountId: viewer.account.id,
+  change,
+  by: viewer.user.email,
+});
+
 async function createKey(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
   const { account, now } = viewer;
@@ -68,6 +77,7 @@ async function createKey(c: DashboardContext): Promise<Response> {
     });
     const entry = viewerEntry(c, 'api_key.created', { type: 'credential', id });
     await recordAudit(transaction, entry, container.clock.now());
+    await notifyAdmins(transaction, container, noticeOf(c, 'api_key_created'), container.clock.now());
   });
   return showDeveloperPage(c, { newKey });
 }
@@ -85,6 +95,7 @@ async function revokeKey(c: DashboardContext): Promise<Response> {
     if (!revoked) return;
     const entry = viewerEntry(c, 'api_key.revoked', { type: 'credential', id: revoked.id });
     await recordAudit(transaction, entry, container.clock.now());
+    await notifyAdmins(transaction, container, noticeOf(c, 'api_key_revoked'), container.clock.now());
   });
   return c.redirect('/developer', 303);
 }

@@ -3,6 +3,9 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { millisecondsPerDay, millisecondsPerMinute } from '@service-embeds/domain/time';
+import { recordAudit, type AuditEntry } from '../../audit/audit-log.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Client } from '../../http/client.ts';
@@ -79,10 +82,15 @@ export class Sessions {
 
   /** Starts the session of a person who has just signed in. It has a new secret; an earlier session ends. */
   async signIn(c: Context, previous: Session, { userId, accountId, factors }: SignIn): Promise<Session> {
-    await this.end(previous);
     const { ip, userAgent } = c.env as Client;
     const values = { site: this.site, userId, accountId, factors, ip, userAgent };
-    const { secret, session } = await createSession(this.db, values, this.container.clock.now());
+    const now = this.container.clock.now();
+    const { secret, session } = await this.db.transaction(async (transaction) => {
+      if (previous.signedIn) await endSession(transaction, previous.signedIn, now);
+      const created = await createSession(transaction, values, now);
+      await recordAudit(transaction, sessionEntry(c, created.session, 'session.created'), now);
+      return created;
+    });
     await this.setCookie(c, this.cookieName, `${signedInKind}.${secret}`, this.limits.absolute);
     await this.rememberDevice(c, userId);
     return { secret, signedIn: session };
@@ -90,7 +98,13 @@ export class Sessions {
 
   /** Ends the session of a person. The visit goes on with a new secret. */
   async signOut(c: Context, session: Session): Promise<Session> {
-    await this.end(session);
+    const { signedIn } = session;
+    const now = this.container.clock.now();
+    if (signedIn)
+      await this.db.transaction(async (transaction) => {
+        await endSession(transaction, signedIn, now);
+        await recordAudit(transaction, sessionEntry(c, signedIn, 'session.ended'), now);
+      });
     return this.startVisit(c);
   }
 
@@ -127,10 +141,6 @@ export class Sessions {
     return { secret, signedIn: undefined };
   }
 
-  private async end({ signedIn }: Session): Promise<void> {
-    if (signedIn) await endSession(this.db, signedIn, this.container.clock.now());
-  }
-
   private async setCookie(c: Context, name: string, value: string, minutes: number): Promise<void> {
     await setSignedCookie(c, name, value, this.key, {
       httpOnly: true,
@@ -159,6 +169,20 @@ export class Sessions {
     return this.isSecure ? 'host' : undefined;
   }
 }
+
+/** Returns the entry of the audit log for a person who signs in or out. */
+const sessionEntry = (
+  c: Context,
+  { id, accountId, userId, site, factors }: SessionRow,
+  action: 'session.created' | 'session.ended',
+): AuditEntry => ({
+  accountId,
+  actor: personActor({ id: userId }),
+  action,
+  object: { type: 'session', id },
+  details: { site, factors: factors.join(', ') },
+  origin: requestOrigin(c),
+});
 
 /** What `withSession` adds to `c.var`. */
 export interface SessionVariables {

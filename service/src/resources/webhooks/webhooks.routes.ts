@@ -1,3 +1,4 @@
+import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
@@ -51,12 +52,16 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
       ...(body.include_object !== undefined && { includeObject: body.include_object }),
       ...(body.events !== undefined && { eventTypes: body.events }),
     });
+    const notice = { accountId: account.id, change: 'webhook_changed' } as const;
+    await notifyAdmins(db, container, notice, container.clock.now());
     return toWebhookResource(container.keys, updated);
   },
 
   'DELETE /v1/webhooks/{id}': async ({ db, account, params }) => {
     const row = await lockWebhook(db, account.id, params.id);
-    const deleted = await updateWebhook(db, row, { deletedAt: container.clock.now() });
+    const now = container.clock.now();
+    const deleted = await updateWebhook(db, row, { deletedAt: now });
+    await notifyAdmins(db, container, { accountId: account.id, change: 'webhook_deleted' }, now);
     return toWebhookResource(container.keys, deleted);
   },
 
@@ -95,6 +100,7 @@ const createWebhook =
       deletedAt: null,
     };
     await db.insert(webhooks).values(row);
+    await notifyAdmins(db, container, { accountId: account.id, change: 'webhook_created' }, now);
     return toWebhookResource(container.keys, row, secret);
   };
 
