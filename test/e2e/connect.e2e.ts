@@ -12,10 +12,10 @@ test('a customer connects an account on the hosted pages and can then order', as
 
   await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('password is wrong');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
     page.getByRole('heading', { name: 'Connect Corner Bakery Demo Co with Acme Hiring?' }),
   ).toBeVisible();
@@ -36,7 +36,7 @@ test('a customer who cancels, or returns with a forged state, is asked to connec
   await page.goto(`${demo}/connect`);
   await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText("wasn't connected");
   await page.goto(`${demo}/connected?code=stolen_code&state=forged.state`);

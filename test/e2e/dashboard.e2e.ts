@@ -20,7 +20,7 @@ for (const [device, width] of [
     await checkPage();
     await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
     await page.getByText('Requestor', { exact: true }).first().click();
     await checkPage();

@@ -85,7 +85,7 @@ const pictures: Record<string, Picture> = {
       await page.goto(`${dashboard}/reports/${data[0]?.id}`);
       await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
       await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
       return page.locator('main');
     },

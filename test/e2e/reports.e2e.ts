@@ -46,7 +46,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   const dashboard = await dashboardPage;
   await dashboard.getByLabel('Email address').fill(facts().accounts[1]?.adminEmail ?? '');
   await dashboard.getByLabel('Password').fill(facts().password);
-  await dashboard.getByRole('button', { name: 'Sign in' }).click();
+  await dashboard.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dashboard.getByText('kwame.sampleton@example.com')).toBeVisible();
   await dashboard.getByRole('button', { name: 'Clear to hire' }).click();
   await expect(dashboard.getByText('Cleared to hire').first()).toBeVisible();

@@ -179,7 +179,7 @@ async function signInAndConnect(page: Page): Promise<void> {
   const { accounts, password } = facts();
   await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Connect' }).click();
 }
 
