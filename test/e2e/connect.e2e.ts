@@ -13,7 +13,7 @@ test('a customer connects an account on the hosted pages and can then order', as
   await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('password is wrong');
+  await expect(page.getByRole('alert').first()).toContainText('password is wrong');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
