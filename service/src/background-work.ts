@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Container } from './context.ts';
 import type { Database } from './db/database.ts';
-import { createMailer, markMailFailed } from './integrations/mail/mailer.ts';
+import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
 import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
+import { recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import type { DueWork } from './scheduler/due-work.ts';
+import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
 import type { BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
@@ -16,19 +18,30 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueInvitations(container),
   dueReports(container),
   dueDeliveries(container),
+  dueMails(container),
 ];
+
+/** What follows from the delivery of a mail, and from its failure. */
+const createMailListener = (container: Container, log: Logger): MailListener => ({
+  onSent: async (db, mail) => {
+    await forgetFailures(db, mail.accountId, [mail.id]);
+    await recordNoticeDelivery(db, container, mail);
+  },
+  onGivenUp: async (db, { accountId, id }, error) => {
+    const work = { accountId, objectId: id, kind: 'mail' } as const;
+    await recordFailure(db, work, { error, now: container.clock.now(), quarantine: true });
+  },
+  onError: (error, mail) => log.warn({ error, ...mail }, 'A mail was not delivered.'),
+});
 
 /** Everything that the worker does. Failures are logged by ID, without personal data. */
 export function createBackgroundWork(db: Database, container: Container, log: Logger): BackgroundWork {
   const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
   return {
-    sendMail: createMailer(db, container),
+    sendMail: createMailer(db, container, createMailListener(container, log)),
     replaceHierarchy: ({ accountId }) => replaceHierarchy(db, container, accountId),
     reencrypt: (job) => reencryptValues(db, container, job),
     deliverWebhooks: (deliveryIds) => dispatcher.dispatch(deliveryIds),
-    onFailedMail: async (job) => {
-      if (await markMailFailed(db, job)) log.error(job, 'A mail could not be delivered.');
-    },
     onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
     dueWork: createDueWork(container),
     onError: (error, work) => log.error({ error, ...work }, 'Background work failed.'),

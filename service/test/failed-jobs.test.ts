@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../src/db/database.ts';
 import type { JobName } from '../src/db/queue.ts';
-import { hierarchyReplacements, mails } from '../src/db/schema/index.ts';
+import { hierarchyReplacements } from '../src/db/schema/index.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 /** Makes the jobs that a transaction has added fail permanently at their first attempt. */
@@ -58,46 +58,5 @@ describe('a hierarchy replacement that fails permanently', () => {
     await api().call('POST /v1/invitations', { body: order });
     await api().call('POST /v1/hierarchy', { body: [node] });
     await eventually(async () => (await readStatus()).status === 'complete');
-  });
-});
-
-describe('a mail that fails permanently', () => {
-  let service: TestService;
-  before(async () => {
-    // Nothing listens on this port.
-    service = await startTestService({ SMTP_URL: 'smtp://127.0.0.1:9' });
-  });
-  after(() => service.stop());
-
-  it('is listed as failed for operations, without recipient and text', async () => {
-    const { id: accountId, accessToken } = service.accounts[1]!;
-    const invitationId = '0199c1e2a4b07f3d5c6a1e2b';
-    await service.database.transaction(async (db) => {
-      await db.insert(mails).values({
-        accountId,
-        id: '0199c1e2a4b07f3d5c6a1e2c',
-        kind: 'invitation',
-        invitationId,
-        recipient: 'nobody@example.com',
-        subject: 'A subject',
-        body: 'A secret link',
-        status: 'queued',
-        createdAt: new Date(),
-      });
-      await service.container.queue.add(db, 'mail', [{ accountId, mailId: '0199c1e2a4b07f3d5c6a1e2c' }]);
-      await withoutRetries(db, 'mail');
-    });
-    await eventually(async () => {
-      const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, invitationId));
-      return row?.status === 'failed';
-    }, 30_000);
-    const route = 'GET /ops/accounts/{account_id}/mails';
-    const input = { params: { account_id: accountId }, query: { status: 'failed' as const } };
-    const failed = await service.api(service.opsKey).call(route, input);
-    const mail = failed.data.find(({ invitation_id }) => invitation_id === invitationId);
-    assert.equal(mail?.status, 'failed');
-    assert.equal(mail.kind, 'invitation');
-    assert.doesNotMatch(JSON.stringify(failed), /nobody@example|subject|secret/);
-    await service.api(accessToken).fail(route, input, 403);
   });
 });

@@ -17,11 +17,9 @@ export interface Jobs {
   /** Look at what is due, at a time that is sooner than the next regular look. */
   'due-soon': Record<string, never>;
   /** Deliver a mail of the outbox. */
-  mail: { accountId: string; mailId: string };
+  mail: { accountId: string; mailId: string; /** Number of attempts before this one. */ attempt: number };
   /** Deliver an event to a webhook: one attempt. */
   webhook: { deliveryId: string };
-  /** Give up a mail after the last retry of its job. */
-  'mail-failed': Jobs['mail'];
   /** Store the newest replacement of an account's hierarchy. */
   hierarchy: { accountId: string };
   /** Give up a replacement of a hierarchy after the last retry of its job. */
@@ -42,9 +40,9 @@ const heartbeat = { heartbeatSeconds: 20 };
 
 /** Settings of each queue. A queue stands after the queue that takes its failed jobs, which has to exist first. */
 const queues: Record<JobName, Omit<QueueSettings, 'name'>> = {
-  'mail-failed': persistent,
   'hierarchy-failed': persistent,
-  mail: { ...retries, ...heartbeat, deadLetter: 'mail-failed' },
+  // For crashes only: mails that the server does not take are tried again by `dueMails`.
+  mail: { retryLimit: 2, retryDelay: 1, expireInSeconds: 120 },
   // For crashes only: a delivery that an endpoint rejects is retried on the schedule of webhooks.
   webhook: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 },
   're-encrypt': { ...persistent, expireInSeconds: 600 },
@@ -54,7 +52,7 @@ const queues: Record<JobName, Omit<QueueSettings, 'name'>> = {
 };
 
 /** Queues of earlier versions, whose work every worker now repeats by itself. */
-const formerQueues = ['due', 'cleanup'];
+const formerQueues = ['due', 'cleanup', 'mail-failed'];
 
 /** Receives an error and the name of the job that failed, if one did. */
 export type QueueErrorListener = (error: unknown, details: { job?: JobName }) => void;
@@ -73,14 +71,14 @@ export class Queue {
 
   async start(): Promise<void> {
     await this.boss.start();
-    for (const name of formerQueues) {
-      await this.boss.unschedule(name);
-      await this.boss.deleteQueue(name);
-    }
     for (const [name, options] of Object.entries(queues)) {
       await this.boss.createQueue(name, options);
       // A queue of an earlier version keeps its settings otherwise.
-      await this.boss.updateQueue(name, options);
+      await this.boss.updateQueue(name, { ...options, deadLetter: options.deadLetter ?? null });
+    }
+    for (const name of formerQueues) {
+      await this.boss.unschedule(name);
+      await this.boss.deleteQueue(name);
     }
   }
 

@@ -13,7 +13,6 @@ export interface BackgroundWork {
   reencrypt: (job: Jobs['re-encrypt']) => Promise<void>;
   deliverWebhooks: (deliveryIds: string[]) => Promise<void>;
   /** Called once when a job has failed after its last retry. */
-  onFailedMail: (job: Jobs['mail']) => Promise<void>;
   onFailedHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
   dueWork: readonly DueWork[];
   onError: ReportError;
@@ -39,7 +38,6 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   await queue.work('due-soon', 1, () => runDueWork(db, work.dueWork, work.onError));
   await queue.work('mail', 4, work.sendMail);
-  await queue.work('mail-failed', 1, work.onFailedMail);
   await queue.work('hierarchy', 2, work.replaceHierarchy);
   await queue.work('hierarchy-failed', 1, work.onFailedHierarchy);
   await queue.workTogether('webhook', { concurrency: 4, batch: 50 }, (jobs) =>

@@ -74,6 +74,20 @@ export function sendPostNotice(report: ReportAggregate, action: AdverseActionRec
 }
 
 /**
+ * Schedules the final notice again after the pre-adverse notice was delivered. The candidate has the full waiting period from
+ * the delivery on, if it was more than a day late (FCRA section 604(b)(3)).
+ *
+ * @param deliveredAt time on the account's clock
+ */
+export function postponeFinalNotice(report: ReportAggregate, deliveredAt: Date): void {
+  const action = report.openAdverseAction;
+  if (!action || deliveredAt.getTime() - action.createdAt.getTime() < millisecondsPerDay) return;
+  const ready = addBusinessDays(deliveredAt, minimumWaitingBusinessDays);
+  if (ready <= action.postNoticeScheduledAt) return;
+  report.updateAdverseAction(action, { postNoticeReadyAt: ready, postNoticeScheduledAt: ready });
+}
+
+/**
  * Cancels an adverse action before its final notice.
  *
  * @throws ApiError 409 if it is complete or canceled

@@ -96,6 +96,9 @@ export class ReportAggregate {
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
 
+  /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
+  isFinalNoticeOnHold = false;
+
   constructor(environment: DomainEnvironment, state: ReportState) {
     this.environment = environment;
     this.account = state.account;
@@ -122,10 +125,12 @@ export class ReportAggregate {
     return this.adverseActions.find(({ status }) => status === 'pending' || status === 'dispute');
   }
 
-  /** When the final notice of the open adverse action is due. Undefined: none is, or a dispute pauses it. */
+  /** When the final notice of the open adverse action is due. Undefined: none is, or a dispute or hold pauses it. */
   get postNoticeDueAt(): Date | undefined {
     const action = this.openAdverseAction;
-    return action?.status === 'pending' ? action.postNoticeScheduledAt : undefined;
+    return action?.status === 'pending' && !this.isFinalNoticeOnHold
+      ? action.postNoticeScheduledAt
+      : undefined;
   }
 
   update(changes: Partial<ReportRecord>): void {

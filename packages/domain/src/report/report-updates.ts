@@ -95,8 +95,8 @@ export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefine
 
 function sendDueNotice(report: ReportAggregate, until: Date): void {
   const action = report.openAdverseAction;
-  if (action?.status === 'pending' && action.postNoticeScheduledAt <= until)
-    sendPostNotice(report, action, action.postNoticeScheduledAt);
+  const dueAt = report.postNoticeDueAt;
+  if (action && dueAt && dueAt <= until) sendPostNotice(report, action, action.postNoticeScheduledAt);
 }
 
 function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): void {

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
@@ -54,10 +55,23 @@ export const mails = pgTable(
     status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
     createdAt: moment().notNull(),
     sentAt: moment(),
+    /** Attempts to deliver it so far. */
+    attempts: integer().notNull().default(0),
+    /** When it is looked at again, on the service's clock: the next attempt, or the end of the lease of one. */
+    dueAt: moment(),
+    /** When it fails if it was not delivered, on the service's clock. */
+    giveUpAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.invitationId),
+    index().on(table.accountId, table.reportId),
+    index('mails_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    index('mails_failed')
+      .on(table.accountId, table.id)
+      .where(sql`${table.status} = 'failed'`),
   ],
 );
 

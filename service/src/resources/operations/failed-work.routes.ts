@@ -3,6 +3,7 @@ import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contrac
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import { failedWork } from '../../db/schema/index.ts';
+import { retryMail } from '../../integrations/mail/mailer.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -37,6 +38,7 @@ export const operateFailedWork = (
     const changes = { attempts: 0, nextAttemptAt: container.clock.now() };
     const [row] = await db.update(failedWork).set(changes).where(byId).returning();
     if (!row) throw new ApiError(errorCatalog.notFound('failed work'));
+    if (row.kind === 'mail') await retryMail(db, container, { accountId: account.id, id: row.objectId });
     return toFailedWorkResource(row);
   },
 });

@@ -4,6 +4,7 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reports } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
+import { findUndeliveredNotices } from './notice-delivery.ts';
 import { loadReports, saveReports } from './report-aggregate.queries.ts';
 
 /** Applies everything that is due by `until` to locked reports of one account, each change at its own time. */
@@ -19,7 +20,11 @@ export async function settleReports(
   const ids = records.map(({ id }) => id);
   const updates = await container.supplier.collectUpdates(db, accountId, ids, until);
   const loaded = await loadReports(db, container, accountId, records);
-  for (const report of loaded) settleReport(report, updates.get(report.record.id) ?? [], until);
+  const undelivered = await findUndeliveredNotices(db, accountId, ids);
+  for (const report of loaded) {
+    report.isFinalNoticeOnHold = undelivered.has(report.record.id);
+    settleReport(report, updates.get(report.record.id) ?? [], until);
+  }
   await saveReports(db, container, loaded);
 }
 

@@ -1,0 +1,29 @@
+import { millisecondsPerHour, millisecondsPerMinute } from '../time.ts';
+
+/** Hours for which delivery of a mail is tried. */
+const lifetimeHours = 72;
+const maxPauseMinutes = 60;
+const leaseMinutes = 5;
+
+/** Returns when a mail that is queued now is given up. */
+export const mailGiveUpAt = (now: Date): Date =>
+  new Date(now.getTime() + lifetimeHours * millisecondsPerHour);
+
+/** Returns when a mail becomes due again although an attempt is under way: a job that was lost is found then. */
+export const mailLeaseEnd = (now: Date): Date =>
+  new Date(now.getTime() + leaseMinutes * millisecondsPerMinute);
+
+/**
+ * Returns when the next attempt to deliver a mail is due: after 1, 2, 4 minutes and so on, up to an hour apart.
+ *
+ * @param attempts number of attempts so far, from 1
+ * @returns `undefined` when the mail is given up before that
+ */
+export function nextMailAttempt(
+  attempts: number,
+  { now, giveUpAt }: { now: Date; giveUpAt: Date },
+): Date | undefined {
+  const minutes = Math.min(2 ** (attempts - 1), maxPauseMinutes);
+  const next = new Date(now.getTime() + minutes * millisecondsPerMinute);
+  return next < giveUpAt ? next : undefined;
+}

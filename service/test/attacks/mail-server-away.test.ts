@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { createBackgroundWork } from '../../src/background-work.ts';
+import { adverseActions, mails, reports } from '../../src/db/schema/index.ts';
+import { runDueWork } from '../../src/scheduler/due-work.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const hour = 3_600_000;
+
+describe('a mail server that is away', () => {
+  let service: TestService;
+  let server: SMTPServer;
+  let isAway = true;
+  let ahead = 0;
+  const taken: string[] = [];
+  before(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_, __, done) => done(isAway ? new Error('Come back later.') : undefined),
+      onData: (stream, _, done) => {
+        let text = '';
+        stream.on('data', (part: Buffer) => (text += part.toString()));
+        stream.on('end', () => {
+          taken.push(text.replaceAll('=\r\n', ''));
+          done();
+        });
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    service = await startTestService(
+      { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent', WORKER: 'off' },
+      { now: () => new Date(Date.now() + ahead) },
+    );
+  });
+  after(async () => {
+    await service.stop();
+    server.close();
+  });
+
+  const account = () => service.accounts[1]!;
+  const api = () => service.api(account().accessToken);
+  const backgroundWork = () =>
+    createBackgroundWork(service.database, service.container, service.container.log);
+  const look = () => runDueWork(service.database, backgroundWork().dueWork, assert.ifError);
+  const find = async (kind: 'invitation' | 'pre_adverse_action' | 'post_adverse_action', id: string) => {
+    const object = kind === 'invitation' ? mails.invitationId : mails.reportId;
+    const [row] = await service.database
+      .select()
+      .from(mails)
+      .where(and(eq(mails.kind, kind), eq(object, id)));
+    return row;
+  };
+  /** Moves the clock to the time at which a mail is due, looks for it, and runs its job. */
+  async function attempt(kind: 'invitation' | 'pre_adverse_action', id: string): Promise<void> {
+    const mail = await find(kind, id);
+    assert.ok(mail?.dueAt);
+    ahead = Math.max(ahead, mail.dueAt.getTime() - Date.now() + 1);
+    await look();
+    const { accountId, attempts } = mail;
+    const job = { accountId, mailId: mail.id, attempt: attempts };
+    const { rowCount } = await service.database.execute(
+      sql`select 1 from pgboss.job where name = 'mail' and data = ${JSON.stringify(job)}::jsonb`,
+    );
+    assert.ok(rowCount, 'the mail has no job');
+    // A second job for the same attempt sends nothing.
+    const { sendMail } = backgroundWork();
+    await Promise.all([sendMail(job), sendMail(job)]);
+    assert.equal((await find(kind, id))?.attempts, attempts + 1);
+  }
+  /** Moves the clock until a mail has no attempt left, or was sent. */
+  async function letTimePass(kind: 'invitation' | 'pre_adverse_action', id: string): Promise<void> {
+    while ((await find(kind, id))?.status === 'queued') await attempt(kind, id);
+  }
+  async function orderInvitation(): Promise<string> {
+    const candidate = await api().call('POST /v1/candidates', { body: { email: 'away@example.com' } });
+    const work_locations = [{ country: 'US', state: 'CA' }];
+    const body = { candidate_id: candidate.id, work_locations, package: 'basic_criminal' };
+    return (await api().call('POST /v1/invitations', { body })).id;
+  }
+
+  it('for half a day loses no mail', async () => {
+    isAway = true;
+    const id = await orderInvitation();
+    const start = Date.now() + ahead;
+    while (Date.now() + ahead < start + 12 * hour) await attempt('invitation', id);
+    isAway = false;
+    await letTimePass('invitation', id);
+    assert.equal((await find('invitation', id))?.status, 'sent');
+    assert.ok(taken.some((text) => text.includes(id)));
+  });
+
+  it('for more than three days is shown to operations, who can send the mail after all', async () => {
+    isAway = true;
+    const id = await orderInvitation();
+    const start = Date.now() + ahead;
+    await letTimePass('invitation', id);
+    const mail = await find('invitation', id);
+    assert.equal(mail?.status, 'failed');
+    const hours = (Date.now() + ahead - start) / hour;
+    assert.ok(hours > 70 && hours < 73, `${hours} hours`);
+    const operations = service.api(service.opsKey);
+    const params = { account_id: account().id };
+    const query = { status: 'quarantined' as const };
+    const list = await operations.call('GET /ops/accounts/{account_id}/failed_work', { params, query });
+    assert.deepEqual(
+      list.data.map(({ id: failed, kind }) => [failed, kind]),
+      [[mail.id, 'mail']],
+    );
+    assert.doesNotMatch(JSON.stringify(list), /away@example|Come back/);
+    const failed = await operations.call('GET /ops/accounts/{account_id}/mails', {
+      params,
+      query: { status: 'failed' },
+    });
+    assert.deepEqual(
+      failed.data.map(({ invitation_id }) => invitation_id),
+      [id],
+    );
+    isAway = false;
+    await operations.call('POST /ops/accounts/{account_id}/failed_work/{id}/retry', {
+      params: { ...params, id: mail.id },
+    });
+    await attempt('invitation', id);
+    assert.equal((await find('invitation', id))?.status, 'sent');
+    const rest = await operations.call('GET /ops/accounts/{account_id}/failed_work', { params, query });
+    assert.deepEqual(rest.data, []);
+  });
+
+  it('holds the final notice until the candidate has the pre-adverse notice', async () => {
+    const { database } = service;
+    const accountId = account().id;
+    const [report] = (await api().call('GET /v1/reports', { query: { status: 'consider' } })).data;
+    assert.ok(report);
+    const { data } = await api().call('GET /v1/reports/{id}/adverse_items', { params: { id: report.id } });
+    isAway = true;
+    const action = await api().call('POST /v1/reports/{id}/adverse_actions', {
+      params: { id: report.id },
+      body: { adverse_item_ids: data.map(({ id }) => id), individualized_assessment_engaged: false },
+    });
+    await letTimePass('pre_adverse_action', report.id);
+    assert.equal((await find('pre_adverse_action', report.id))?.status, 'failed');
+    ahead += 30 * 24 * hour;
+    await look();
+    const read = async () =>
+      (
+        await database
+          .select()
+          .from(adverseActions)
+          .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, action.id)))
+      )[0];
+    assert.equal((await read())?.status, 'pending');
+    assert.equal(await find('post_adverse_action', report.id), undefined);
+
+    isAway = false;
+    const mail = await find('pre_adverse_action', report.id);
+    await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/failed_work/{id}/retry', {
+      params: { account_id: accountId, id: mail?.id ?? '' },
+    });
+    await attempt('pre_adverse_action', report.id);
+    assert.equal((await find('pre_adverse_action', report.id))?.status, 'sent');
+    const delivered = Date.now() + ahead;
+    // The candidate has the whole waiting period from then on.
+    const scheduled = (await read())?.postNoticeScheduledAt.getTime() ?? 0;
+    assert.ok(scheduled >= delivered + 5 * 24 * hour, new Date(scheduled).toISOString());
+    await look();
+    assert.equal((await read())?.status, 'pending');
+    ahead = scheduled - Date.now() + 1000;
+    await look();
+    assert.equal((await read())?.status, 'complete');
+    const [row] = await database.select().from(reports).where(eq(reports.id, report.id));
+    assert.equal(row?.adjudication, 'post_adverse_action');
+  });
+});
