@@ -4,7 +4,7 @@ import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from './support/applying.ts';
-import { confirmByMail } from './support/personal-links.ts';
+import { confirmByMail, withLink } from './support/personal-links.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -223,7 +223,7 @@ describe('the apply flow in Spanish', () => {
     assert.match(mail?.subject ?? '', /ha solicitado una verificación/);
     assert.match(mail?.body ?? '', /^Hola, Graciela:\n/);
     const visitor = new Visitor(service.addresses.partners);
-    await visitor.go(invitation.invitation_url);
+    await visitor.go(withLink(invitation).invitation_url);
     assert.match(visitor.text, /<html lang="es"/);
     const body = { email: 'x@example.com', language: 'fr' };
     const { fields } = await api().fail('POST /v1/candidates', { body }, 400);

@@ -7,7 +7,7 @@ import { applyDrafts, candidates } from '../src/db/schema/index.ts';
 import { candidateCipher } from '../src/resources/candidates/candidate-cipher.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
 import { parseJson } from './support/json.ts';
-import { confirmTitle } from './support/personal-links.ts';
+import { confirmTitle, withLink } from './support/personal-links.ts';
 import { day } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -30,7 +30,7 @@ describe('the apply flow', () => {
     const { id: candidate_id } = await api().call('POST /v1/candidates', { body });
     const work_locations = [{ country: 'US', state: 'OH' }];
     const order = { candidate_id, package: slug, work_locations };
-    return api().call('POST /v1/invitations', { body: order });
+    return withLink(await api().call('POST /v1/invitations', { body: order }));
   }
   const createPackage = (slug: string, type: 'motor_vehicle_report' | 'ssn_trace') =>
     operations().call('POST /ops/accounts/{account_id}/packages', {

@@ -5,6 +5,7 @@ import type { InvitationBody } from '@service-embeds/contract';
 import { invitations, mails } from '../src/db/schema/index.ts';
 import { createDueWork } from '../src/background-work.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
+import { withLink } from './support/personal-links.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
 
@@ -51,7 +52,7 @@ describe('the life of an invitation', () => {
       const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, invitation.id));
       return row?.status === 'kept' && row;
     });
-    assert.ok(mail.body?.includes(invitation.invitation_url));
+    assert.ok(mail.body?.includes(withLink(invitation).invitation_url));
   });
 
   it('reminds the candidate every 24 hours and expires after seven days', async () => {
@@ -115,7 +116,7 @@ describe('the life of an invitation', () => {
   });
 
   it('has a personal page that cannot be guessed', async () => {
-    const { id, invitation_url } = await order();
+    const { id, invitation_url } = withLink(await order());
     const page = await fetch(invitation_url);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /Corner Bakery Demo Co has requested a background check/);

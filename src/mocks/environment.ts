@@ -1,5 +1,6 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
+import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation-serializer';
 import { newId } from './ids.ts';
 
 const partners = 'https://partners.service.example';
@@ -14,6 +15,9 @@ export const fakeEnvironment: DomainEnvironment = {
     consentUrl: (id) => `${partners}/consents/${id}`,
   },
 };
+
+/** Embeds have session tokens, which do not get the links of invitations. */
+export const pageLinks: InvitationLinks = { applyUrl: () => null };
 
 export const packageLinks = { packageApplyUrl: (id: string) => `${partners}/apply/packages/${id}` };
 

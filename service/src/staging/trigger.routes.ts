@@ -6,7 +6,7 @@ import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/re
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Call, Handlers } from '../resources/call.ts';
-import { domainEnvironment } from '../resources/domain-environment.ts';
+import { invitationLinksFor } from '../resources/invitations/invitation-links.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
 import { settleReports } from '../resources/reports/due-reports.ts';
@@ -25,7 +25,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
   const simulator = new Simulator(container.keys);
   return {
     'POST /sandbox/trigger': async (call) => {
-      const { db, account, body, now } = call;
+      const { db, account, body, caller, now } = call;
       const accountResource = await triggerForAccount(container, call);
       if (accountResource) return accountResource;
       const { id = '' } = body;
@@ -33,7 +33,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
         const row = await lockInvitation(db, account.id, id);
         if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
         const completed = await completeInvitation(db, container, row, now);
-        return toInvitationResource(completed, domainEnvironment(container).links);
+        return toInvitationResource(completed, invitationLinksFor(container, caller));
       }
       const report = await loadReport(db, container, account.id, id);
       if (body.event === 'report.completed' && report.record.status !== 'dispute')

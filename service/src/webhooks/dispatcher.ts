@@ -6,6 +6,7 @@ import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deliveries } from '../db/schema/index.ts';
 import { decryptClientSecrets } from '../db/client-secrets.ts';
+import { hideInvitationLinks } from '../events/hide-invitation-links.ts';
 import { decryptEvent } from '../events/stored-event.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
@@ -72,7 +73,9 @@ export class WebhookDispatcher {
   private async attempt(pending: PendingDelivery): Promise<void> {
     const { delivery, webhook, event } = pending;
     const { clock, keys } = this.container;
-    const body = JSON.stringify(toEventResource(decryptEvent(keys, event), webhook.includeObject));
+    const record = decryptEvent(keys, event);
+    const [visible = record] = await hideInvitationLinks(this.db, webhook.applicationId, [record]);
+    const body = JSON.stringify(toEventResource(visible, webhook.includeObject));
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, this.secretsOf(pending)),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { reportsOf } from '../support/reports.ts';
+import { withLink } from '../support/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const planted = {
@@ -50,7 +51,7 @@ describe('A copy of the database, the log and the files', () => {
       .map((each) => each.charge)[0];
     assert.ok(charge, 'the report has a record to look for');
 
-    const link = invitation.invitation_url.split('/').at(-1)!;
+    const link = withLink(invitation).invitation_url.split('/').at(-1)!;
     const forbidden = [link, planted.ssn, planted.dob, charge];
     const leaks: string[] = [];
     for (const { table, text } of await dump())

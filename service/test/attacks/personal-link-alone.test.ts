@@ -5,7 +5,14 @@ import type { CandidateBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/candidate-links.ts';
 import { Applicant, stepAnswers } from '../support/applying.ts';
-import { confirmByMail, confirmTitle, newestMail, openLink, requestCode } from '../support/personal-links.ts';
+import {
+  confirmByMail,
+  confirmTitle,
+  newestMail,
+  openLink,
+  requestCode,
+  withLink,
+} from '../support/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -26,7 +33,7 @@ describe('somebody who has a personal link, and nothing else', () => {
     const { id } = await api().call('POST /v1/candidates', { body: { email: 'grace@example.com', ...more } });
     const work_locations = [{ country: 'US', state: 'OH' }];
     const order = { candidate_id: id, package: 'essential_criminal', work_locations };
-    return api().call('POST /v1/invitations', { body: order });
+    return withLink(await api().call('POST /v1/invitations', { body: order }));
   }
   const linkOf = ({ invitation_url }: { invitation_url: string }) => invitation_url;
   const device = (link: string) => new Applicant(service, link);
@@ -251,5 +258,24 @@ describe('somebody who has a personal link, and nothing else', () => {
     const later = linkOf(invitation).replace(expiry, 'zzzzzzz');
     assert.equal((await open(later)).status, 404);
     assert.equal((await open(linkOf(invitation).replace('/apply/', '/reports/'))).status, 404);
+  });
+
+  it('does not see a draft by changing the email address of the candidate', async () => {
+    const { candidate_id, invitation_url: link } = await invite({ phone: '614-555-0100' });
+    const params = { id: candidate_id };
+    const setEmail = (email: string) => api().call('POST /v1/candidates/{id}', { params, body: { email } });
+    await setEmail('mallory@example.com');
+    const stranger = device(link);
+    await stranger.confirm();
+    assert.equal(stranger.status, 200);
+    await setEmail('grace@example.com');
+    const candidate = device(link);
+    await candidate.confirm();
+    await candidate.fillIn();
+    await stranger.go(`${link}/review`);
+    assert.equal(stranger.title, confirmTitle, 'a code counts for the address that it went to');
+    await setEmail('mallory@example.com');
+    await stranger.go(`${link}/review`);
+    assert.equal(stranger.step, 'name', 'what was entered for the other address is gone');
   });
 });

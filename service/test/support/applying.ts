@@ -3,7 +3,7 @@ import type { ScreeningType } from '@service-embeds/contract';
 import * as z from 'zod';
 import { bearer } from './api-client.ts';
 import { parseJson } from './json.ts';
-import { confirmByMail } from './personal-links.ts';
+import { confirmByMail, withLink } from './personal-links.ts';
 import type { TestService } from './service.ts';
 import { Visitor } from './visitor.ts';
 
@@ -111,6 +111,6 @@ export async function inviteTo(
       work_locations: [{ country: 'US', state: 'OH' }],
     },
   });
-  const applicant = new Applicant(service, invitation.invitation_url);
+  const applicant = new Applicant(service, withLink(invitation).invitation_url);
   return Object.assign(applicant, { invitationId: invitation.id, candidateId: candidate.id });
 }

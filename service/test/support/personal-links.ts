@@ -4,6 +4,14 @@ import { mails } from '../../src/db/schema/index.ts';
 import type { TestService } from './service.ts';
 import { Visitor } from './visitor.ts';
 
+/** Returns an invitation as its readers get it who may have its link. */
+export function withLink<Invitation extends { invitation_url: string | null }>(
+  invitation: Invitation,
+): Invitation & { invitation_url: string } {
+  assert.ok(invitation.invitation_url);
+  return { ...invitation, invitation_url: invitation.invitation_url };
+}
+
 /** Title of the page that asks for a second factor. */
 export const confirmTitle = "Confirm it's you";
 

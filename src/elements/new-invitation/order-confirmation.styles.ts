@@ -12,15 +12,4 @@ export const orderedStyles = css`
     width: 112px;
     color: var(--muted);
   }
-  .link {
-    display: flex;
-  }
-  .link .button {
-    flex: none;
-    margin-inline-start: 8px;
-  }
-  .link .input {
-    direction: ltr;
-    text-overflow: ellipsis;
-  }
 `;

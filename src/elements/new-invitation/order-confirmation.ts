@@ -22,12 +22,11 @@ export interface OrderConfirmationContext {
 
 const day = 86_400_000;
 
-/** The view after an order: its status, and buttons to copy the link, send it again or cancel the invitation. */
+/** The view after an order: its status, and buttons to send the link again or cancel the invitation. */
 export class OrderConfirmation {
   private readonly context: OrderConfirmationContext;
   private placed: PlacedOrder;
   private resent = false;
-  private copied = false;
   /** Whether the person has clicked Cancel once. A second click confirms it. */
   private confirming = false;
   private problem: ServiceError | undefined;
@@ -51,7 +50,7 @@ export class OrderConfirmation {
       const invitation = await context.client.request(key, { path: { id: placed.invitation.id } });
       this.placed = { ...placed, invitation };
       this.resent = invitation.status === 'pending';
-      this.copied = this.confirming = false;
+      this.confirming = false;
       context.announce(this.resent ? texts.resentText(placed.candidate.email) : texts.cancelledTitle);
     } catch (error) {
       if (isAbort(error)) return;
@@ -60,21 +59,6 @@ export class OrderConfirmation {
     }
     context.host.requestUpdate();
     await context.focusHeading();
-  }
-
-  private async copy(): Promise<void> {
-    const { host } = this.context;
-    const link = host.renderRoot.querySelector<HTMLInputElement>('#link');
-    link?.select();
-    try {
-      await navigator.clipboard.writeText(link?.value ?? '');
-    } catch {
-      // Pages without the permission, and browsers without the clipboard API, still have the old command.
-      // oxlint-disable-next-line typescript/no-deprecated -- the only way there
-      document.execCommand('copy');
-    }
-    this.copied = true;
-    host.requestUpdate();
   }
 
   private confirm(confirming: boolean): void {
@@ -115,34 +99,12 @@ export class OrderConfirmation {
             : nothing
         }
       </dl>
-      ${pending ? this.renderLink() : nothing}
       <div class="actions">
         <button class="button primary" part="button button-primary" type="button" @click=${startNextOrder}>
           ${texts.another}
         </button>
         ${pending ? this.renderActions() : nothing}
-      </div>
-      <span class="hidden" role="status">${this.copied ? localize.messages.common.copied : ''}</span>`;
-  }
-
-  private renderLink(): TemplateResult {
-    const { common } = this.context.localize.messages;
-    return html`<div class="field">
-      <label for="link">${this.texts.link}</label>
-      <div class="link">
-        <input
-          class="input"
-          part="input"
-          id="link"
-          readonly
-          .value=${this.placed.invitation.invitation_url}
-          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-        />
-        <button class="button" part="button" type="button" @click=${() => void this.copy()}>
-          ${this.copied ? common.copied : common.copy}
-        </button>
-      </div>
-    </div>`;
+      </div>`;
   }
 
   private renderActions(): TemplateResult {

@@ -9,7 +9,7 @@ import {
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
-import { fakeEnvironment } from '../environment.ts';
+import { fakeEnvironment, pageLinks } from '../environment.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -22,7 +22,7 @@ type InvitationRoutes =
   | 'DELETE /v1/invitations/{id}'
   | 'POST /v1/invitations/{id}/reminders';
 
-const serialize = (record: InvitationRecord) => toInvitationResource(record, fakeEnvironment.links);
+const serialize = (record: InvitationRecord) => toInvitationResource(record, pageLinks);
 
 export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> } = {
   'GET /v1/invitations': (call, { invitations }) => {

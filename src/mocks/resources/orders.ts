@@ -1,7 +1,7 @@
 import type { CandidateOrders, Order } from '@service-embeds/contract';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
-import { fakeEnvironment } from '../environment.ts';
+import { pageLinks } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
 import { serializeReport } from './reports.ts';
@@ -37,7 +37,7 @@ function ordersOf(state: FakeState, candidates: readonly Pick<Person, 'id'>[]): 
     return report ? [serializeReport(report, include)] : [];
   });
   const packageNames = new Map(state.packages.map(({ slug, name }) => [slug, name]));
-  return ordersByCandidate({ invitations, reports, packageNames }, fakeEnvironment.links);
+  return ordersByCandidate({ invitations, reports, packageNames }, pageLinks);
 }
 
 /** Shown for an unknown candidate when the account has no sample candidates. It has no orders. */

@@ -15,7 +15,10 @@ export const invitation = z
     id,
     object: z.literal('invitation'),
     uri: z.string(),
-    invitation_url: z.url(),
+    invitation_url: z.url().nullable().meta({
+      description:
+        'Personal link of the candidate. null for session tokens, and for applications that did not create the invitation.',
+    }),
     status: invitationStatus,
     created_at: timestamp,
     expires_at: timestamp,

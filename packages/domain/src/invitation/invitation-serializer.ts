@@ -1,17 +1,19 @@
 import type { Invitation } from '@service-embeds/contract';
-import type { CandidateLinks } from '../environment.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 
-/** The link that an invitation shows. */
-export type InvitationLinks = Pick<CandidateLinks, 'applyUrl'>;
+/** Returns the link that an invitation shows to a reader. */
+export interface InvitationLinks {
+  /** @returns null if the reader may not have it */
+  applyUrl(invitationId: string, expiresAt: Date, applicationId: string | null): string | null;
+}
 
 /** Returns an invitation as the API shows it (docs/interface.md#invitation). */
 export const toInvitationResource = (record: InvitationRecord, links: InvitationLinks): Invitation => ({
   id: record.id,
   object: 'invitation',
   uri: `/v1/invitations/${record.id}`,
-  invitation_url: links.applyUrl(record.id, record.expiresAt),
+  invitation_url: links.applyUrl(record.id, record.expiresAt, record.applicationId),
   status: record.status,
   created_at: toTimestamp(record.createdAt),
   expires_at: toTimestamp(record.expiresAt),

@@ -1,12 +1,12 @@
 import type { History } from '@service-embeds/contract';
 import { candidateChanges, type CandidateDraft } from '@service-embeds/domain/candidate/candidate-changes';
 import { historyChanges } from '@service-embeds/domain/candidate/candidate-history';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
-import { applyDrafts } from '../../db/schema/index.ts';
+import { applyDrafts, invitations } from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 
@@ -85,6 +85,19 @@ export async function saveApplyDraft(
     .insert(applyDrafts)
     .values({ accountId, invitationId: id, ...columns })
     .onConflictDoUpdate({ target: [applyDrafts.accountId, applyDrafts.invitationId], set: columns });
+}
+
+/** Deletes everything that a candidate has entered for pending invitations. */
+export async function deleteDraftsOf(
+  db: Queryable,
+  { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,
+): Promise<void> {
+  const own = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.accountId, accountId), eq(invitations.candidateId, id)));
+  const drafts = and(eq(applyDrafts.accountId, accountId), inArray(applyDrafts.invitationId, own));
+  await db.delete(applyDrafts).where(drafts);
 }
 
 /** Returns the columns of a candidate that a draft sets. */

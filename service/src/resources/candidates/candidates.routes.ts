@@ -10,6 +10,7 @@ import { findReportIds } from '../reports/reports.queries.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { toCandidateResource } from './candidate.serializer.ts';
+import { deleteDraftsOf } from './candidate-draft.ts';
 import { findCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
 
 type CandidateRoutes =
@@ -44,6 +45,8 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const changes = candidateChanges(body, candidateCipher(container, row));
       if (Object.keys(changes).length === 0) return serialize(db, row);
       const changed = await updateCandidate(db, row, changes);
+      // Codes go to the new address, whose owner may be somebody else.
+      if (changed.email !== row.email) await deleteDraftsOf(db, row);
       return publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });
     },
   };

@@ -2,11 +2,11 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { Container } from '../../context.ts';
 import type { InvitationRow } from '../../db/rows.ts';
-import type { Handlers } from '../call.ts';
-import { domainEnvironment } from '../domain-environment.ts';
+import type { Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { cancelInvitation, createInvitation, resendInvitation } from './invitation-actions.ts';
+import { invitationLinksFor } from './invitation-links.ts';
 import { findInvitation, listInvitations } from './invitations.queries.ts';
 
 type InvitationRoutes =
@@ -17,31 +17,36 @@ type InvitationRoutes =
   | 'POST /v1/invitations/{id}/reminders';
 
 export function invitationHandlers(container: Container): Pick<Handlers, InvitationRoutes> {
-  const { links } = domainEnvironment(container);
-  const serialize = (row: InvitationRow) => toInvitationResource(row, links);
+  const serialize = (row: InvitationRow, caller: Caller) =>
+    toInvitationResource(row, invitationLinksFor(container, caller));
   return {
     'GET /v1/invitations': async (call) => {
       const { rows, total } = await listInvitations(call.db, call.account.id, call.query, pageOf(call));
-      return listOf(container, call, rows.map(serialize), total);
+      return listOf(
+        container,
+        call,
+        rows.map((row) => serialize(row, call.caller)),
+        total,
+      );
     },
 
     'POST /v1/invitations': async ({ db, account, caller, body, now }) => {
       const { candidate } = await checkOrder(db, account, body);
       const completesAt = container.supplier.invitationCompletesAt(candidate, now);
       const order = { accountId: account.id, applicationId: caller.applicationId, draft: body, completesAt };
-      return serialize(await createInvitation(db, container, order, now));
+      return serialize(await createInvitation(db, container, order, now), caller);
     },
 
-    'GET /v1/invitations/{id}': async ({ db, account, params }) => {
+    'GET /v1/invitations/{id}': async ({ db, account, caller, params }) => {
       const row = await findInvitation(db, account.id, params.id);
       if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-      return serialize(row);
+      return serialize(row, caller);
     },
 
-    'DELETE /v1/invitations/{id}': async ({ db, account, params, now }) =>
-      serialize(await cancelInvitation(db, container, { accountId: account.id, id: params.id, now })),
+    'DELETE /v1/invitations/{id}': async ({ db, account, caller, params, now }) =>
+      serialize(await cancelInvitation(db, container, { accountId: account.id, id: params.id, now }), caller),
 
-    'POST /v1/invitations/{id}/reminders': async ({ db, account, params, now }) =>
-      serialize(await resendInvitation(db, container, { accountId: account.id, id: params.id, now })),
+    'POST /v1/invitations/{id}/reminders': async ({ db, account, caller, params, now }) =>
+      serialize(await resendInvitation(db, container, { accountId: account.id, id: params.id, now }), caller),
   };
 }

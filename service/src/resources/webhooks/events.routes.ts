@@ -4,6 +4,7 @@ import type { Container } from '../../context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import { isCustomerEvent } from '../../events/customer-events.ts';
+import { hideInvitationLinks } from '../../events/hide-invitation-links.ts';
 import { decryptEvent } from '../../events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handlers } from '../call.ts';
@@ -30,7 +31,9 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
       orderBy: order,
       page: pageOf(call),
     });
-    const resources = rows.map((row) => toEventResource(decryptEvent(container.keys, row)));
+    const records = rows.map((row) => decryptEvent(container.keys, row));
+    const visible = await hideInvitationLinks(db, applicationId, records);
+    const resources = visible.map((record) => toEventResource(record));
     return listOf(container, call, resources, total);
   },
 });

@@ -91,7 +91,7 @@ export async function saveDraft(
 ): Promise<ApplySession | undefined> {
   const { apply: session, container, db } = c.var;
   const { invitation } = session;
-  const grant = await readDraftGrant(c, container, invitation.id);
+  const grant = await readDraftGrant(c, container, { id: invitation.id, email: session.candidate.email });
   const saved = await db.transaction(async (transaction) => {
     const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
     if (locked?.status !== 'pending') return undefined;
@@ -108,7 +108,12 @@ export async function saveDraft(
     return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
   });
   if (saved?.deviceGroup && saved.deviceGroup !== session.deviceGroup)
-    await joinDeviceGroup(c, container, invitation.id, saved.deviceGroup);
+    await joinDeviceGroup(
+      c,
+      container,
+      { id: invitation.id, email: session.candidate.email },
+      saved.deviceGroup,
+    );
   return saved;
 }
 

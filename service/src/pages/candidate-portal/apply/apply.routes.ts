@@ -58,7 +58,10 @@ const redirectTo = (c: ApplyContext, step: StepId | undefined): Response =>
  */
 async function createSessionToken(c: ApplyContext): Promise<Response> {
   const { apply, container } = c.var;
-  const grant = await readDraftGrant(c, container, apply.invitation.id);
+  const grant = await readDraftGrant(c, container, {
+    id: apply.invitation.id,
+    email: apply.candidate.email,
+  });
   if (!grant.mayContinue(apply.deviceGroup))
     return c.json({ error: 'This device has not given a second factor.' }, 403);
   const claims = { accountId: apply.account.id, credentialId: null, candidateId: apply.candidate.id };
@@ -132,6 +135,11 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
     return refusedMeanwhile(c, 'review');
   }
   // The candidate has just signed here, so the copy opens here.
-  if (consent) await confirmDevice(c, container, { page: 'consents', id: consent.id });
+  if (consent)
+    await confirmDevice(c, container, {
+      page: 'consents',
+      id: consent.id,
+      email: session.candidate.email,
+    });
   return donePage(c, consent);
 }

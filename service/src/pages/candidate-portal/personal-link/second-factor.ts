@@ -77,8 +77,11 @@ export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFa
   const group = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
   if (group === undefined) return 'wrong';
   await limits.tries.forget(subjectOf(link));
-  if (group === null) await confirmDevice(c, container, link);
-  else await joinDeviceGroup(c, container, link.id, group);
+  // Many candidates may share an address. The limit of each link stays.
+  await limits.triesFromAddress.forget(clientNetwork(c.env.ip));
+  const place = { page: link.page, id: link.id, email: link.candidate.email };
+  if (group === null) await confirmDevice(c, container, place);
+  else await joinDeviceGroup(c, container, place, group);
   return 'confirmed';
 }
 

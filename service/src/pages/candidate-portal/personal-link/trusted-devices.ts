@@ -19,7 +19,10 @@ const grantDays: Record<CandidatePage, number> = {
 };
 
 /** What a cookie is for: the page and the ID behind one link. */
-type DevicePlace = Pick<PersonalLink, 'page' | 'id'>;
+export interface DevicePlace extends Pick<PersonalLink, 'page' | 'id'> {
+  /** Address of the candidate. When it changes, devices that had its codes lose their grants. */
+  email: string;
+}
 
 /** Confirms this device for a page: it has given a code from an email, or the candidate has just signed on it. */
 export const confirmDevice = (c: Context, container: Container, place: DevicePlace): Promise<void> =>
@@ -29,9 +32,9 @@ export const confirmDevice = (c: Context, container: Container, place: DevicePla
 export const joinDeviceGroup = (
   c: Context,
   container: Container,
-  invitationId: string,
+  invitation: Omit<DevicePlace, 'page'>,
   group: string,
-): Promise<void> => setGrant(c, container, { page: 'apply', id: invitationId }, group);
+): Promise<void> => setGrant(c, container, { ...invitation, page: 'apply' }, group);
 
 /** What a device may do with the draft of an invitation. */
 export interface DraftGrant {
@@ -48,9 +51,9 @@ export interface DraftGrant {
 export async function readDraftGrant(
   c: Context,
   container: Container,
-  invitationId: string,
+  invitation: Omit<DevicePlace, 'page'>,
 ): Promise<DraftGrant> {
-  const grant = await readGrant(c, container, { page: 'apply', id: invitationId });
+  const grant = await readGrant(c, container, { ...invitation, page: 'apply' });
   const isConfirmed = grant === confirmed;
   return {
     isConfirmed,
@@ -61,13 +64,14 @@ export async function readDraftGrant(
 /** Whether this device may open the page of a personal link without a second factor. */
 export async function isTrustedDevice(c: PersonalLinkContext): Promise<boolean> {
   const { db, container, personalLink: link } = c.var;
-  if ((await readGrant(c, container, link)) === confirmed) return true;
+  const { email } = link.candidate;
+  if ((await readGrant(c, container, { ...link, email })) === confirmed) return true;
   if (link.invitationId === null) return false;
   const { deviceGroup } = await readStoredDraft(db, container, {
     accountId: link.account.id,
     id: link.invitationId,
   });
-  return (await readDraftGrant(c, container, link.invitationId)).mayContinue(deviceGroup);
+  return (await readDraftGrant(c, container, { id: link.invitationId, email })).mayContinue(deviceGroup);
 }
 
 async function readGrant(c: Context, container: Container, place: DevicePlace): Promise<string | undefined> {
@@ -93,8 +97,8 @@ async function setGrant(c: Context, container: Container, place: DevicePlace, gr
 }
 
 /** A key for each place: a cookie of one link is worth nothing at another. */
-const keyOf = ({ keys }: Container, { page, id }: DevicePlace): Buffer<ArrayBuffer> =>
-  Buffer.from(hmac(keys.hostedSessions, `device ${page} ${id}`));
+const keyOf = ({ keys }: Container, { page, id, email }: DevicePlace): Buffer<ArrayBuffer> =>
+  Buffer.from(hmac(keys.hostedSessions, `device ${page} ${id} ${email}`));
 
 function cookieOf({ addresses }: Container, { page, id }: DevicePlace) {
   const isSecure = addresses.partners.startsWith('https:');
