@@ -6,6 +6,7 @@ import { createBackgroundWork } from '../../src/background-work.ts';
 import { adverseActions, mails, reports } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const hour = 3_600_000;
 
@@ -146,6 +147,13 @@ describe('a mail server that is away', () => {
     });
     await letTimePass('pre_adverse_action', report.id);
     assert.equal((await find('pre_adverse_action', report.id))?.status, 'failed');
+    const visitor = new Visitor(service.addresses.dashboard);
+    await visitor.go('/signin');
+    await visitor.submit({ email: 'robin@bakery.example.com', password: service.password });
+    await visitor.go('/emails');
+    assert.match(visitor.text, /Pre-adverse notice/);
+    await visitor.go(`/reports/${report.id}`);
+    assert.match(visitor.text, /final notice is on hold/);
     ahead += 30 * 24 * hour;
     await look();
     const read = async () =>

@@ -21,6 +21,7 @@ import {
   type DashboardEnv,
   type DashboardVariables,
 } from './environment.ts';
+import { failedMailRoutes } from './failed-mails.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { joinRoutes } from './join.routes.ts';
 import { messagePage, notFoundText } from './layout.ts';
@@ -72,6 +73,7 @@ export function createDashboard(
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
   app.route('/', invitationRoutes);
+  app.route('/', failedMailRoutes);
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);

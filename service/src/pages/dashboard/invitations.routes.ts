@@ -5,6 +5,7 @@ import { recordView, viewerEntry } from './viewer-audit.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { cancelInvitation, resendInvitation } from '../../resources/invitations/invitation-actions.ts';
 import type { InvitationRow } from '../../db/rows.ts';
+import { findFailedInvitationMails } from '../../resources/mails/failed-mails.queries.ts';
 import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
@@ -34,7 +35,19 @@ async function showInvitations(c: DashboardContext): Promise<Response> {
     viewer.account.id,
     rows.map(({ candidateId }) => candidateId),
   );
-  const items = rows.map((invitation) => invitationItem(c, invitation, nameOf(invitation.candidateId)));
+  const failed = await findFailedInvitationMails(
+    db,
+    viewer.account.id,
+    rows.map(({ id }) => id),
+  );
+  const undelivered = new Set(failed.map(({ invitationId }) => invitationId));
+  const items = rows.map((invitation) =>
+    invitationItem(c, {
+      invitation,
+      name: nameOf(invitation.candidateId),
+      isUndelivered: undelivered.has(invitation.id),
+    }),
+  );
   return dashboardPage(
     c,
     'Invitations',
@@ -58,7 +71,10 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
   return c.redirect('/invitations', 303);
 }
 
-function invitationItem(c: DashboardContext, invitation: InvitationRow, name: string): Html {
+function invitationItem(
+  c: DashboardContext,
+  { invitation, name, isUndelivered }: { invitation: InvitationRow; name: string; isUndelivered: boolean },
+): Html {
   const { id, status, packageSlug, expiresAt } = invitation;
   const isPending = status === 'pending';
   const expires = isPending ? ` · Expires ${formatDate(expiresAt)}` : '';
@@ -76,6 +92,13 @@ function invitationItem(c: DashboardContext, invitation: InvitationRow, name: st
   return html`<li class="row">
     <span>${name}</span>
     <span class="muted">${packageSlug.replace(/_/g, ' ')} · ${invitationLabels[status]}${expires}</span>
+    ${
+      isUndelivered
+        ? html`<strong class="error"
+            >We couldn't deliver an email to the candidate. Check the address.</strong
+          >`
+        : ''
+    }
     ${isPending ? dashboardForm(c, `/invitations/${id}`, buttons) : ''}
   </li>`;
 }

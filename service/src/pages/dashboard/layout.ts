@@ -8,6 +8,7 @@ import { admins, allRoles, developers, readers, requestors, type Role } from './
 const menu: { path: string; label: string; roles: readonly Role[] }[] = [
   { path: '/', label: 'Reports', roles: readers },
   { path: '/invitations', label: 'Invitations', roles: requestors },
+  { path: '/emails', label: 'Undelivered emails', roles: readers },
   { path: '/connections', label: 'Connections', roles: admins },
   { path: '/developer', label: 'Developer', roles: developers },
   { path: '/people', label: 'People', roles: admins },

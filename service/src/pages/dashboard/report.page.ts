@@ -2,13 +2,14 @@ import { html } from 'hono/html';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { isFinished } from '@service-embeds/domain/report/outcome';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { MailRow } from '../../integrations/mail/mailer.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import { screeningList } from '../kit/screening-list.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { adjudicators } from './roles.ts';
-import { reportLabel } from './status-labels.ts';
+import { mailLabel, reportLabel } from './status-labels.ts';
 
 interface ReportPage {
   report: ReportRecord;
@@ -17,11 +18,13 @@ interface ReportPage {
   name: string;
   /** Undefined if it is the name. */
   email: string | undefined;
+  /** Emails about the report that could not be delivered. */
+  failedMails: MailRow[];
 }
 
 /** A report with its screenings, and the form for the customer's decision. */
 export function reportPage(c: DashboardContext, content: ReportPage): Response | Promise<Response> {
-  const { report, screenings, name, email } = content;
+  const { report, screenings, name, email, failedMails } = content;
   return dashboardPage(
     c,
     name,
@@ -29,11 +32,26 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
         <p class="eyebrow">${report.packageName}</p>
         <h1>${name}</h1>
         ${email ? html`<p class="muted">${email}</p>` : ''} ${facts(report)}
+        ${failedMails.map(failedMailNotice)}
         <h2>Screenings</h2>
         ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
       </div>
       ${adjudicators.includes(c.var.viewer.user.role) ? decisionForms(c, report, screenings) : ''}`,
   );
+}
+
+/** Says that the candidate did not get an email, and what follows from it. */
+function failedMailNotice({ kind, recipient }: MailRow): Html {
+  const hold =
+    kind === 'pre_adverse_action'
+      ? ' The final notice is on hold: the candidate needs the pre-adverse notice and time to respond first.'
+      : '';
+  return html`<p role="status">
+    <strong class="error">
+      ${mailLabel(kind)}: we couldn't deliver this email to ${recipient}.${hold} Check the address and contact
+      support.
+    </strong>
+  </p>`;
 }
 
 const resultLabels: Record<NonNullable<ReportRecord['result']>, string> = {

@@ -5,6 +5,7 @@ import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { recordView, viewerEntry } from './viewer-audit.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
+import { findFailedReportMails } from '../../resources/mails/failed-mails.queries.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
@@ -24,9 +25,10 @@ async function showReport(c: DashboardContext): Promise<Response> {
   const candidate = await findCandidate(db, account.id, report.candidateId);
   const screenings = await findScreeningsOfReport(db, container, report);
   await recordView(c, 'report.read', { type: 'report', id: report.id });
+  const failedMails = await findFailedReportMails(db, account.id, report.id);
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
-  return reportPage(c, { report, screenings, name, email });
+  return reportPage(c, { report, screenings, name, email, failedMails });
 }
 
 async function submitDecision(c: DashboardContext): Promise<Response> {

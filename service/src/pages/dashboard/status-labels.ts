@@ -1,5 +1,6 @@
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
+import type { MailRow } from '../../integrations/mail/mailer.ts';
 
 const reportLabels: Record<ReportRecord['status'], string> = {
   pending: 'In progress',
@@ -16,6 +17,17 @@ const decisionLabels: Record<NonNullable<ReportRecord['adjudication']>, string> 
   pre_adverse_action: 'Adverse action: notice sent',
   post_adverse_action: 'Adverse action: final',
 };
+
+const mailLabels: Partial<Record<MailRow['kind'], string>> = {
+  invitation: 'Invitation',
+  reminder: 'Reminder',
+  documents: 'Request for documents',
+  pre_adverse_action: 'Pre-adverse notice',
+  post_adverse_action: 'Final adverse action notice',
+};
+
+/** Returns the label of an email to a candidate. */
+export const mailLabel = (kind: MailRow['kind']): string => mailLabels[kind] ?? 'Email';
 
 /** Returns the label of a report: its decision, unless it is disputed or canceled. */
 export const reportLabel = ({ status, adjudication }: ReportRecord): string =>

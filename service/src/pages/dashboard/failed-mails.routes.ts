@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { listFailedMails } from '../../resources/mails/failed-mails.queries.ts';
+import type { MailRow } from '../../integrations/mail/mailer.ts';
+import { formatDate } from '../../translations/format.ts';
+import type { Html } from '../kit/page.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardPage, list, pager, requestedPage } from './layout.ts';
+import { requireRole } from './require-role.ts';
+import { readers } from './roles.ts';
+import { mailLabel } from './status-labels.ts';
+
+/** The emails about candidates that could not be delivered. */
+export const failedMailRoutes = new Hono<DashboardEnv>().get(
+  '/emails',
+  requireRole(readers),
+  showFailedMails,
+);
+
+async function showFailedMails(c: DashboardContext): Promise<Response> {
+  const { db, viewer } = c.var;
+  const page = requestedPage(c);
+  const { rows, total } = await listFailedMails(db, viewer.account.id, page);
+  return dashboardPage(
+    c,
+    'Undelivered emails',
+    html`<div class="card">
+      <h1>Undelivered emails</h1>
+      <p class="muted">We tried to deliver these emails for 72 hours. Check the address of the candidate.</p>
+      ${list(rows.map(mailItem), 'Every email was delivered.')} ${pager('/emails', page, total)}
+    </div>`,
+  );
+}
+
+function mailItem({ kind, recipient, createdAt, reportId }: MailRow): Html {
+  const label = mailLabel(kind);
+  return html`<li class="row">
+    <span>${reportId ? html`<a href="/reports/${reportId}">${label}</a>` : label}</span>
+    <span class="muted">${recipient} · ${formatDate(createdAt)}</span>
+  </li>`;
+}
