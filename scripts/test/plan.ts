@@ -126,6 +126,9 @@ const staticChecks: Task[] = [
     group: 'types',
   }),
   ...typeChecks,
+  check('unused', 'Unused files, exports and dependencies', [bin('knip'), '--no-progress'], {
+    requires: ['distribution'],
+  }),
   check('spelling', 'Spelling', [
     bin('cspell'),
     '--no-progress',

@@ -8,7 +8,7 @@ import { sendMails } from '../integrations/mail/outbox.ts';
 import type { Letter } from '../integrations/mail/message.ts';
 import { candidateLink, readCandidateLink } from '../platform/candidate-links.ts';
 import { newId } from '../platform/ids.ts';
-import { accountsOf, type Role } from './memberships.ts';
+import type { Role } from './memberships.ts';
 
 /** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */
 const lifetimeHours: Record<MembershipInvitationRow['kind'], number> = { sign_up: 24, invite: 7 * 24 };
@@ -180,6 +180,3 @@ export async function findSignUpInvitation(
   return row;
 }
 
-/** Whether a person already belongs to an account. */
-export const isMember = async (db: Queryable, userId: string, accountId: string): Promise<boolean> =>
-  (await accountsOf(db, userId)).some(({ id }) => id === accountId);

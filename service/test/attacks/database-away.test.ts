@@ -19,7 +19,7 @@ describe('a database that goes away', () => {
   before(async () => {
     database = await createTestDatabase();
     proxy = await startDatabaseProxy(database.url);
-    const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0' };
+    const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', RATE_LIMIT_FAILURES: '1000' };
     service = await startService(
       readConfig({ ...ports, DATA_DIR: dataDir, DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' }),
     );
