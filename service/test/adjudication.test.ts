@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
+import { openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -58,7 +59,7 @@ describe('adjudication', () => {
     assert.equal(pre?.kind, 'pre_adverse_action');
     assert.match(pre.body ?? '', /SAMPLE OFFENSE/);
     const copy = /https?:\S+\/reports\/\S+/.exec(pre.body ?? '')?.[0] ?? '';
-    assert.match(await (await fetch(copy)).text(), /SAMPLE OFFENSE/);
+    assert.match((await openLink(service, copy)).text, /SAMPLE OFFENSE/);
     await failToEngage(id);
 
     await advance(6 * day);
