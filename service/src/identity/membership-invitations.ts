@@ -179,4 +179,3 @@ export async function findSignUpInvitation(
     .limit(1);
   return row;
 }
-
