@@ -16,7 +16,7 @@ import {
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const wrongSentence = /That doesn.{1,6}t match/;
+const wrongSentence = /That [^<]+ match/;
 const limitSentence = /Too many attempts/;
 const year = 365 * 24 * 3600;
 
