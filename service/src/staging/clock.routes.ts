@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TestClock } from '@service-embeds/contract';
 import { accountTime } from '../platform/clock.ts';
 import { accounts } from '../db/schema/index.ts';
@@ -21,6 +21,8 @@ export const sandboxHandlers = (
     'GET /sandbox/clock': ({ account }) => Promise.resolve(toClockResource(account)),
 
     'POST /sandbox/clock': async ({ db, account, body }) => {
+      // The move processes everything that becomes due, and a worker may be busy with the same rows.
+      await db.execute(sql`set local lock_timeout = '60s'; set local statement_timeout = '60s'`);
       // Read again under a lock, so that two simultaneous requests advance the clock by both amounts.
       const byId = eq(accounts.id, account.id);
       const [locked] = await db.select().from(accounts).where(byId).for('update');
