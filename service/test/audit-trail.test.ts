@@ -48,7 +48,7 @@ describe('the audit log says who', () => {
     const visitor = await signIn();
     const byPerson = await entriesOf(() => visitor.go(`/reports/${id}`));
     assert.deepEqual(summary(byPerson), [['person', 'report.read', id]]);
-    const link = candidateLink(service.container, 'reports', id);
+    const link = candidateLink(service.container, 'reports', id, new Date(Date.now() + 3_600_000));
     const byCandidate = await entriesOf(() => openLink(service, link));
     assert.deepEqual(summary(byCandidate).at(-1), ['candidate', 'report.copy_read', id]);
     const params = { account_id: bakery().id, report_id: id };
