@@ -108,7 +108,7 @@ test('a customer signs up inside the page, and no card number, code or token lea
     console: consoleMessages.join('\n'),
     'service log': readFileSync(log, 'utf8'),
   };
-  expect(places['service log']).toContain('/sign_up/{client_id}');
+  expect(places['service log']).toContain('/sign_up/:client_id');
   expect(places.events).toContain('review');
   for (const [place, text] of Object.entries(places))
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
