@@ -16,7 +16,7 @@ const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@
 rmSync(join(folder, 'dist'), { recursive: true, force: true });
 await build({
   // The second is what threads load. Its folder is that of the chunks, where `threadModule` looks for it.
-  entryPoints: [join(folder, 'src/main.ts'), join(folder, 'src/identity/password-thread.ts')],
+  entryPoints: [join(folder, 'src/main.ts'), join(folder, 'src/platform/password-thread.ts')],
   entryNames: '[name]',
   outdir: join(folder, 'dist'),
   bundle: true,

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { PasswordHasher } from './platform/password-hasher.ts';
 import { Bulkhead } from './db/bulkhead.ts';
 import { openPool, type Purpose } from './db/connections.ts';
 import { DatabaseClock } from './db/database-clock.ts';
@@ -146,6 +147,7 @@ export async function createContainer(
     clock,
     keys,
     keyRing,
+    passwords: new PasswordHasher(config.passwordHashCost),
     queue,
     addresses,
     requestCounter,

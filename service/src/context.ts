@@ -4,6 +4,7 @@ import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { RequestCounter } from './db/request-counter.ts';
+import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { KeyRing } from './db/key-ring.ts';
 import type { Queue } from './db/queue.ts';
 import type { AuditReads } from './audit/audit-reads.ts';
@@ -30,6 +31,8 @@ export interface Container {
   keys: Keys;
   /** What the rotation of data keys needs beside the keys. */
   keyRing: KeyRing;
+  /** Hashes and checks passwords. */
+  passwords: PasswordHasher;
   queue: Queue;
   addresses: Addresses;
   /** Counts requests for the limits of `config.limits`. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { events } from '../src/db/schema/index.ts';
-import { checkPassword, hashPassword } from '../src/identity/passwords.ts';
+import { PasswordHasher } from '../src/platform/password-hasher.ts';
 import { changeApplication, exchangeAuthorizationCode } from './support/connecting.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -151,12 +151,17 @@ describe('connecting an account on the hosted pages', () => {
 });
 
 describe('passwords', () => {
+  const passwords = new PasswordHasher(15);
+
   it('are stored as scrypt hashes, each with its own salt', async () => {
-    const [hash, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+    const [hash, other] = await Promise.all([
+      passwords.hash('correct horse'),
+      passwords.hash('correct horse'),
+    ]);
     assert.notEqual(hash, other);
     assert.match(hash, /^scrypt\$32768\$8\$3\$/);
-    assert.equal(await checkPassword('correct horse', hash), true);
-    assert.equal(await checkPassword('wrong horse', hash), false);
-    assert.equal(await checkPassword('correct horse', undefined), false);
+    assert.equal(await passwords.check('correct horse', hash), true);
+    assert.equal(await passwords.check('wrong horse', hash), false);
+    assert.equal(await passwords.check('correct horse', undefined), false);
   });
 });

@@ -4,7 +4,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { events, mails, memberships, users } from '../src/db/schema/index.ts';
 import { createUser } from '../src/identity/membership-invitations.ts';
 import { changePerson } from '../src/identity/people.ts';
-import { hashPassword } from '../src/identity/passwords.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -154,7 +153,7 @@ describe('the dashboard', () => {
 
   it('always keeps an admin: admins cannot change their own role, and only the first of two mutual changes succeeds', async () => {
     const now = new Date();
-    const passwordHash = await hashPassword(service.password);
+    const passwordHash = await service.container.passwords.hash(service.password);
     const accountId = bakery().id;
     const createAdmin = (email: string) =>
       service.database.transaction(async (db) => {

@@ -12,7 +12,6 @@ import {
   paymentTokens,
   users,
 } from '../src/db/schema/index.ts';
-import { checkPassword } from '../src/identity/passwords.ts';
 import {
   changeApplication,
   exchangeAuthorizationCode,
@@ -205,7 +204,9 @@ describe('the requests of the sign-up embed', () => {
     const [admin] = await service.database.select().from(users).where(eq(users.email, body.user.email));
     await visitor.go(link);
     assert.equal(visitor.status, 404);
-    assert.ok(admin && (await checkPassword('correct horse battery', admin.passwordHash)));
+    assert.ok(
+      admin && (await service.container.passwords.check('correct horse battery', admin.passwordHash)),
+    );
     const forged = new Visitor(service.addresses.partners);
     await forged.go(link.replace(/.{3}$/, 'abc'));
     assert.equal(forged.status, 404);

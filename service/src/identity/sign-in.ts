@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { findDefaultUser, type Member } from './memberships.ts';
-import { checkPassword } from './passwords.ts';
-import type { SignInLimits } from '../platform/identity-limits.ts';
+import type { Container } from '../context.ts';
 
 /** A sign-in with a password. */
 export interface SignInAttempt {
@@ -29,17 +28,17 @@ export function describeSignInProblem(problem: SignInProblem): string {
 /** Returns the person with this address and password in the account to work in, or why the sign-in failed. */
 export async function signIn(
   db: Queryable,
-  limits: SignInLimits,
+  { limits, passwords }: Pick<Container, 'limits' | 'passwords'>,
   { email, password, ip, device, exceptAccountId }: SignInAttempt,
 ): Promise<Member | SignInProblem> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const deviceId = device && device.userId === user?.id ? device.id : undefined;
   const source = { email, ip, deviceId };
-  const retryAfterSeconds = await limits.begin(source);
+  const retryAfterSeconds = await limits.signIn.begin(source);
   if (retryAfterSeconds) return { retryAfterSeconds };
-  const isRight = await checkPassword(password, user?.passwordHash);
+  const isRight = await passwords.check(password, user?.passwordHash);
   if (!isRight || !user) return 'wrong';
-  await limits.succeed(source);
+  await limits.signIn.succeed(source);
   const found = await findDefaultUser(db, user.id, exceptAccountId);
   return found?.user ?? 'wrong';
 }

@@ -22,6 +22,9 @@ const requiredInProduction = [
 const secrets = ['SERVICE_SECRET', 'SERVICE_SECRET_PREVIOUS', 'OPS_KEY'] as const;
 const addresses = ['API_URL', 'PARTNERS_URL', 'DASHBOARD_URL'] as const;
 
+/** OWASP's recommendation for scrypt with r = 8 and p = 3: N = 2^15. */
+export const recommendedPasswordHashCost = 15;
+
 /** Whether a host is reached from this machine only. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
@@ -35,6 +38,7 @@ export function configProblems(variables: Variables): string[] {
     return [
       ...missing(variables, requiredInProduction, 'production'),
       ...secretProblems(variables),
+      ...passwordProblems(variables),
       ...addresses.flatMap((name) =>
         variables[name]?.startsWith('https://') === false ? [`${name} must begin with https://`] : [],
       ),
@@ -43,6 +47,11 @@ export function configProblems(variables: Variables): string[] {
   // Whoever reaches the address would know the secrets of development, or find them in the data folder of an image.
   const required = ['SERVICE_SECRET', 'OPS_KEY'] as const;
   return [...missing(variables, required, `HOST=${host}`), ...secretProblems(variables)];
+}
+
+function passwordProblems({ PASSWORD_HASH_COST: cost }: Variables): string[] {
+  if (cost === undefined || Number(cost) >= recommendedPasswordHashCost) return [];
+  return [`PASSWORD_HASH_COST must be at least ${recommendedPasswordHashCost} in production`];
 }
 
 function missing(variables: Variables, names: readonly string[], reason: string): string[] {

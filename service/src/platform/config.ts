@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { configProblems } from './config-problems.ts';
+import { configProblems, recommendedPasswordHashCost } from './config-problems.ts';
 import { derive, sha256 } from './crypto.ts';
 import type { LocalKey } from './key-provider.ts';
 import { limitVariables, readLimits, type Limits } from './limits.ts';
@@ -49,6 +49,7 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is not a domain')
     .optional(),
+  PASSWORD_HASH_COST: z.coerce.number().int().min(10).max(20).default(recommendedPasswordHashCost),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
   ...limitVariables,
   WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
@@ -104,6 +105,8 @@ export interface Config {
   mailFrom: string;
   /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
   passkeyDomain: string | undefined;
+  /** Binary logarithm of scrypt's N: each step doubles the time and memory of a hash. */
+  passwordHashCost: number;
   /** Minutes without a request after which a dashboard session ends. */
   sessionIdleMinutes: number;
   /** How often each caller may do what. */
@@ -155,6 +158,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     passkeyDomain: values.PASSKEY_DOMAIN,
+    passwordHashCost: values.PASSWORD_HASH_COST,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     limits: readLimits(values),
     worker: values.WORKER === 'on',

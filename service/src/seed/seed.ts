@@ -17,7 +17,6 @@ import type { RunningService } from '../start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
 import { seededAccounts, seededNodes, type SeededAccount } from './data/accounts.ts';
 import seedPackages from './data/packages.json' with { type: 'json' };
-import { hashPassword } from '../identity/passwords.ts';
 import { seededRulesets } from './data/rulesets.ts';
 import { seedInvitations } from './invitations.ts';
 
@@ -52,7 +51,7 @@ export async function seed({
       clientSecret: encryptClientSecret(keys, applicationId, secrets.clientSecret),
       createdAt: now,
     });
-    const passwordHash = await hashPassword(secrets.password);
+    const passwordHash = await container.passwords.hash(secrets.password);
     await seedPeople(db, { accountId: hostId, key: host.key, passwordHash }, now);
     for (const [index, account] of seededAccounts.entries()) {
       const seeded = secrets.accounts[index];

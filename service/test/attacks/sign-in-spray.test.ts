@@ -12,7 +12,7 @@ describe('a sign-in spray', () => {
   let service: TestService;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   before(async () => {
-    service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
+    service = await startTestService({ PRIVATE_WEBHOOKS: 'allow', PASSWORD_HASH_COST: '15' });
     receiver = await startReceiver((response) => response.end('ok'));
     // By name, because a name has to be looked up.
     const webhook_url = receiver.url.replace('127.0.0.1', 'localhost');

@@ -47,6 +47,11 @@ describe('Production does not start with settings that an attacker would guess o
     refuses({ DASHBOARD_URL: '' }, /DASHBOARD_URL must be set/);
   });
 
+  it('refuses to hash passwords cheaply', () => {
+    refuses({ PASSWORD_HASH_COST: '14' }, /PASSWORD_HASH_COST must be at least 15/);
+    assert.equal(readConfig(good).passwordHashCost, 15);
+  });
+
   it('names every problem at once', () => {
     assert.throws(
       () =>

@@ -21,7 +21,7 @@ export const users = pgTable(
     /** In lower case. */
     email: text().notNull(),
     fullName: text().notNull(),
-    /** See identity/passwords.ts. Null for a person who only signs in through an account's own provider. */
+    /** See platform/password-hasher.ts. Null for a person who only signs in through an account's own provider. */
     passwordHash: text(),
     createdAt: moment().notNull(),
   },

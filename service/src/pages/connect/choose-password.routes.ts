@@ -9,7 +9,7 @@ import {
   openInvitation,
   type OpenedInvitation,
 } from '../../identity/membership-invitations.ts';
-import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
+import { newPasswordProblem } from '../../identity/password-rules.ts';
 import {
   emptyForm,
   errorSummary,
@@ -52,7 +52,7 @@ async function submitPassword(c: PasswordContext): Promise<Response> {
   if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problem } } });
   if (!sessions.isFormToken(session, form('form_token')))
     return passwordPage(c, { alert: 'This form has expired. Enter your password again.' });
-  const passwordHash = await hashPassword(form('password'));
+  const passwordHash = await container.passwords.hash(form('password'));
   const now = container.clock.now();
   await db.transaction(async (transaction) => {
     const id = await acceptInvitation(transaction, invitation, { passwordHash }, now);

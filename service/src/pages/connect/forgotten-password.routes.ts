@@ -9,7 +9,7 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
 import { findDefaultAccountId } from '../../identity/memberships.ts';
-import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
+import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { passwordMail, welcomeMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { sha256 } from '../../platform/crypto.ts';
@@ -70,7 +70,7 @@ async function submitReset(c: PageContext): Promise<Response> {
   const password = (await readForm(c))('password');
   const problem = newPasswordProblem(password, user);
   if (problem) return resetPage(c, user, { values: {}, errors: { password: problem } });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await container.passwords.hash(password);
   await db.transaction((transaction) =>
     changePassword(
       transaction,

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { purpose, validate } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
-import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
+import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
@@ -82,7 +82,7 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   const problem = newPasswordProblem(form('password'), context);
   if (problem) errors['password'] = problem;
   if (!checked.ok || Object.keys(errors).length) return companyPage(c, { values, errors });
-  const passwordHash = await hashPassword(form('password'));
+  const passwordHash = await container.passwords.hash(form('password'));
   const draft = { ...(await readDraft(c, container)), fields: values, passwordHash };
   const { email } = checked.value.user;
   if (draft.provenEmail === email) {

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { createMiddleware } from 'hono/factory';
-import { checkPassword } from '../../identity/passwords.ts';
 import { isRecentlyAuthenticated, recordAuthentication } from '../../identity/sessions.ts';
 import { formAlert, readFormFields } from '../kit/forms.ts';
 import { returnQuery, type DashboardContext, type DashboardEnv } from './environment.ts';
@@ -32,7 +31,7 @@ async function confirmPassword(c: DashboardContext): Promise<string | undefined 
   const password = form(passwordField);
   if (!password) return undefined;
   if (!(await confirmations.allow(viewer.user.id))) return 'Too many attempts. Try again in 15 minutes.';
-  if (!(await checkPassword(password, viewer.user.passwordHash))) return 'The password is wrong.';
+  if (!(await container.passwords.check(password, viewer.user.passwordHash))) return 'The password is wrong.';
   await confirmations.forget(viewer.user.id);
   return null;
 }

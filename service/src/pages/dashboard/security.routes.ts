@@ -6,7 +6,7 @@ import { personActor } from '../../identity/audit-actor.ts';
 import { changePassword } from '../../identity/change-password.ts';
 import { notifyPerson } from '../../identity/notify-person.ts';
 import { signedOutEverywhereMail } from '../../integrations/mail/sign-in-mails.ts';
-import { hashPassword, newPasswordProblem } from '../../identity/passwords.ts';
+import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../identity/sessions.ts';
 import { formatTime } from '../../translations/format.ts';
 import { deviceName } from '../kit/device-name.ts';
@@ -32,7 +32,7 @@ async function submitPassword(c: DashboardContext): Promise<Response> {
   const { user, account } = viewer;
   const problem = newPasswordProblem(form('password'), { ...user, companyName: account.name });
   if (problem) return securityPage(c, { values: {}, errors: { password: problem } });
-  const passwordHash = await hashPassword(form('password'));
+  const passwordHash = await container.passwords.hash(form('password'));
   await db.transaction((transaction) =>
     changePassword(
       transaction,

@@ -33,7 +33,7 @@ export async function readSignIn(
     device: await sessions.readDevice(c),
     exceptAccountId,
   };
-  const user = await signIn(db, container.limits.signIn, attempt);
+  const user = await signIn(db, container, attempt);
   if (typeof user === 'object' && 'id' in user) return user;
   return { email, error: describeSignInProblem(user), status: user === 'wrong' ? 422 : 429 };
 }
