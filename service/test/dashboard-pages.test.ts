@@ -107,7 +107,7 @@ describe('the dashboard', () => {
   it('creates API keys, displays them once, and revokes them', async () => {
     const visitor = await open('/developer');
     await post(visitor, '/developer/keys');
-    const [key = ''] = /key_[0-9a-f]{64}/.exec(visitor.text) ?? [];
+    const [key = ''] = /key_[0-9A-Za-z]{40}/.exec(visitor.text) ?? [];
     await service.api(key).call('GET /v1/account');
     await visitor.go('/developer');
     assert.equal(visitor.text.includes('key_'), false);

@@ -46,7 +46,8 @@ describe('webhooks', () => {
         });
       assert.equal(headers['x-service-signature'], hmac(body, '-hex').toString().trim().split(' ').at(-1));
       const signed = `${event.id}.${String(headers['webhook-timestamp'])}.${body}`;
-      assert.equal(headers['webhook-signature'], `v1,${hmac(signed, '-binary').toString('base64')}`);
+      const signatures = String(headers['webhook-signature']).split(' ');
+      assert.ok(signatures.includes(`v1,${hmac(signed, '-binary').toString('base64')}`));
       assert.deepEqual(
         [headers['webhook-id'], headers['x-service-event-id'], headers['x-service-attempt']],
         [event.id, event.id, '1'],
@@ -110,7 +111,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('can still be verified with a secret of the former format, whose text is the key', async () => {
+  it('can still be verified with a secret of the former format, as text and as Base64', async () => {
     const endpoint = await receiver();
     const webhook = await customer().call('POST /v1/webhooks', { body: { webhook_url: endpoint.url } });
     const secret = `whsec_${'0123456789abcdef'.repeat(4)}`;
@@ -124,7 +125,9 @@ describe('webhooks', () => {
       const { headers, body } = await delivery(endpoint);
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
       const signature = createHmac('sha256', secret).update(signed).digest('base64');
-      assert.equal(headers['webhook-signature'], `v1,${signature}`);
+      assert.ok(String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`));
+      // And its libraries take it as it is.
+      assert.ok(new Webhook(secret).verify(body, headers as Record<string, string>));
       const request = new Request('https://x.example', {
         headers: headers as Record<string, string>,
         method: 'POST',

@@ -1,6 +1,6 @@
 import { toHex } from '@service-embeds/domain/hex';
 import { hmacSha256 } from './crypto.ts';
-import { standardWebhook } from './standard-webhook.ts';
+import { standardWebhooks } from './standard-webhook.ts';
 
 /**
  * Returns the signature headers of a genuine delivery: for tests of your own receiver.
@@ -20,10 +20,11 @@ export async function signWebhook(
   secret: string,
   now = Date.now(),
 ): Promise<Record<string, string>> {
+  const signatures = standardWebhooks(secret).map((webhook) => webhook.sign(eventId, new Date(now), body));
   return {
     'X-Service-Signature': toHex(await hmacSha256(secret, body)),
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(now / 1000)),
-    'webhook-signature': standardWebhook(secret).sign(eventId, new Date(now), body),
+    'webhook-signature': signatures.join(' '),
   };
 }

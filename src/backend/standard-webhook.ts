@@ -1,12 +1,14 @@
 import { Webhook } from 'standardwebhooks';
-import { signingKeyFormat } from '@service-embeds/domain/webhook/signing-key';
+import { signingKeyFormats } from '@service-embeds/domain/webhook/signing-key';
 
 /**
- * Returns the signer of Standard Webhooks for a secret.
+ * Returns the signers of Standard Webhooks for a secret: one for each key that is derived from it.
  *
  * @throws Error when the secret of an endpoint is not `whsec_` and Base64
  */
-export const standardWebhook = (secret: string): Webhook =>
-  signingKeyFormat(secret) === 'base64'
-    ? new Webhook(secret)
-    : new Webhook(new TextEncoder().encode(secret), { format: 'raw' });
+export const standardWebhooks = (secret: string): Webhook[] =>
+  signingKeyFormats(secret).map((format) =>
+    format === 'base64'
+      ? new Webhook(secret)
+      : new Webhook(new TextEncoder().encode(secret), { format: 'raw' }),
+  );

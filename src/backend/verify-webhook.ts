@@ -1,5 +1,5 @@
 import { timingSafeEqual } from './crypto.ts';
-import { standardWebhook } from './standard-webhook.ts';
+import { standardWebhooks } from './standard-webhook.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 /** A delivery: a Web-standard Request, or its parts where a framework has read it already. */
@@ -53,7 +53,7 @@ export async function verifyWebhook(
 
   const body = await request.text();
   const sentAt = new Date(Number(timestamp) * 1000);
-  const expected = secrets.map((secret) => standardWebhook(secret).sign(id, sentAt, body));
+  const expected = secrets.flatMap(standardWebhooks).map((webhook) => webhook.sign(id, sentAt, body));
   if (!hasCommonText(expected, signatures)) return { ok: false, reason: 'signature_wrong' };
 
   const event = parseEvent(body);

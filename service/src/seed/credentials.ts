@@ -1,3 +1,5 @@
+import { base62 } from '../platform/base62.ts';
+import { newClientSecret, newCredential } from '../platform/credentials.ts';
 import { derive } from '../platform/crypto.ts';
 import { seededAccounts, type SeededAccount } from './data/accounts.ts';
 
@@ -25,8 +27,7 @@ export interface DevelopmentCredentials {
   accounts: SeededCredentials[];
 }
 
-const token = (secret: string, prefix: string, purpose: string): string =>
-  `${prefix}_${derive(secret, `development ${purpose}`).toString('hex')}`;
+const bytesFor = (secret: string, purpose: string): Buffer => derive(secret, `development ${purpose}`);
 
 /** Returns 24 hex characters that stay the same in one installation and differ between installations. */
 export const seededId = (secret: string, purpose: string): string =>
@@ -36,16 +37,16 @@ export function developmentCredentials(config: { secret: string; opsKey: string 
   const { secret, opsKey } = config;
   return {
     hostId: seededId(secret, 'host'),
-    hostKey: token(secret, 'key', 'api key of the host'),
-    clientId: seededId(secret, 'client'),
-    clientSecret: token(secret, 'secret', 'client secret'),
+    hostKey: newCredential('key', bytesFor(secret, 'api key of the host')),
+    clientId: base62(bytesFor(secret, 'client'), 12),
+    clientSecret: newClientSecret(bytesFor(secret, 'client secret')),
     opsKey,
-    password: token(secret, 'password', 'password').slice(0, 28),
+    password: `password_${bytesFor(secret, 'password').toString('hex').slice(0, 19)}`,
     accounts: seededAccounts.map(({ key, name }: SeededAccount) => ({
       id: seededId(secret, key),
       name,
-      accessToken: token(secret, 'access', `access token ${key}`),
-      apiKey: token(secret, 'key', `api key ${key}`),
+      accessToken: newCredential('access', bytesFor(secret, `access token ${key}`)),
+      apiKey: newCredential('key', bytesFor(secret, `api key ${key}`)),
       adminEmail: `robin@${key}.example.com`,
     })),
   };

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { encryptClientSecret } from '../db/client-secrets.ts';
 import { sha256 } from '../platform/crypto.ts';
@@ -37,18 +38,23 @@ export async function seed({
       .values(accountRow(hostId, { ...host, state: 'CA', city: 'Oakland', packages: 0, invitations: 0 }, now))
       .onConflictDoNothing()
       .returning();
-    await db
-      .insert(credentials)
-      .values(credential(hostId, 'api_key', secrets.hostKey, { applicationId: null, createdAt: now }))
-      .onConflictDoNothing();
-    if (!fresh) return false;
     const applicationId = seededId(config.secret, 'application');
+    const { clientId } = secrets;
+    const clientSecret = encryptClientSecret(keys, applicationId, secrets.clientSecret);
+    if (!fresh) {
+      await db
+        .update(applications)
+        .set({ clientId, clientSecret })
+        .where(and(eq(applications.id, applicationId), ne(applications.clientId, clientId)));
+      await seedCredentials(db, secrets, applicationId, now);
+      return false;
+    }
     await db.insert(applications).values({
       id: applicationId,
       accountId: hostId,
       name: 'Acme Hiring',
-      clientId: secrets.clientId,
-      clientSecret: encryptClientSecret(keys, applicationId, secrets.clientSecret),
+      clientId,
+      clientSecret,
       createdAt: now,
     });
     const passwordHash = await container.passwords.hash(secrets.password);
@@ -57,20 +63,32 @@ export async function seed({
       const seeded = secrets.accounts[index];
       if (!seeded) continue;
       await db.insert(accounts).values(accountRow(seeded.id, account, now));
-      await db.insert(credentials).values([
-        credential(seeded.id, 'access_token', seeded.accessToken, {
-          applicationId: applicationId,
-          createdAt: now,
-        }),
-        credential(seeded.id, 'api_key', seeded.apiKey, { applicationId: null, createdAt: now }),
-      ]);
       await seedPeople(db, { accountId: seeded.id, key: account.key, passwordHash }, now);
       await seedCatalogue(db, seeded.id, account, now);
       await seedInvitations(db, container, { accountId: seeded.id, account }, now);
     }
+    await seedCredentials(db, secrets, applicationId, now);
     return true;
   });
   return { ...secrets, created };
+}
+
+/** Adds the credentials that are missing: those of an installation from before their format changed, too. */
+async function seedCredentials(
+  db: Transaction,
+  { hostId, hostKey, accounts: seeded }: DevelopmentCredentials,
+  applicationId: string,
+  createdAt: Date,
+): Promise<void> {
+  const rows = seeded.flatMap(({ id, accessToken, apiKey }) => [
+    credential(id, 'access_token', accessToken, { applicationId, createdAt }),
+    credential(id, 'api_key', apiKey, { applicationId: null, createdAt }),
+  ]);
+  const ofHost = credential(hostId, 'api_key', hostKey, { applicationId: null, createdAt });
+  await db
+    .insert(credentials)
+    .values([ofHost, ...rows])
+    .onConflictDoNothing();
 }
 
 const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof accounts.$inferInsert => ({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { signingKeyFormat } from '@service-embeds/domain/webhook/signing-key';
+import { signingKeyFormats } from '@service-embeds/domain/webhook/signing-key';
 
 /** A delivery to sign. */
 export interface SignedContent {
@@ -20,7 +20,7 @@ export function signatureHeaders(
   { body, eventId, now }: SignedContent,
   secrets: readonly string[],
 ): Record<string, string> {
-  const signatures = secrets.map((secret) => webhookOf(secret).sign(eventId, now, body));
+  const signatures = secrets.flatMap(signersOf).map((webhook) => webhook.sign(eventId, now, body));
   return {
     'X-Service-Signature': createHmac('sha256', secrets[0] ?? '')
       .update(body)
@@ -31,7 +31,10 @@ export function signatureHeaders(
   };
 }
 
-const webhookOf = (secret: string): Webhook =>
-  signingKeyFormat(secret) === 'base64'
-    ? new Webhook(secret)
-    : new Webhook(new TextEncoder().encode(secret), { format: 'raw' });
+/** Returns a signer for each key that is derived from a secret. */
+const signersOf = (secret: string): Webhook[] =>
+  signingKeyFormats(secret).map((format) =>
+    format === 'base64'
+      ? new Webhook(secret)
+      : new Webhook(new TextEncoder().encode(secret), { format: 'raw' }),
+  );

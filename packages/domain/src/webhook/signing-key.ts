@@ -4,14 +4,20 @@ export type SigningKeyFormat = 'base64' | 'text';
 /** Endpoint secrets were `whsec_` and 64 hexadecimal characters before they followed Standard Webhooks. */
 const formerEndpointSecret = /^whsec_[0-9a-f]{64}$/;
 
+/** Base64 of 24 bytes, in letters and digits only: a `client_secret`. Former ones are `secret_` and 64 characters. */
+const base64ClientSecret = /^[0-9A-Za-z]{32}$/;
+
 /**
- * Returns how the key of `webhook-signature` is derived from a secret:
+ * Returns how keys of `webhook-signature` are derived from a secret. A delivery has a signature for each.
  *
- * - `base64`: the secret of an endpoint is `whsec_` and the Base64 of the key, as Standard Webhooks says.
- * - `text`: the key is the UTF-8 text of the secret, prefix included. This is so for a `client_secret`, and for the
- *   endpoint secrets of the former format, `whsec_` and 64 hexadecimal characters.
+ * - `base64`: the key is what the Base64 after `whsec_`, or the whole Base64, encodes. Libraries of Standard Webhooks derive
+ *   it from the secret as it is.
+ * - `text`: the key is the UTF-8 text of the secret, prefix included. Receivers that were written before secrets were
+ *   Base64 use it.
  *
  * @param secret the `client_secret` of an application, or the secret of an endpoint
  */
-export const signingKeyFormat = (secret: string): SigningKeyFormat =>
-  secret.startsWith('whsec_') && !formerEndpointSecret.test(secret) ? 'base64' : 'text';
+export function signingKeyFormats(secret: string): SigningKeyFormat[] {
+  if (formerEndpointSecret.test(secret) || base64ClientSecret.test(secret)) return ['base64', 'text'];
+  return secret.startsWith('whsec_') ? ['base64'] : ['text'];
+}

@@ -1,24 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signingKeyFormat } from '../../src/webhook/signing-key.ts';
+import { signingKeyFormats } from '../../src/webhook/signing-key.ts';
 
-describe('signing key', () => {
-  it('is the Base64 after whsec_, as Standard Webhooks says', () => {
-    assert.equal(signingKeyFormat('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), 'base64');
-    assert.equal(signingKeyFormat(`whsec_${'a'.repeat(43)}=`), 'base64');
+describe('signing keys', () => {
+  it('are the Base64 after whsec_, as Standard Webhooks says', () => {
+    assert.deepEqual(signingKeyFormats('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), ['base64']);
+    assert.deepEqual(signingKeyFormats(`whsec_${'a'.repeat(43)}=`), ['base64']);
   });
 
-  it('is the text of a client_secret', () => {
-    assert.equal(signingKeyFormat('secret_0123456789abcdef'), 'text');
-    assert.equal(signingKeyFormat('my_whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), 'text');
+  it('are the Base64 and the text of a client_secret', () => {
+    assert.deepEqual(signingKeyFormats('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), ['base64', 'text']);
   });
 
-  it('is the text of an endpoint secret of the former format: exactly 64 hexadecimal characters', () => {
+  it('are the text of a client_secret of the former format, or of any other secret', () => {
+    assert.deepEqual(signingKeyFormats(`secret_${'0'.repeat(64)}`), ['text']);
+    assert.deepEqual(signingKeyFormats('my_whsec_MfKQ9r8GKYqrTwjUPD8ILPZ'), ['text']);
+    assert.deepEqual(signingKeyFormats('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS'), ['text']);
+    assert.deepEqual(signingKeyFormats('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw1'), ['text']);
+  });
+
+  it('are both of an endpoint secret of the former format: exactly 64 hexadecimal characters', () => {
     const hex = '0123456789abcdef'.repeat(4);
-    assert.equal(signingKeyFormat(`whsec_${hex}`), 'text');
-    assert.equal(signingKeyFormat(`whsec_${hex.slice(4)}`), 'base64');
-    assert.equal(signingKeyFormat(`whsec_${hex}abcd`), 'base64');
-    assert.equal(signingKeyFormat(`whsec_${hex.toUpperCase()}`), 'base64');
-    assert.equal(signingKeyFormat(`old whsec_${hex}`), 'text', 'no endpoint secret at all');
+    assert.deepEqual(signingKeyFormats(`whsec_${hex}`), ['base64', 'text']);
+    assert.deepEqual(signingKeyFormats(`whsec_${hex.slice(4)}`), ['base64']);
+    assert.deepEqual(signingKeyFormats(`whsec_${hex}abcd`), ['base64']);
+    assert.deepEqual(signingKeyFormats(`whsec_${hex.toUpperCase()}`), ['base64']);
+    assert.deepEqual(signingKeyFormats(`old whsec_${hex}`), ['text'], 'no endpoint secret at all');
   });
 });

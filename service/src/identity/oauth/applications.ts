@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
 import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { newClientSecret } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { decryptClientSecrets, encryptClientSecret, encryptPreviousSecret } from '../../db/client-secrets.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
@@ -54,7 +55,7 @@ export async function rotateSecret(
   { keys, clock }: Container,
   application: ApplicationRow,
 ): Promise<{ secret: string; previousUntil: Date }> {
-  const secret = `secret_${randomBytes(32).toString('hex')}`;
+  const secret = newClientSecret();
   const rotated = rotateClientSecret(decryptClientSecrets(keys, application), secret, clock.now());
   const { id } = application;
   const columns = {

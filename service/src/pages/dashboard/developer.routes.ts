@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { viewerEntry } from './viewer-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { credentials, webhookLogs } from '../../db/schema/index.ts';
+import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountChange } from '../../integrations/mail/account-change-mails.ts';
@@ -64,7 +64,7 @@ async function createKey(c: DashboardContext): Promise<Response> {
   const { account, now } = viewer;
   if ((await findKeys(db, account.id)).length >= maxKeys)
     return showDeveloperPage(c, { problem: `You already have ${maxKeys} API keys. Revoke one first.` });
-  const newKey = `key_${randomBytes(32).toString('hex')}`;
+  const newKey = newCredential('key');
   const id = newId(now);
   await db.transaction(async (transaction) => {
     await transaction.insert(credentials).values({

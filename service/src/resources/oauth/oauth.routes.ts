@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type AccessToken, type ParsedBody, ApiError } from '@service-embeds/contract';
 import { isCodeVerifier } from '@service-embeds/domain/application/code-challenge';
 import { accountTime } from '../../platform/clock.ts';
+import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
@@ -30,7 +30,7 @@ export const oauthHandlers = (
     }
     if (code.expiresAt <= now) throw new ApiError(errorCatalog.authorizationCodeExpired);
 
-    const token = `access_${randomBytes(32).toString('hex')}`;
+    const token = newCredential('access');
     const credentialId = newId(now);
     await db.insert(credentials).values({
       id: credentialId,

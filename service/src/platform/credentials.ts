@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { base62 } from './base62.ts';
+
+/**
+ * Characters of an API key or access token. With its colon it fits into 60 characters of Base64, after which some
+ * libraries break the line, Ruby's `Base64.encode64` for example: such a header is refused.
+ */
+const credentialLength = 44;
+
+/** Characters of a `client_secret`: 190 bits, and with a `client_id` of 12 characters as long as the credentials. */
+const clientSecretLength = 32;
+
+/** Returns an API key or access token of 44 characters, made of bytes that are random by default. */
+export const newCredential = (prefix: 'key' | 'access', bytes: Buffer = randomBytes(32)): string =>
+  `${prefix}_${base62(bytes, credentialLength - prefix.length - 1)}`;
+
+/**
+ * Returns a `client_secret`. It is valid Base64 of 24 bytes, so that libraries of Standard Webhooks take it as it is.
+ *
+ * @param bytes default: random ones
+ */
+export const newClientSecret = (bytes: Buffer = randomBytes(32)): string => base62(bytes, clientSecretLength);

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as Svix } from 'svix';
+import { verifyWebhook } from '../../../src/backend/index.ts';
+import { eventually } from '../support/service.ts';
+import { webhookTests } from '../support/webhooks.ts';
+
+interface Delivery {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Each verifies a delivery as its own documentation says, with the secret as it was handed out, and throws if it is wrong. */
+const libraries: Record<string, (secret: string, delivery: Delivery) => void> = {
+  standardwebhooks: (secret, { headers, body }) => {
+    new StandardWebhook(secret).verify(body, headers);
+  },
+  svix: (secret, { headers, body }) => {
+    new Svix(secret).verify(body, headers);
+  },
+};
+
+describe('libraries of Standard Webhooks', () => {
+  const { service, api, bakery, receiver, withWebhook, createCandidate } = webhookTests();
+
+  const deliveryOf = async ({ received }: Awaited<ReturnType<typeof receiver>>): Promise<Delivery> => {
+    const { headers, body } = await eventually(() => Promise.resolve(received[0]));
+    return { headers: headers as Record<string, string>, body };
+  };
+
+  for (const [name, verify] of Object.entries(libraries)) {
+    it(`${name} verifies with the client_secret of an application`, async () => {
+      const endpoint = await receiver();
+      await withWebhook({ webhook_url: endpoint.url }, async () => {
+        await createCandidate();
+        const delivery = await deliveryOf(endpoint);
+        verify(service().clientSecret, delivery);
+        assert.throws(() => verify(service().clientSecret, { ...delivery, body: `${delivery.body} ` }));
+        assert.throws(() => verify('0'.repeat(32), delivery));
+      });
+    });
+
+    it(`${name} verifies with the secret of an account's endpoint`, async () => {
+      const endpoint = await receiver();
+      const customer = api(bakery().apiKey);
+      const { id, secret } = await customer.call('POST /v1/webhooks', {
+        body: { webhook_url: endpoint.url },
+      });
+      try {
+        await createCandidate(bakery().apiKey);
+        verify(secret ?? '', await deliveryOf(endpoint));
+      } finally {
+        await customer.call('DELETE /v1/webhooks/{id}', { params: { id } });
+      }
+    });
+  }
+
+  it('and receivers that use the text of the client_secret as the key verify too', async () => {
+    const endpoint = await receiver();
+    await withWebhook({ webhook_url: endpoint.url }, async () => {
+      await createCandidate();
+      const { headers, body } = await deliveryOf(endpoint);
+      const { clientSecret } = service();
+      const asText = new StandardWebhook(new TextEncoder().encode(clientSecret), { format: 'raw' });
+      assert.ok(asText.verify(body, headers));
+      const signature = createHmac('sha256', clientSecret).update(body).digest('hex');
+      assert.equal(headers['x-service-signature'], signature);
+      const request = new Request('https://acme.example.com', { method: 'POST', headers, body });
+      assert.ok((await verifyWebhook(request, { secrets: [clientSecret] })).ok);
+    });
+  });
+});
