@@ -87,10 +87,15 @@ describe('HTTP requests of the API', () => {
     assert.match(response, /^HTTP\/1\.1 413/);
   });
 
-  it('names unknown fields and unknown query parameters', async () => {
-    const body = { email: 'x@example.com', emial: 'y@example.com' };
-    const unknownField = await api().fail('POST /v1/candidates', { body }, 400);
-    assert.ok(unknownField.fields['emial']?.[0]);
+  it('ignores unknown fields and names them, to pages too, and rejects an unknown filter of a list', async () => {
+    const body = { email: 'x@example.com', emial: 'y@example.com', object: 'candidate' };
+    const created = await api().request('POST /v1/candidates', { body });
+    assert.equal(created.status, 201);
+    assert.equal(created.headers.get('X-Service-Ignored-Fields'), 'emial');
+    const preflight = await service
+      .api()
+      .send('GET', '/v1/account', { headers: { Origin: 'https://a.example' } });
+    assert.match(preflight.headers.get('Access-Control-Expose-Headers') ?? '', /X-Service-Ignored-Fields/);
     const unknownParameter = await api().fail('GET /v1/candidates', { query: { emial: 'x' } }, 400);
     assert.ok(unknownParameter.fields['emial']?.[0]);
   });

@@ -1,7 +1,14 @@
-import { ApiError, errorCatalog, routes, type RouteDefinition } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  ignoredFieldsHeader,
+  routes,
+  type RouteDefinition,
+} from '@service-embeds/contract';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
-import { parseInput } from '@service-embeds/domain/request/parse-input';
+import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
+import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { FaultInjector } from './fault-injection.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -46,8 +53,10 @@ export class FakeService {
     const route: RouteDefinition = routes[key];
     if (!route.auth.visitor && !request.headers.get('Authorization'))
       throw new ApiError(errorCatalog.credentialsMissing);
-    const query = parseInput(route.query, readQuery(url));
-    const body = parseInput(route.body, route.body && (await readBody(request)));
+    const requested = { key, definition: route, params };
+    const { value: query, ignored: ignoredParameters } = parseQuery(requested, readQuery(url));
+    const parsed = parseBody(requested, route.body && (await readBody(request)));
+    const body = parsed.value;
     const isPost = request.method === 'POST';
     const idempotencyKey = isPost ? readIdempotencyKey(request.headers.get('Idempotency-Key')) : undefined;
     // The contract relates each key to its call; here the key is only known at run time.
@@ -55,7 +64,12 @@ export class FakeService {
     const answer = await this.idempotency.run(idempotencyKey, idempotentContent({ key, params, body }), () =>
       handler({ params, query, body, url }, this.state),
     );
-    return request.method === 'GET' ? respondToRead(request, answer) : respond(route.status, answer);
+    const ignored = findIgnoredFields([...ignoredParameters, ...parsed.ignored], answer);
+    const header = formatIgnoredFields(ignored);
+    const headers: Record<string, string> = header === undefined ? {} : { [ignoredFieldsHeader]: header };
+    return request.method === 'GET'
+      ? respondToRead(request, answer, headers)
+      : respond(route.status, answer, headers);
   }
 }
 
@@ -89,10 +103,10 @@ const respond = (status: number, body: unknown, headers: Record<string, string> 
   });
 
 /** Answers with a validator, or with 304 when the request already has this version. */
-function respondToRead(request: Request, body: unknown): Response {
-  const etag = `W/"${checksum(JSON.stringify(body))}"`;
-  if (!etagMatches(request.headers.get('If-None-Match'), etag)) return respond(200, body, { ETag: etag });
-  return new Response(null, { status: 304, headers: { ...requestIdHeader(), ETag: etag } });
+function respondToRead(request: Request, body: unknown, more: Record<string, string>): Response {
+  const headers = { ...more, ETag: `W/"${checksum(JSON.stringify(body))}"` };
+  if (!etagMatches(request.headers.get('If-None-Match'), headers.ETag)) return respond(200, body, headers);
+  return new Response(null, { status: 304, headers: { ...requestIdHeader(), ...headers } });
 }
 
 /** FNV-1a: fast enough for long lists, and sufficient to tell the versions of one page's answers apart. */

@@ -11,6 +11,7 @@ export * from './errors/field-errors.ts';
 export * from './errors/api-error.ts';
 export * from './resources/event.ts';
 export * from './resources/history.ts';
+export * from './ignored-fields.ts';
 export * from './resources/invitation.ts';
 export * from './list.ts';
 export * from './resources/failed-work.ts';

@@ -32,6 +32,8 @@ export interface RouteDefinition {
   tag: string;
   auth: RouteAuth;
   query?: z.ZodObject;
+  /** Whether an unknown query parameter is an error, because it would choose other data. Default: on lists only. */
+  exactQuery?: boolean;
   body?: z.ZodType;
   /** Where they differ from `defaultRequestLimits`. */
   limits?: Partial<RequestLimits>;
@@ -44,4 +46,14 @@ export interface RouteDefinition {
   extension?: true;
   /** Exists in staging only; production answers 404. */
   stagingOnly?: true;
+}
+
+/** Whether an unknown query parameter of a route is an error: an unknown filter would show other objects than asked for. */
+export const hasExactQuery = ({ exactQuery, response }: RouteDefinition): boolean =>
+  exactQuery ?? isList(response);
+
+/** Whether a schema is that of a list: `object` is `list`. */
+function isList(schema: z.ZodType): boolean {
+  const { object } = (schema as { shape?: { object?: Partial<z.ZodLiteral> } }).shape ?? {};
+  return object?.values?.has('list') ?? false;
 }

@@ -81,13 +81,22 @@ function issuesByField(zodIssues: readonly z.core.$ZodIssue[]): FieldIssues {
   return issues;
 }
 
-/** Of a union's branches, the caller probably meant the one of the right type with the fewest issues. */
-function addUnionIssues(issue: z.core.$ZodIssueInvalidUnion, add: AddIssue): void {
+/**
+ * Returns the issues of the branch of a union that the caller probably meant: of the right type, with the fewest issues
+ * beside unknown fields.
+ */
+export function closestBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const hasWrongType = (branch: z.core.$ZodIssue[]) =>
     branch.some(({ code, path }) => code === 'invalid_type' && !path.length);
-  const [closest] = issue.errors
+  const severity = (branch: z.core.$ZodIssue[]) =>
+    branch.filter(({ code }) => code !== 'unrecognized_keys').length;
+  return issue.errors
     .filter((branch) => !hasWrongType(branch))
-    .sort((first, second) => first.length - second.length);
+    .sort((first, second) => severity(first) - severity(second) || first.length - second.length)[0];
+}
+
+function addUnionIssues(issue: z.core.$ZodIssueInvalidUnion, add: AddIssue): void {
+  const closest = closestBranch(issue);
   if (!closest?.length) {
     add(issue.path, readFieldError(issue.message));
     return;

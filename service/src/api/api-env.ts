@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { RouteDefinition, RouteKey } from '@service-embeds/contract';
+import type { IgnoredField, RouteDefinition, RouteKey } from '@service-embeds/contract';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Client } from '../http/client.ts';
@@ -31,6 +31,8 @@ export interface ApiVariables {
   /** Set by `validateInput`; the body also by `authenticate` where the credentials are in the body. */
   query: unknown;
   body: unknown;
+  /** Fields of the query and the body that the route does not know. */
+  ignoredFields: IgnoredField[];
 }
 
 export interface ApiEnv {

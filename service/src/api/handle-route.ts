@@ -13,6 +13,7 @@ import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/re
 import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from './middleware/etag.ts';
 import { withIdempotency } from './middleware/idempotency.ts';
+import { nameIgnoredFields } from './middleware/validate.ts';
 
 /** The result of a handler's transaction. */
 interface Outcome {
@@ -34,6 +35,7 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
     runHandler(options, c, transaction, idempotencyKey),
   );
   if (error) throw error;
+  nameIgnoredFields(c, c.var.ignoredFields, answer);
   if (replayed) c.header('Idempotent-Replayed', 'true');
   return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);
 };

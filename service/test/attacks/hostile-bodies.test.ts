@@ -10,13 +10,15 @@ import {
   validate,
   type RouteDefinition,
 } from '@service-embeds/contract';
-import { parseInput } from '@service-embeds/domain/request/parse-input';
+import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { readBody } from '../../src/http/body.ts';
 
 const size = defaultRequestLimits.bytes;
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
-const schema = routes['POST /v1/candidates'].body;
+const definition = routes['POST /v1/candidates'];
+const route = { key: 'POST /v1/candidates', definition, params: {} };
+const schema = definition.body;
 const limits = { ...defaultRequestLimits, seconds: 30 };
 
 /** Reads and validates a body as the API does. An `ApiError` is a good answer; everything else fails the test. */
@@ -24,7 +26,7 @@ async function receive(type: string, body: string): Promise<void> {
   const headers = { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)) };
   const request = new Request('http://service.test/', { method: 'POST', headers, body });
   try {
-    parseInput(schema, await readBody(request, schema, limits));
+    parseBody(route, await readBody(request, schema, limits));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

@@ -31,6 +31,15 @@ export const requestErrors = {
     const error = `${first}: ${listed[first]?.[0] ?? 'Check this field.'}${furtherErrors(total)}`;
     return { ...general('invalid_input', 400, error), fields: listed };
   },
+  pathValueDiffers: (name: string) =>
+    field('path_value_differs', 400, name, 'Send the same value as in the path, or omit this field.'),
+  maskedValueChanged: (name: string) =>
+    field(
+      'masked_value_changed',
+      400,
+      name,
+      'This masked value is not the stored one. Send the whole value, or omit this field.',
+    ),
   invalidText: general(
     'invalid_text',
     400,

@@ -61,7 +61,8 @@ const ssn = z
   .refine((digits) => !/^(\d)\1{8}$/.test(digits) && digits !== '123456789', fieldError('ssn_not_assigned'))
   .meta({ writeOnly: true });
 
-const candidateFields = {
+/** What is known of a candidate beside the email address, as a form asks for it. */
+export const candidateFields = {
   first_name: personName.optional(),
   middle_name: personName.optional(),
   no_middle_name: z.boolean().optional(),
@@ -80,20 +81,44 @@ const candidateFields = {
 };
 
 const middleNameOnce = {
-  check: (body: { middle_name?: string | undefined; no_middle_name?: boolean | undefined }) =>
+  check: (body: { middle_name?: string | null | undefined; no_middle_name?: boolean | null | undefined }) =>
     !(body.middle_name && body.no_middle_name),
   params: { path: ['middle_name'], message: fieldError('middle_name_not_allowed') },
 };
 
+type Clearable<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> };
+
+/** The same fields, each of which can be null: not known. */
+const clearable = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, schema.nullable()]),
+  ) as Clearable<Shape>;
+
 /** Body of `POST /v1/candidates`. Only the email address is required: the candidate adds the rest. */
 export const candidateBody = z
-  .strictObject({ email, ...candidateFields })
+  .strictObject({ email, ...clearable(candidateFields) })
   .refine(middleNameOnce.check, middleNameOnce.params);
 
-/** Body of `POST /v1/candidates/{id}`: what is left out stays as it is. */
+const sameAsStored = 'Masked as it was read, it stays as it is.';
+
+/** Body of `POST /v1/candidates/{id}`: what is left out stays as it is, and null clears. */
 export const candidateChanges = z
-  .strictObject({ email: email.optional(), ...candidateFields })
+  .strictObject({
+    email: email.optional(),
+    ...clearable({
+      ...candidateFields,
+      dob: z
+        .union([dob, z.string().regex(/^\d{4}-XX-XX$/)])
+        .optional()
+        .meta({ description: sameAsStored }),
+      ssn: z
+        .union([ssn, z.string().regex(/^XXX-XX-\d{4}$/)])
+        .optional()
+        .meta({ description: sameAsStored }),
+    }),
+  })
   .refine(middleNameOnce.check, middleNameOnce.params);
 
 export type Candidate = z.infer<typeof candidate>;
+export type CandidateFields = z.output<z.ZodObject<typeof candidateFields>>;
 export type CandidateBody = z.input<typeof candidateBody>;

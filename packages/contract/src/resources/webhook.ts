@@ -37,7 +37,10 @@ export const webhookBody = z.strictObject({
 
 /** Body of `PATCH /v1/webhooks/{id}`: what is left out stays. */
 export const webhookChanges = z.strictObject({
-  webhook_url: webhookUrl.optional(),
+  webhook_url: webhookUrl
+    .or(z.string().regex(/^sns:\/\/[^@\s]{1,2000}$/, fieldError('invalid_sns_url')))
+    .optional()
+    .meta({ description: 'Without credentials, as it was read, it stays as it is.' }),
   include_object: z.boolean().optional(),
   events: events.optional(),
 });

@@ -56,6 +56,7 @@ export const reportRoutes = {
     tag: 'Reports',
     auth: ordering,
     query: reportCountsQuery,
+    exactQuery: true,
     response: reportCounts,
     status: 200,
     extension: true,

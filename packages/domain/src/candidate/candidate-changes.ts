@@ -1,5 +1,6 @@
-import type { ParsedBody } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
+import { maskBirthDate, maskDriverLicense, maskSsn } from './masking.ts';
 
 /** What a request or a form says about a candidate, after validation. */
 export type CandidateDraft = ParsedBody<'POST /v1/candidates/{id}'>;
@@ -22,17 +23,19 @@ function middleNameChanges({
   no_middle_name,
 }: CandidateDraft): Partial<Pick<CandidateRecord, 'middleName' | 'noMiddleName'>> {
   if (no_middle_name) return { middleName: null, noMiddleName: true };
+  if (middle_name === null)
+    return { middleName: null, ...(no_middle_name !== undefined && { noMiddleName: false }) };
   if (middle_name !== undefined) return { middleName: middle_name, noMiddleName: false };
   return no_middle_name === undefined ? {} : { noMiddleName: false };
 }
 
-/** Returns the fields of a candidate that a draft sets. What the draft omits stays as it is. Personal data is encrypted. */
+/** Returns the fields of a candidate that a draft sets. What it omits stays as it is, null clears. Personal data is encrypted. */
 export function candidateChanges<Secret>(
   draft: CandidateDraft,
   cipher: SecretCipher<Secret>,
 ): Partial<CandidateRecord<Secret>> {
-  const encrypt = (text: string | undefined, field: SecretField) =>
-    text === undefined ? undefined : cipher.encrypt(text, field);
+  const encrypt = (text: string | null | undefined, field: SecretField) =>
+    typeof text === 'string' ? cipher.encrypt(text, field) : text;
   return {
     ...omitUndefined({
       email: draft.email,
@@ -46,12 +49,46 @@ export function candidateChanges<Secret>(
       driverLicenseState: draft.driver_license_state,
       language: draft.language,
       customId: draft.custom_id,
-      copyRequested: draft.copy_requested,
-      metadata: draft.metadata,
-      geoIds: draft.geo_ids,
+      copyRequested: draft.copy_requested === null ? false : draft.copy_requested,
+      metadata: draft.metadata === null ? {} : draft.metadata,
+      geoIds: draft.geo_ids === null ? [] : draft.geo_ids,
     }),
     ...middleNameChanges(draft),
   };
+}
+
+/** The values that the API shows masked: their field in the API and in the record, how they are masked, and what a mask looks like. */
+const maskedFields = [
+  { name: 'dob', field: 'dob', mask: maskBirthDate, looksMasked: /^\d{4}-XX-XX$/ },
+  { name: 'ssn', field: 'ssn', mask: maskSsn, looksMasked: /^XXX-XX-/ },
+  {
+    name: 'driver_license_number',
+    field: 'driverLicenseNumber',
+    mask: maskDriverLicense,
+    looksMasked: /^XX+.{4}$/,
+  },
+] as const;
+
+/**
+ * Leaves masked values out of a draft: a client sends back what it has read, and they stay as they are.
+ *
+ * @throws ApiError 400 `masked_value_changed` when a masked value is not the stored one
+ */
+export function omitMaskedValues<Secret>(
+  draft: CandidateDraft,
+  record: CandidateRecord<Secret>,
+  cipher: SecretCipher<Secret>,
+): CandidateDraft {
+  const rest = { ...draft };
+  for (const { name, field, mask, looksMasked } of maskedFields) {
+    const value = draft[name];
+    if (typeof value !== 'string' || !looksMasked.test(value)) continue;
+    const stored = record[field];
+    if (stored === null || mask(cipher.decrypt(stored, field)) !== value)
+      throw new ApiError(errorCatalog.maskedValueChanged(name));
+    rest[name] = undefined;
+  }
+  return rest;
 }
 
 /**
@@ -59,7 +96,7 @@ export function candidateChanges<Secret>(
  * @param identity account and ID of the candidate, and the time of its creation on the account's clock
  */
 export function createCandidate<Secret>(
-  draft: CandidateDraft & { email: string },
+  draft: ParsedBody<'POST /v1/candidates'>,
   identity: { accountId: string; id: string; createdAt: Date },
   cipher: SecretCipher<Secret>,
 ): CandidateRecord<Secret> {

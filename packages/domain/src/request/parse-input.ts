@@ -1,12 +1,73 @@
-import { ApiError, errorCatalog, validate, type RouteDefinition } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  hasExactQuery,
+  ignoredFieldsHeader,
+  validate,
+  validateKnownFields,
+  type IgnoredField,
+  type RouteDefinition,
+} from '@service-embeds/contract';
+import * as z from 'zod';
+import { formatIgnoredFields } from './ignored-fields.ts';
+import { removePathParameters } from './path-parameters.ts';
+
+/** The route of a request, and the values of its path. */
+export interface RequestedRoute {
+  /** `METHOD /path`, with the names of parameters in braces. */
+  key: string;
+  definition: RouteDefinition;
+  params: Record<string, string>;
+}
+
+/** Input after validation, with the fields that have no effect. */
+export interface ParsedInput {
+  value: unknown;
+  ignored: IgnoredField[];
+}
+
+const noQuery = z.strictObject({});
 
 /**
- * Validates the query or the body of a request. Without a schema the route has no such input.
+ * Validates the query of a request. Unknown parameters are ignored, except where they would choose other objects.
+ *
+ * @throws ApiError 400 `invalid_input`, `path_value_differs`
+ */
+export function parseQuery(route: RequestedRoute, query: Record<string, unknown>): ParsedInput {
+  const { query: schema } = route.definition;
+  removePathParameters(route, schema, query);
+  if (hasExactQuery(route.definition)) return { value: parseInput(schema ?? noQuery, query), ignored: [] };
+  const parsed = parseKnownFields(schema ?? noQuery, query);
+  return schema ? parsed : { ...parsed, value: undefined };
+}
+
+/**
+ * Validates the body of a request, and ignores fields that the route does not know.
+ *
+ * @throws ApiError 400 `invalid_input`, `path_value_differs`
+ */
+export function parseBody(route: RequestedRoute, body: unknown): ParsedInput {
+  const { body: schema } = route.definition;
+  if (!schema) return { value: undefined, ignored: [] };
+  removePathParameters(route, schema, body);
+  return parseKnownFields(schema, body);
+}
+
+function parseKnownFields(schema: z.ZodType, input: unknown): ParsedInput {
+  const { result, ignored } = validateKnownFields(schema, input);
+  if (result.ok) return { value: result.value, ignored };
+  const header = formatIgnoredFields(ignored);
+  throw new ApiError(errorCatalog.invalidInput(result.fields), {
+    headers: header === undefined ? {} : { [ignoredFieldsHeader]: header },
+  });
+}
+
+/**
+ * Validates input against a schema that knows all of its fields.
  *
  * @throws ApiError 400 `invalid_input`
  */
-export function parseInput(schema: RouteDefinition['body'], input: unknown): unknown {
-  if (!schema) return undefined;
+function parseInput(schema: z.ZodType, input: unknown): unknown {
   const result = validate(schema, input);
   if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields));
   return result.value;

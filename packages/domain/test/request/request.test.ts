@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { routes } from '@service-embeds/contract';
+import { routes, type RouteKey } from '@service-embeds/contract';
 import { etagMatches } from '../../src/request/conditional-request.ts';
 import { idempotencyLifetime, idempotentContent, readIdempotencyKey } from '../../src/request/idempotency.ts';
-import { parseInput } from '../../src/request/parse-input.ts';
+import { findIgnoredFields, formatIgnoredFields } from '../../src/request/ignored-fields.ts';
+import { parseBody, parseQuery } from '../../src/request/parse-input.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 describe('etagMatches', () => {
@@ -47,25 +48,120 @@ describe('idempotency', () => {
   });
 });
 
-describe('parseInput', () => {
-  const { body } = routes['POST /v1/candidates'];
+const requested = (key: RouteKey, params: Record<string, string> = {}) => ({
+  key,
+  params,
+  definition: routes[key],
+});
 
-  it('returns the parsed value, or undefined without a schema', () => {
-    assert.deepEqual(parseInput(body, { email: 'A@example.com' }), { email: 'a@example.com' });
-    assert.equal(parseInput(undefined, { email: 7 }), undefined);
+describe('parseBody', () => {
+  const route = requested('POST /v1/candidates');
+
+  it('returns the parsed value, or undefined for a route without a body', () => {
+    assert.deepEqual(parseBody(route, { email: 'A@example.com' }).value, { email: 'a@example.com' });
+    assert.equal(parseBody(requested('GET /v1/account'), { email: 7 }).value, undefined);
   });
 
-  it('names the invalid fields', () => {
-    assert.equal(
-      errorCodeOf(() => parseInput(body, { email: 7 })),
-      'invalid_input',
-    );
+  it('names the invalid fields in the error, and the unknown ones in a header', () => {
     assert.throws(
-      () => parseInput(body, { email: 7 }),
-      (error: { fields: object }) => {
+      () => parseBody(route, { email: 7, emial: 'a@example.com' }),
+      (error: { code: string; fields: object; headers: object }) => {
+        assert.equal(error.code, 'invalid_input');
         assert.deepEqual(Object.keys(error.fields), ['email']);
+        assert.deepEqual(error.headers, { 'X-Service-Ignored-Fields': 'emial' });
         return true;
       },
     );
+  });
+
+  it('leaves out unknown fields at every level', () => {
+    const order = {
+      candidate_id: '0'.repeat(24),
+      package: 'brief',
+      work_locations: [{ country: 'US', state: 'CA', zip: '94105' }],
+      color: { is: 'red' },
+    };
+    const { value, ignored } = parseBody(requested('POST /v1/invitations'), order);
+    assert.deepEqual(value, {
+      candidate_id: '0'.repeat(24),
+      package: 'brief',
+      work_locations: [{ country: 'US', state: 'CA' }],
+    });
+    assert.deepEqual(ignored.map(({ path }) => path.join('.')).sort(), ['color', 'work_locations.0.zip']);
+  });
+
+  it('leaves out unknown fields of the branch of a union that was meant', () => {
+    const hierarchy = requested('POST /v1/hierarchy');
+    const node = { custom_id: 'a', name: 'A', tier: 'Company', color: 'red' };
+    const { value, ignored } = parseBody(hierarchy, { nodes: [node], reason: 'spring' });
+    assert.equal((value as { nodes: object[] }).nodes.length, 1);
+    assert.deepEqual(ignored.map(({ path }) => path.join('.')).sort(), ['nodes.0.color', 'reason']);
+  });
+
+  it('does not let unknown fields reach a prototype', () => {
+    const body: unknown = JSON.parse('{"email":"a@example.com","__proto__":{"polluted":true}}');
+    const { value, ignored } = parseBody(route, body);
+    assert.deepEqual(Object.keys(value as object), ['email']);
+    assert.deepEqual(
+      ignored.map(({ path }) => path),
+      [['__proto__']],
+    );
+    assert.equal(Reflect.get({}, 'polluted'), undefined);
+  });
+
+  it('accepts values of the path, if they are the same', () => {
+    const id = 'f'.repeat(24);
+    const candidate = requested('POST /v1/candidates/{id}', { id });
+    const body = { id, candidate_id: id, first_name: 'Ada' };
+    assert.deepEqual(parseBody(candidate, body), { value: { first_name: 'Ada' }, ignored: [] });
+    for (const name of ['id', 'candidate_id'])
+      assert.equal(
+        errorCodeOf(() => parseBody(candidate, { [name]: '0'.repeat(24) })),
+        'path_value_differs',
+      );
+  });
+});
+
+describe('parseQuery', () => {
+  it('rejects an unknown filter of a list', () => {
+    for (const key of ['GET /v1/candidates', 'GET /v1/report_counts', 'GET /v1/orders'] as const)
+      assert.equal(
+        errorCodeOf(() => parseQuery(requested(key), { emial: 'a@example.com', custom_id: 'a' })),
+        'invalid_input',
+        key,
+      );
+  });
+
+  it('ignores an unknown parameter elsewhere, and parameters of the path on lists too', () => {
+    const id = 'f'.repeat(24);
+    const candidate = parseQuery(requested('GET /v1/candidates/{id}', { id }), { include: 'reports', id });
+    assert.deepEqual(candidate, { value: undefined, ignored: [{ path: ['include'], value: 'reports' }] });
+    const items = requested('GET /v1/reports/{id}/adverse_items', { id });
+    assert.deepEqual(parseQuery(items, { report_id: id }).value, { page: 1, per_page: 25 });
+    assert.equal(
+      errorCodeOf(() => parseQuery(items, { report_id: '0'.repeat(24) })),
+      'path_value_differs',
+    );
+  });
+});
+
+describe('ignored fields', () => {
+  const field = (name: string, value: unknown = 1) => ({ path: name.split('.'), value });
+
+  it('are named in safe characters, at most twenty of them', () => {
+    assert.equal(formatIgnoredFields([]), undefined);
+    assert.equal(formatIgnoredFields([field('a.0.b'), field('c')]), 'a.0.b, c');
+    assert.equal(formatIgnoredFields([field('a\r\nSet-Cookie: b'), field('é,')]), 'a__Set-Cookie__b, __');
+    const many = Array.from({ length: 1000 }, (_, index) => field(`${'x'.repeat(300)}.${index}`));
+    assert.equal(formatIgnoredFields(many), 'x'.repeat(64));
+    const different = Array.from({ length: 21 }, (_, index) => field(`field_${index}`));
+    assert.match(formatIgnoredFields(different) ?? '', /^field_0, .*, field_19, \.\.\.$/);
+  });
+
+  it('are not named if the answer has their value', () => {
+    const answer = { id: '1', tags: ['a'], places: [{ zip: null }], __proto__: {} };
+    const same = [field('id', '1'), field('tags', ['a']), field('places.0.zip', null)];
+    const other = [field('id', '2'), field('missing', undefined), field('constructor', {})];
+    assert.deepEqual(findIgnoredFields([...same, ...other], answer), other);
   });
 });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { ignoredFieldsHeader } from '@service-embeds/contract';
 
 const allowPages = cors({
   origin: '*',
@@ -12,6 +13,7 @@ const allowPages = cors({
     'X-Ratelimit-Remaining',
     'X-Ratelimit-Reset',
     'ETag',
+    ignoredFieldsHeader,
   ],
   maxAge: 86_400,
 });

@@ -1,23 +1,44 @@
 import type { MiddlewareHandler } from 'hono';
-import { defaultRequestLimits } from '@service-embeds/contract';
-import { parseInput } from '@service-embeds/domain/request/parse-input';
+import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@service-embeds/contract';
+import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
+import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../http/body.ts';
-import type { ApiContext, ApiEnv } from '../api-env.ts';
+import { variablesSoFar, type ApiContext, type ApiEnv } from '../api-env.ts';
 
 /** Validates the query and the body of a request against the contract. */
 export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { query } = c.var.route.definition;
-  c.set('query', parseInput(query, query && readQuery(new URL(c.req.url))));
+  const { route } = c.var;
+  const { value, ignored } = parseQuery(route, readQuery(new URL(c.req.url)));
+  c.set('query', value);
+  addIgnoredFields(c, ignored);
   await validateBody(c);
   await next();
 };
 
 /** Validates the body, once for each request. */
 export async function validateBody(c: ApiContext): Promise<unknown> {
-  const { body, limits } = c.var.route.definition;
+  const { route } = c.var;
+  const { body, limits } = route.definition;
   if (c.get('body') === undefined) {
     const bodyLimits = { ...defaultRequestLimits, ...limits, seconds: c.var.bodySeconds };
-    c.set('body', parseInput(body, body && (await readBody(c.req.raw, body, bodyLimits))));
+    const { value, ignored } = parseBody(route, body && (await readBody(c.req.raw, body, bodyLimits)));
+    c.set('body', value);
+    addIgnoredFields(c, ignored);
   }
   return c.get('body');
+}
+
+function addIgnoredFields(c: ApiContext, fields: IgnoredField[]): void {
+  const ignored = [...(variablesSoFar(c).ignoredFields ?? []), ...fields];
+  c.set('ignoredFields', ignored);
+  nameIgnoredFields(c, ignored);
+}
+
+/**
+ * Names the ignored fields of a request in a header: until there is an answer all of them, after it those whose value the answer does
+ * not have. OAuth endpoints ignore parameters silently (RFC 6749, section 3.2).
+ */
+export function nameIgnoredFields(c: ApiContext, fields: IgnoredField[], answer?: object): void {
+  if (c.var.route.definition.auth.application) return;
+  c.header(ignoredFieldsHeader, formatIgnoredFields(answer ? findIgnoredFields(fields, answer) : fields));
 }

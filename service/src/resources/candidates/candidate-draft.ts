@@ -1,5 +1,5 @@
-import type { History } from '@service-embeds/contract';
-import { candidateChanges, type CandidateDraft } from '@service-embeds/domain/candidate/candidate-changes';
+import type { CandidateFields, History } from '@service-embeds/contract';
+import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import { historyChanges } from '@service-embeds/domain/candidate/candidate-history';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
@@ -14,7 +14,7 @@ import { candidateCipher } from './candidate-cipher.ts';
 export interface ApplyDraft
   extends
     Pick<
-      CandidateDraft,
+      CandidateFields,
       | 'first_name'
       | 'middle_name'
       | 'no_middle_name'

@@ -1,5 +1,9 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { candidateChanges, createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
+import {
+  candidateChanges,
+  createCandidate,
+  omitMaskedValues,
+} from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
@@ -42,7 +46,8 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
       const row = await findCandidateOrThrow(db, account.id, params.id);
-      const changes = candidateChanges(body, candidateCipher(container, row));
+      const cipher = candidateCipher(container, row);
+      const changes = candidateChanges(omitMaskedValues(body, row, cipher), cipher);
       if (Object.keys(changes).length === 0) return serialize(db, row);
       const changed = await updateCandidate(db, row, changes);
       // Codes go to the new address, whose owner may be somebody else.

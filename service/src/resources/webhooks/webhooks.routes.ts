@@ -1,13 +1,13 @@
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, parseSnsUrl } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import type { WebhookRow } from '../../db/rows.ts';
 import { webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import { newId } from '../../platform/ids.ts';
-import { encryptSecret, encryptUrl } from '../../webhooks/webhook-url.ts';
+import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../webhooks/webhook-url.ts';
 import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handler, Handlers } from '../call.ts';
@@ -44,9 +44,8 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
   'POST /v1/webhooks': createWebhook(container),
 
   'PATCH /v1/webhooks/{id}': async ({ db, account, params, body }) => {
-    const url = body.webhook_url;
-    if (url !== undefined) requireSecureUrl(container, url);
     const webhook = await lockWebhook(db, account.id, params.id);
+    const url = changedUrl(container, webhook, body.webhook_url);
     const updated = await updateWebhook(db, webhook, {
       ...(url !== undefined && { url: encryptUrl(container.keys, webhook, url), failingSince: null }),
       ...(body.include_object !== undefined && { includeObject: body.include_object }),
@@ -103,6 +102,18 @@ const createWebhook =
     await notifyAdmins(db, container, { accountId: account.id, change: 'webhook_created' }, now);
     return toWebhookResource(container.keys, row, secret);
   };
+
+/**
+ * Returns the new address of a webhook. Undefined if a client sends back the one that it has read, which lacks the
+ * credentials.
+ */
+function changedUrl(container: Container, webhook: WebhookRow, url: string | undefined): string | undefined {
+  if (url === undefined || url === urlWithoutCredentials(container.keys, webhook)) return undefined;
+  if (url.startsWith('sns:') && !parseSnsUrl(url))
+    throw new ApiError(errorCatalog.maskedValueChanged('webhook_url'));
+  requireSecureUrl(container, url);
+  return url;
+}
 
 /** Returns a random secret in the format of Standard Webhooks: `whsec_` and the Base64 of 32 bytes. */
 const newEndpointSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

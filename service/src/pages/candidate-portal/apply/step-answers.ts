@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  candidateBody,
+  candidateFields as fields,
   validate,
   type FieldIssues,
   type History,
@@ -20,7 +20,6 @@ export type StepAnswers = { answers: Partial<ApplyDraft> } | { issues: FieldIssu
  */
 type StepReader = (form: FormReader, mayStayEmpty: boolean) => StepAnswers;
 
-const fields = candidateBody.shape;
 const required = <Schema extends z.ZodType>(schema: z.ZodOptional<Schema>): Schema => schema.unwrap();
 
 const schemas = {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { ApiError, candidateChanges, validate, type ParsedBody } from '@service-embeds/contract';
+import * as z from 'zod';
+import { ApiError, candidateFields, validate, type CandidateFields } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { completeVerification } from '@service-embeds/domain/report/suspension';
 import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
@@ -113,7 +114,7 @@ async function submitFields(c: VerificationContext): Promise<Response> {
   const missing = names.filter((name) => entries.some(([other, value]) => other === name && !value));
   if (missing.length)
     return verificationPage(c, Object.fromEntries(missing.map((name) => [name, fields[name].required])));
-  const checked = validate(candidateChanges, Object.fromEntries(entries));
+  const checked = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
   if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
   const { now } = visit;
   await db.transaction((transaction) =>
@@ -130,7 +131,7 @@ async function submitFields(c: VerificationContext): Promise<Response> {
 /** What the candidate entered or uploaded. */
 interface Answer {
   verification: VerificationRecord;
-  input?: ParsedBody<'POST /v1/candidates/{id}'>;
+  input?: CandidateFields;
   upload?: Pick<typeof uploads.$inferInsert, 'id' | 'contentType' | 'size'>;
   now: Date;
   origin: RequestOrigin;

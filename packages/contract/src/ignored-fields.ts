@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { closestBranch, validate, type Validation } from './validate.ts';
+
+/** Names the fields of a request that had no effect. */
+export const ignoredFieldsHeader = 'X-Service-Ignored-Fields';
+
+/** A field that the contract does not know. */
+export interface IgnoredField {
+  path: string[];
+  value: unknown;
+}
+
+/** Most attempts to find unknown fields: what a union ignores shows only when one of its branches fits. */
+const mostAttempts = 4;
+
+/**
+ * Checks `input` against `schema` like `validate`, but removes fields that the schema does not know from `input`, and
+ * returns them.
+ */
+export function validateKnownFields<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): { result: Validation<z.output<Schema>>; ignored: IgnoredField[] } {
+  const ignored: IgnoredField[] = [];
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const parsed = schema.safeParse(input);
+    const unknown = parsed.success ? [] : unknownPaths(parsed.error.issues);
+    const removed = unknown.map((path) => removeField(input, path)).filter((field) => field !== undefined);
+    if (!removed.length) break;
+    for (const field of removed) ignored.push(field);
+  }
+  return { result: validate(schema, input), ignored };
+}
+
+function unknownPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key]);
+    if (issue.code !== 'invalid_union') return [];
+    return unknownPaths(closestBranch(issue) ?? []).map((path) => [...issue.path, ...path]);
+  });
+}
+
+function removeField(input: unknown, path: PropertyKey[]): IgnoredField | undefined {
+  const name = path.at(-1);
+  const parent = valueAt(input, path.slice(0, -1));
+  if (name === undefined || typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name))
+    return undefined;
+  const value: unknown = Reflect.get(parent, name);
+  Reflect.deleteProperty(parent, name);
+  return { path: path.map(String), value };
+}
+
+/** Returns the value at a path of own properties, undefined if there is none. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}

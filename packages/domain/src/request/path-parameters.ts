@@ -1,0 +1,44 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type * as z from 'zod';
+import type { RequestedRoute } from './parse-input.ts';
+
+/**
+ * Removes values of the path that a query or a body repeats, such as `report_id` at
+ * `/v1/reports/{id}/adverse_items`. Clients of this kind of API send both.
+ *
+ * @throws ApiError 400 `path_value_differs`
+ */
+export function removePathParameters(
+  { key, params }: Pick<RequestedRoute, 'key' | 'params'>,
+  schema: z.ZodType | undefined,
+  input: unknown,
+): void {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
+  const ownFields = (schema as Partial<z.ZodObject> | undefined)?.shape ?? {};
+  for (const [alias, name] of pathAliases(key)) {
+    if (Object.hasOwn(ownFields, alias) || !Object.hasOwn(input, alias)) continue;
+    const value: unknown = Reflect.get(input, alias);
+    if (value !== params[name]) throw new ApiError(errorCatalog.pathValueDiffers(alias));
+    Reflect.deleteProperty(input, alias);
+  }
+}
+
+/** Returns the names that a parameter of a path can have elsewhere, with its name in the path. */
+function pathAliases(key: string): [alias: string, name: string][] {
+  return [...key.matchAll(/(\w+)\/\{(\w+)\}/g)].flatMap(([, segment = '', name = '']) => {
+    const alias = `${singularOf(segment)}_id`;
+    return name === 'id'
+      ? ([
+          [name, name],
+          [alias, name],
+        ] as [string, string][])
+      : [[name, name]];
+  });
+}
+
+/** `reports` is `report`, `county_criminal_searches` is `county_criminal_search`, `candidate_stories` is `candidate_story`. */
+const singularOf = (plural: string): string =>
+  plural
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x)es$/, '$1')
+    .replace(/s$/, '');
