@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { applications } from '../../db/schema/index.ts';
 import { originsOf, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import type { SessionVariables } from '../kit/sessions.ts';
+import type { SessionVariables } from '../kit/with-session.ts';
 
 /** A partner's request to connect with a customer's account, as its link states it (RFC 6749, section 4.1.1). */
 export interface AuthorizationRequest {

@@ -21,7 +21,7 @@ import {
 } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
 import { linkNotFound, messageCard, page } from '../kit/page.ts';
-import { withSession, type SessionVariables } from '../kit/sessions.ts';
+import { withSession, type SessionVariables } from '../kit/with-session.ts';
 
 type PasswordEnv = PageEnv<SessionVariables & { opened: OpenedInvitation }>;
 type PasswordContext = Context<PasswordEnv>;

@@ -8,7 +8,7 @@ import { credentialAccount } from '../../resources/accounts/credential-account.t
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { readForm } from '../kit/forms.ts';
-import { withSession } from '../kit/sessions.ts';
+import { withSession } from '../kit/with-session.ts';
 import { readSignIn } from '../kit/sign-in-form.ts';
 import { stepUrl as signInStepUrl } from '../sign-in/sign-in-site.ts';
 import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';

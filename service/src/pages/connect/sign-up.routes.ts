@@ -14,7 +14,7 @@ import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
 import { emptyForm, firstErrors, readForm, type FormReader } from '../kit/forms.ts';
 import { messageCard, page } from '../kit/page.ts';
-import { withSession } from '../kit/sessions.ts';
+import { withSession } from '../kit/with-session.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
 import { answerPartner } from './partner-answer.ts';

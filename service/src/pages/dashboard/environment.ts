@@ -3,7 +3,7 @@ import type { Member } from '../../identity/memberships.ts';
 import type { AccountRow } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import type { SessionVariables } from '../kit/sessions.ts';
+import type { SessionVariables } from '../kit/with-session.ts';
 
 /** The user who is signed in. */
 export interface Viewer {

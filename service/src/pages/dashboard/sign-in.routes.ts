@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { readForm } from '../kit/forms.ts';
 import { page } from '../kit/page.ts';
-import { withSession } from '../kit/sessions.ts';
+import { withSession } from '../kit/with-session.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';

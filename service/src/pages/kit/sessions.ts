@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
-import { createMiddleware } from 'hono/factory';
 import { millisecondsPerDay, millisecondsPerMinute } from '@service-embeds/domain/time';
 import { recordAudit, type AuditEntry } from '../../audit/audit-log.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
@@ -20,7 +19,6 @@ import {
   type SessionSite,
 } from '../../identity/sessions.ts';
 import { hmac } from '../../platform/crypto.ts';
-import type { PageEnv } from './page-environment.ts';
 
 /** A visit to a site, before and after sign-in. */
 export interface Session {
@@ -182,20 +180,4 @@ const sessionEntry = (
   object: { type: 'session', id },
   details: { site, factors: factors.join(', ') },
   origin: requestOrigin(c),
-});
-
-/** What `withSession` adds to `c.var`. */
-export interface SessionVariables {
-  session: Session;
-  /** The hidden `form_token` of the page's forms. */
-  formToken: string;
-}
-
-/** Reads the visitor's session. */
-export const withSession = createMiddleware<PageEnv<SessionVariables>>(async (c, next) => {
-  const { sessions } = c.var;
-  const session = await sessions.read(c);
-  c.set('session', session);
-  c.set('formToken', sessions.formToken(session));
-  await next();
 });

@@ -4,7 +4,7 @@ import type { Member } from '../../identity/memberships.ts';
 import { describeSignInProblem, signIn } from '../../identity/sign-in.ts';
 import { formAlert, formTokenField, readForm } from './forms.ts';
 import type { PageEnv } from './page-environment.ts';
-import type { SessionVariables } from './sessions.ts';
+import type { SessionVariables } from './with-session.ts';
 
 /** A sign-in that failed: what the form shows. */
 export interface FailedSignIn {

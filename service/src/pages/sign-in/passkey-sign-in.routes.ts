@@ -8,7 +8,7 @@ import { formAlert, readForm } from '../kit/forms.ts';
 import { html } from 'hono/html';
 import { browserLanguage, page, type Html } from '../kit/page.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import { withSession, type SessionVariables } from '../kit/sessions.ts';
+import { withSession, type SessionVariables } from '../kit/with-session.ts';
 import { passkeyForm } from './passkey-form.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 

@@ -11,7 +11,7 @@ import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { emptyForm, errorSummary, formAlert, formStatus, readForm, type FormState } from '../kit/forms.ts';
 import { browserLanguage, page } from '../kit/page.ts';
-import { withSession } from '../kit/sessions.ts';
+import { withSession } from '../kit/with-session.ts';
 import { passkeyScripts } from './passkey-form.ts';
 import {
   authenticatorAppForm,

@@ -8,7 +8,7 @@ import { findUser, type Member } from '../../identity/memberships.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import type { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import type { SessionVariables } from '../kit/sessions.ts';
+import type { SessionVariables } from '../kit/with-session.ts';
 
 /** How the steps of a sign-in fit into one site. */
 export interface SignInSite {

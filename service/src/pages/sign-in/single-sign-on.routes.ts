@@ -16,7 +16,7 @@ import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms.ts';
 import { browserLanguage, messageCard, page, type Html } from '../kit/page.ts';
-import { withSession } from '../kit/sessions.ts';
+import { withSession } from '../kit/with-session.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 
 /** Signing in at the account's OpenID provider. */
