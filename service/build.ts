@@ -15,8 +15,12 @@ const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@
 
 rmSync(join(folder, 'dist'), { recursive: true, force: true });
 await build({
-  // The second is what threads load. Its folder is that of the chunks, where `threadModule` looks for it.
-  entryPoints: [join(folder, 'src/main.ts'), join(folder, 'src/platform/password-thread.ts')],
+  // The others are what threads load. Their folder is that of the chunks, where `threadModule` looks for them.
+  entryPoints: [
+    'src/main.ts',
+    'src/platform/password-thread.ts',
+    'src/resources/documents/report-pdf-thread.ts',
+  ].map((path) => join(folder, path)),
   entryNames: '[name]',
   outdir: join(folder, 'dist'),
   bundle: true,

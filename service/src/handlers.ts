@@ -5,6 +5,7 @@ import { assessmentHandlers } from './resources/assessments/assessments.routes.t
 import { candidateHandlers } from './resources/candidates/candidates.routes.ts';
 import { consentHandlers } from './resources/consents/consents.routes.ts';
 import { disclosureHandlers } from './resources/disclosures/disclosures.routes.ts';
+import { documentHandlers } from './resources/documents/documents.routes.ts';
 import type { Handlers } from './resources/call.ts';
 import { invitationHandlers } from './resources/invitations/invitations.routes.ts';
 import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
@@ -46,6 +47,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...consentHandlers(container),
   ...reportHandlers(container),
   ...selfHostedHandlers(container),
+  ...documentHandlers(container),
   ...assessmentHandlers(container),
   ...verificationHandlers(container),
   ...uploadHandlers(container),

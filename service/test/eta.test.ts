@@ -83,6 +83,7 @@ describe('the estimated completion time', () => {
           node: null,
           workLocations: [{ country: 'US', state }],
           tags: [],
+          source: 'api' as const,
         };
         await createReport(db, container, order, at);
       }

@@ -31,7 +31,15 @@ describe('every event type', () => {
       await bakery.api().call('POST /v1/candidates/{id}', renaming);
 
       // Reports with different outcomes, for two months.
-      for (const tag of ['clear', 'license', 'suspend-resume', 'dispute-clear', 'engaged', 'post-adverse'])
+      for (const tag of [
+        'clear',
+        'license',
+        'suspend-resume',
+        'dispute-clear',
+        'engaged',
+        'post-adverse',
+        'cancelled',
+      ])
         await bakery.create(tag, tag === 'license' ? 'essential_criminal' : undefined);
       await bakery.advance(60 * day);
 

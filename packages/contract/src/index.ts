@@ -6,6 +6,7 @@ export * from './resources/adverse-action.ts';
 export * from './resources/assessment.ts';
 export * from './resources/candidate.ts';
 export * from './resources/disclosure.ts';
+export * from './resources/document.ts';
 export * from './errors/error-body.ts';
 export * from './errors/field-errors.ts';
 export * from './errors/api-error.ts';

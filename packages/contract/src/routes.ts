@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
+import { documentRoutes } from './routes/documents.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -12,6 +13,7 @@ export const routes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
+  ...documentRoutes,
   ...webhookRoutes,
   ...operationsRoutes,
 };

@@ -13,6 +13,7 @@ import { answerErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { variablesSoFar, type ApiContext, type ApiEnv, type ApiOptions } from './api-env.ts';
+import { mountDocumentDownloads } from './document-downloads.ts';
 import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
@@ -40,6 +41,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', healthRoutes(readiness));
   mountReference(app, container);
   mountOAuthMetadata(app, container);
+  mountDocumentDownloads(app, options);
   mountRoutes(app, options);
   app.all('*', limitVisitors, () => throwError(errorCatalog.routeNotFound));
   app.onError(answerErrors(log, answerError));

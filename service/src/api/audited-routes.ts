@@ -72,6 +72,7 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/reports/{id}/assessments': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/verifications': audited('verification.read', 'report', 'id'),
   'GET /v1/verifications/{id}': audited('verification.read', 'verification', 'id'),
+  'GET /v1/documents/{id}': audited('document.read', 'document', 'id'),
   'GET /v1/rulesets': null,
   'GET /v1/events': audited('event.listed', 'event'),
   'GET /v1/webhooks': audited('webhook.listed', 'webhook'),

@@ -6,6 +6,7 @@ import {
   applyDrafts,
   authenticatorApps,
   candidates,
+  documents,
   events,
   idempotencyKeys,
   screenings,
@@ -70,6 +71,11 @@ export const encryptedTables = {
       key: idempotencyKeys.key,
     },
     columns: { answer: idempotencyKeys.answer },
+  },
+  documents: {
+    table: documents,
+    key: { accountId: documents.accountId, id: documents.id },
+    columns: { filename: documents.filename },
   },
   screenings: {
     table: screenings,

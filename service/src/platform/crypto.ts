@@ -7,6 +7,7 @@ export interface SecretKeys {
   browserPayloads: Buffer;
   sessionTokens: Buffer;
   candidateLinks: Buffer;
+  documentLinks: Buffer;
   hostedSessions: Buffer;
 }
 
@@ -23,6 +24,7 @@ export function deriveKeys(secret: string): SecretKeys {
     browserPayloads: derive(secret, 'browser payloads'),
     sessionTokens: derive(secret, 'session tokens'),
     candidateLinks: derive(secret, 'personal links'),
+    documentLinks: derive(secret, 'document links'),
     hostedSessions: derive(secret, 'hosted sessions'),
   };
 }

@@ -8,6 +8,7 @@ import {
   adverseActions,
   candidates,
   consents,
+  documents,
   invitations,
   nodes,
   screenings,
@@ -29,6 +30,7 @@ type ObjectName =
   | 'application'
   | 'candidate'
   | 'consent'
+  | 'document'
   | 'invitation'
   | 'node'
   | 'report'
@@ -68,6 +70,7 @@ const expectations: Record<AccountRoute, Expectation> = {
   },
   'GET /v1/verifications/{id}': { object: 'verification' },
   'GET /v1/screenings/{id}': { object: 'screening' },
+  'GET /v1/documents/{id}': { object: 'document' },
   'GET /v1/adverse_actions/{id}': { object: 'adverse action' },
   'DELETE /v1/adverse_actions/{id}': { object: 'adverse action' },
   'POST /v1/webhooks/{id}/resend': {
@@ -129,6 +132,7 @@ describe('Objects of another account, or of another backend', () => {
       consent: consentId,
       webhook: webhook.id,
       report: county.reportId,
+      document: first(await db.select().from(documents).where(eq(documents.accountId, accountId))).id,
       screening: county.id,
       invitation: first(await db.select().from(invitations).where(eq(invitations.status, 'pending'))).id,
       verification: first(await db.select().from(verifications)).id,

@@ -46,6 +46,7 @@ const triggers: Record<EventType, Trigger> = {
     await steps.resume(report);
   },
   'report.completed': async ({ steps }) => steps.finish(await steps.report()),
+  'report.canceled': async ({ steps }) => steps.finish(await steps.report('cancelled')),
   'report.disputed': async ({ steps }) => steps.dispute(await steps.consider()),
   'report.engaged': async ({ steps }) => steps.engage(await steps.consider()),
   'report.pre_adverse_action': async ({ steps }) => steps.takeAdverseAction(await steps.consider()),

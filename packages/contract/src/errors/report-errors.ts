@@ -71,6 +71,11 @@ export const reportErrors = {
       'post_notice_scheduled_at',
       `The candidate has at least five business days to respond. Use ${earliest} or later.`,
     ),
+  documentLinkInvalid: general(
+    'document_link_invalid',
+    403,
+    'This link is invalid or has expired. Read the document again for a new one.',
+  ),
   rulesetConflict: general(
     'ruleset_conflict',
     409,

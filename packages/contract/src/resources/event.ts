@@ -20,6 +20,7 @@ export const eventType = z.enum([
   'report.resumed',
   'report.updated',
   'report.completed',
+  'report.canceled',
   'report.pre_adverse_action',
   'report.disputed',
   'report.engaged',

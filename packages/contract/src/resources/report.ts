@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
+import { documentResource } from './document.ts';
 import { invitationBody } from './invitation.ts';
 import { pagination } from '../list.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
@@ -21,6 +22,12 @@ export const reportStatus = z.enum([
   'complete',
   'canceled',
 ]);
+
+/**
+ * How a report was ordered: `form` by a candidate who completed an invitation, `api` with data and consent that the
+ * integrator collected, `recurrence` by a subscription, `continuous_check` by a continuous check.
+ */
+export const reportSource = z.enum(['api', 'continuous_check', 'form', 'recurrence']);
 
 /** The customer's decision about a finished report. */
 export const adjudication = z.enum(['engaged', 'pre_adverse_action', 'post_adverse_action']);
@@ -74,7 +81,7 @@ export const allowsMultiple = (type: ScreeningType): boolean => type in multiple
 export const screeningIncludes = [...single, ...Object.values(multiple)] as (Single | PluralName)[];
 
 /** Every name of `include` on reports. */
-export const reportIncludes = [...screeningIncludes, 'candidate', 'screenings'] as const;
+export const reportIncludes = [...screeningIncludes, 'candidate', 'documents', 'screenings'] as const;
 
 const include = z
   .string()
@@ -105,12 +112,19 @@ export const report = z
     node: z.string().nullable(),
     work_locations: z.array(workLocation),
     tags: z.array(z.string()),
+    source: reportSource,
+    geo_ids: z.array(z.string()),
+    segment_stamps: z
+      .array(z.string())
+      .meta({ description: 'Node that the report was ordered for, if any.' }),
+    document_ids: z.array(id).meta({ description: 'The PDF, once the report is finished.' }),
     progress: z
       .object({ finished: z.int(), total: z.int() })
       .meta({ description: 'How many screenings are finished.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     revised_at: timestamp.nullable(),
+    upgraded_at: timestamp.nullable().meta({ description: 'When a larger package last added screenings.' }),
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
     estimated_completion_time: timestamp.nullable(),
     ...each(
@@ -125,6 +139,7 @@ export const report = z
     ...each(Object.values(multiple), () => z.array(screening).optional()),
     screenings: z.array(screening).optional(),
     candidate: candidate.optional(),
+    documents: z.array(documentResource).optional(),
   })
   .meta({ id: 'Report' });
 
@@ -177,6 +192,7 @@ export const eta = z
   .meta({ id: 'Eta' });
 
 export type Report = z.infer<typeof report>;
+export type ReportSource = z.infer<typeof reportSource>;
 export type ReportStatus = z.infer<typeof reportStatus>;
 export type ReportInclude = (typeof reportIncludes)[number];
 export type ReportSort = z.infer<typeof reportSort>;

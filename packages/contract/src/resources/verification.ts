@@ -36,6 +36,6 @@ export const document = z
     content: z.string().meta({ description: 'Base64.' }),
     created_at: timestamp,
   })
-  .meta({ id: 'Document' });
+  .meta({ id: 'VerificationDocument' });
 
 export const documentQuery = z.strictObject({ ...pagination });

@@ -1,4 +1,4 @@
-import type { Candidate, PackageScreening, WorkLocation } from '@service-embeds/contract';
+import type { Candidate, PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../environment.ts';
 import type { Court } from './courts.ts';
 import { ReportAggregate, type ReportAccount } from './report-aggregate.ts';
@@ -13,6 +13,7 @@ export interface ReportOrder {
   node: string | null;
   workLocations: WorkLocation[];
   tags: string[];
+  source: ReportSource;
   /** The consent behind a self-hosted report. Default: none. */
   consentId?: string | null;
   /** Courts that county searches of the package search. */
@@ -54,6 +55,8 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   node: order.node,
   workLocations: order.workLocations,
   tags: order.tags,
+  source: order.source,
+  geoIds: order.candidate.geo_ids,
   status: 'pending',
   result: null,
   adjudication: null,
@@ -64,10 +67,12 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   createdAt: at,
   completedAt: null,
   revisedAt: null,
+  upgradedAt: null,
   estimateGeneratedAt: null,
   estimatedCompletionTime: null,
   disputedAt: null,
   consentId: order.consentId ?? null,
+  documentId: null,
   dueAt: null,
 });
 

@@ -6,6 +6,7 @@ import type {
   AssessmentValue,
   CancellationReason,
   PackageScreening,
+  ReportSource,
   ReportStatus,
   Result,
   Rule,
@@ -26,6 +27,9 @@ export interface ReportRecord {
   node: string | null;
   workLocations: WorkLocation[];
   tags: string[];
+  source: ReportSource;
+  /** Geos of the candidate when the report was ordered. */
+  geoIds: string[];
   status: ReportStatus;
   result: Result | null;
   adjudication: Adjudication | null;
@@ -36,12 +40,16 @@ export interface ReportRecord {
   createdAt: Date;
   completedAt: Date | null;
   revisedAt: Date | null;
+  /** When a larger package last added screenings. */
+  upgradedAt: Date | null;
   estimateGeneratedAt: Date | null;
   estimatedCompletionTime: Date | null;
   /** When the open dispute began. Null: there is none. */
   disputedAt: Date | null;
   /** The consent behind a self-hosted report. */
   consentId: string | null;
+  /** The report as PDF. Null until the report is finished for the first time. */
+  documentId: string | null;
   /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */
   dueAt: Date | null;
 }

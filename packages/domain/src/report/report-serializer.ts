@@ -4,6 +4,7 @@ import {
   includeNameOf,
   screeningType,
   type Candidate,
+  type Document,
   type Report,
   type ReportInclude,
   type Screening,
@@ -25,18 +26,20 @@ export interface ReportEmbedding {
   include?: ReadonlySet<ReportInclude> | undefined;
   /** Required if `include` names the candidate. */
   candidate?: Candidate | undefined;
+  /** Required if `include` names the documents. */
+  documents?: readonly Document[] | undefined;
 }
 
 /** Fields of a report that depend on the types of its screenings. */
 type ScreeningFields = Omit<
   Pick<Report, Extract<keyof Report, `${string}_id` | `${string}_ids`>>,
-  'candidate_id'
+  'candidate_id' | 'document_ids' | 'geo_ids'
 >;
 
 /** Returns a report as the API does. */
 export function toReportResource(
   { report, screenings }: ReportWithScreenings,
-  { include = new Set(), candidate }: ReportEmbedding = {},
+  { include = new Set(), candidate, documents }: ReportEmbedding = {},
 ): Report {
   const { ids, embedded } = byType(screenings, include);
   return {
@@ -54,16 +57,22 @@ export function toReportResource(
     node: report.node,
     work_locations: report.workLocations,
     tags: report.tags,
+    source: report.source,
+    geo_ids: report.geoIds,
+    segment_stamps: report.node === null ? [] : [report.node],
+    document_ids: report.documentId === null ? [] : [report.documentId],
     progress: { finished: report.screeningsFinished, total: report.screeningsTotal },
     created_at: toTimestamp(report.createdAt),
     completed_at: toTimestampOrNull(report.completedAt),
     revised_at: toTimestampOrNull(report.revisedAt),
+    upgraded_at: toTimestampOrNull(report.upgradedAt),
     turnaround_time: report.completedAt && secondsBetween(report.createdAt, report.completedAt),
     estimated_completion_time: toTimestampOrNull(report.estimatedCompletionTime),
     ...ids,
     ...embedded,
     ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
     ...(include.has('candidate') && candidate && { candidate }),
+    ...(include.has('documents') && documents && { documents: [...documents] }),
   };
 }
 

@@ -64,7 +64,13 @@ function updateProgress(report: ReportAggregate, at: Date): void {
   const open = report.openScreenings.length;
   report.update({ screeningsFinished: report.record.screeningsTotal - open });
   if (open > 0) return;
-  report.update({ ...outcomeOf(report.screenings), completedAt: at });
+  const outcome = outcomeOf(report.screenings);
+  report.update({ ...outcome, completedAt: at });
+  if (outcome.status === 'canceled') {
+    report.publish('report.canceled', at);
+    return;
+  }
   assess(report, at);
+  report.update({ documentId: report.record.documentId ?? report.environment.newId(at) });
   report.publish('report.completed', at);
 }

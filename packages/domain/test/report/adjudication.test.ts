@@ -90,9 +90,9 @@ describe('startAdverseAction', () => {
     const report = reportWithCharges();
     const action = start(report);
     assert.deepEqual(toAdverseActionResource(action), {
-      id: 'id-7',
+      id: 'id-8',
       object: 'adverse_action',
-      uri: '/v1/adverse_actions/id-7',
+      uri: '/v1/adverse_actions/id-8',
       report_id: 'id-1',
       status: 'pending',
       adverse_items: adverseItemsOf(report.screenings),

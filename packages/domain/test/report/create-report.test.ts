@@ -14,6 +14,8 @@ describe('createReport', () => {
       node: 'west',
       workLocations: [{ country: 'US', state: 'CA' }],
       tags: ['season'],
+      source: 'form',
+      geoIds: ['geo'],
       status: 'pending',
       result: null,
       adjudication: null,
@@ -24,10 +26,12 @@ describe('createReport', () => {
       createdAt: monday,
       completedAt: null,
       revisedAt: null,
+      upgradedAt: null,
       estimateGeneratedAt: null,
       estimatedCompletionTime: null,
       disputedAt: null,
       consentId: null,
+      documentId: null,
       dueAt: null,
     });
   });

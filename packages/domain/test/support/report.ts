@@ -75,6 +75,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
       node: 'west',
       workLocations: [{ country: 'US', state: 'CA' }],
       tags: ['season'],
+      source: 'form',
       courts: [{ county: 'Alameda', state: 'CA' }],
       rulesets: [ruleset()],
       ...changes,

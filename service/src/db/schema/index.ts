@@ -3,6 +3,7 @@ export * from './apply.ts';
 export * from './audit.ts';
 export * from './consents.ts';
 export * from './data-keys.ts';
+export * from './documents.ts';
 export * from './failed-work.ts';
 export * from './hierarchy.ts';
 export * from './multi-factor.ts';

@@ -21,6 +21,9 @@ export const reports = pgTable(
     node: text(),
     workLocations: jsonb().$type<WorkLocation[]>().notNull(),
     tags: text().array().notNull(),
+    source: text({ enum: ['api', 'continuous_check', 'form', 'recurrence'] }).notNull(),
+    /** Geos of the candidate when the report was ordered. */
+    geoIds: text().array().notNull(),
     status: text({
       enum: ['pending', 'suspended', 'dispute', 'consider', 'clear', 'complete', 'canceled'],
     }).notNull(),
@@ -34,11 +37,14 @@ export const reports = pgTable(
     createdAt: moment().notNull(),
     completedAt: moment(),
     revisedAt: moment(),
+    upgradedAt: moment(),
     estimateGeneratedAt: moment(),
     estimatedCompletionTime: moment(),
     disputedAt: moment(),
     /** The consent behind a self-hosted report. A consent covers one report. */
     consentId: text(),
+    /** The report as PDF, in `documents`. Null until the report is finished for the first time. */
+    documentId: text(),
     /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */
     dueAt: moment(),
   },

@@ -30,7 +30,8 @@ export async function completeInvitation(
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
 
   const { accountId, node, workLocations, tags } = row;
-  const order = { accountId, candidate, package: ordered, node, workLocations, tags };
+  const source = 'form' as const;
+  const order = { accountId, candidate, package: ordered, node, workLocations, tags, source };
   const report = await createReport(db, container, order, at);
   const completed = await updateInvitation(db, row, complete(row, report.record.id, at));
   const { links } = domainEnvironment(container);

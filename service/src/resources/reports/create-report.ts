@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PackageScreening, WorkLocation } from '@service-embeds/contract';
+import type { PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
 import { createReport as create } from '@service-embeds/domain/report/create-report';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
@@ -21,6 +21,7 @@ export interface ReportOrder {
   consentId?: string;
   workLocations: WorkLocation[];
   tags: string[];
+  source: ReportSource;
 }
 
 /** Creates a report with its screenings and places the order with the supplier (`docs/interface.md#report-states`). */

@@ -19,6 +19,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
+import { insertReportDocuments } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { toAdverseActionRecord, toAdverseActionRow, toScreeningRow } from './encrypted-records.ts';
 import { toMail } from './report-mails.ts';
@@ -106,6 +107,10 @@ export async function saveReports(
   await upsertRows(
     db,
     reports,
+    changed.map(({ record }) => record),
+  );
+  await insertReportDocuments(
+    db,
     changed.map(({ record }) => record),
   );
   await upsertRows(

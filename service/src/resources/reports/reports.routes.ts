@@ -12,10 +12,11 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { Handlers } from '../call.ts';
+import type { Call, Handlers } from '../call.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
+import { toDocumentResource } from '../documents/document.serializer.ts';
+import { findReportDocuments } from '../documents/documents.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
@@ -40,7 +41,8 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
   'GET /v1/reports': async (call) => {
     const { db, account, query } = call;
     const { rows, total } = await listReports(db, account.id, query, pageOf(call));
-    return listOf(container, call, await toReportResources(db, container, rows, query.include), total);
+    const data = await toReportResources(call, container, rows);
+    return listOf(container, call, data, total);
   },
 
   'GET /v1/report_counts': async ({ db, account, query }): Promise<ReportCounts> => {
@@ -55,9 +57,9 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     };
   },
 
-  'GET /v1/reports/{id}': async ({ db, account, params, query }) => {
-    const record = await getReport(db, account.id, params.id);
-    const [resource] = await toReportResources(db, container, [record], query.include);
+  'GET /v1/reports/{id}': async (call) => {
+    const record = await getReport(call.db, call.account.id, call.params.id);
+    const [resource] = await toReportResources(call, container, [record]);
     if (!resource) throw new Error('A report was lost while it was serialized.');
     return resource;
   },
@@ -81,16 +83,18 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
   },
 });
 
+/** A request of one report or of several, with what to embed in them. */
+type ReadCall = Pick<Call<'GET /v1/reports'>, 'db' | 'account' | 'caller'> & {
+  query: { include?: ReadonlySet<ReportInclude> | undefined };
+};
+
 /** Serializes reports of one account. Reads what they embed with one query for all of them. */
 async function toReportResources(
-  db: Queryable,
+  { db, account, caller, query: { include } }: ReadCall,
   container: Container,
   records: ReportRecord[],
-  include: ReadonlySet<ReportInclude> | undefined,
 ): Promise<Report[]> {
-  const [first] = records;
-  if (!first) return [];
-  const { accountId } = first;
+  const accountId = account.id;
   const ids = records.map(({ id }) => id);
   const screenings = await findScreenings(db, container, accountId, ids);
   const candidateIds = include?.has('candidate')
@@ -98,9 +102,19 @@ async function toReportResources(
     : [];
   const candidates = await findCandidates(db, accountId, candidateIds);
   const reportIds = await findReportIds(db, accountId, candidateIds);
+  const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
   return records.map((report) => {
     const row = candidates.get(report.candidateId);
     const candidate = row && toCandidateResource(container, row, reportIds.get(row.id));
-    return toReportResource({ report, screenings: screenings.get(report.id) ?? [] }, { include, candidate });
+    return toReportResource(
+      { report, screenings: screenings.get(report.id) ?? [] },
+      {
+        include,
+        candidate,
+        documents: (documents.get(report.id) ?? []).map((document) =>
+          toDocumentResource(container, document, caller),
+        ),
+      },
+    );
   });
 }

@@ -33,6 +33,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, 'POST /
         node: body.node || null,
         workLocations: body.work_locations,
         tags: body.tags ?? [],
+        source: 'api',
         consentId: consent.id,
       },
       now,

@@ -1,0 +1,16 @@
+import { documentResource } from '../resources/document.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend } from './auth.ts';
+
+/** Routes of files about candidates and reports. */
+export const documentRoutes = {
+  'GET /v1/documents/{id}': {
+    summary: 'Read a document, with a link to its file that works for ten minutes',
+    tag: 'Documents',
+    auth: backend,
+    response: documentResource,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DocumentType } from '@service-embeds/contract';
+import { accountKey } from './account-key.ts';
+import { bytea, moment } from './columns.ts';
+
+/** Files about candidates and reports. The files are encrypted in the data folder, outside of every web root. */
+export const documents = pgTable(
+  'documents',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    candidateId: text().notNull(),
+    /** The report that a `pdf_report` shows. Null for everything else. */
+    reportId: text(),
+    type: text().$type<DocumentType>().notNull(),
+    contentType: text().notNull(),
+    /** AES-256-GCM: the name of the file as it was uploaded. Null: the service names it. */
+    filename: bytea(),
+    /** Bytes of the file. Null for a PDF that nobody has downloaded yet. */
+    size: integer(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.candidateId),
+    index().on(table.accountId, table.reportId),
+  ],
+);

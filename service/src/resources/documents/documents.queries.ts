@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { documents } from '../../db/schema/index.ts';
+
+/** A document as it is stored. */
+export type DocumentRow = typeof documents.$inferSelect;
+
+export async function findDocument(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), eq(documents.id, id)));
+  return row;
+}
+
+/** Returns the documents of reports by report. */
+export async function findReportDocuments(
+  db: Queryable,
+  accountId: string,
+  reportIds: string[],
+): Promise<Map<string | null, DocumentRow[]>> {
+  if (!reportIds.length) return new Map();
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), inArray(documents.reportId, reportIds)));
+  return Map.groupBy(rows, ({ reportId }) => reportId);
+}
+
+/** Adds the PDF of each report that is finished for the first time. Its file is created by the first download. */
+export async function insertReportDocuments(
+  db: Transaction,
+  reports: readonly ReportRecord[],
+): Promise<void> {
+  const rows = reports.flatMap(({ accountId, id: reportId, candidateId, documentId: id, completedAt }) =>
+    id && completedAt
+      ? {
+          accountId,
+          id,
+          candidateId,
+          reportId,
+          type: 'pdf_report' as const,
+          contentType: 'application/pdf',
+          createdAt: completedAt,
+        }
+      : [],
+  );
+  if (rows.length) await db.insert(documents).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,76 @@
+import { eq, and } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { accounts, documents } from '../../db/schema/index.ts';
+import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { findCandidate } from '../candidates/candidates.queries.ts';
+import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import type { DocumentRow } from './documents.queries.ts';
+import { toReportContent, type ReportContent } from './report-content.ts';
+import { contentVersion, drawReport } from './report-pdf.ts';
+
+/**
+ * Returns the file of a document. Call it outside of transactions: it may have to draw a PDF.
+ *
+ * @throws ApiError 404 if the report of the document is gone, `service_unavailable` when too many reports wait to be drawn
+ */
+export const readDocumentFile = (db: Database, container: Container, row: DocumentRow): Promise<Buffer> =>
+  row.reportId === null ? container.files.read(row.id) : readReportPdf(db, container, row, row.reportId);
+
+/** Bytes in front of a stored PDF: the version that it shows. */
+const versionLength = 32;
+
+/**
+ * Returns the PDF of a report as it is now. The stored file names the version that it shows, so whatever two requests or a
+ * crash leave behind, a report that has changed is drawn again, and what was removed from it is not shown.
+ */
+async function readReportPdf(
+  db: Database,
+  container: Container,
+  row: DocumentRow,
+  reportId: string,
+): Promise<Buffer> {
+  const content = await loadContent(db, container, row.accountId, reportId);
+  const version = contentVersion(content);
+  const stored = row.size === null ? undefined : await readIfPresent(container, row.id);
+  if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
+  const pdf = await drawReport(content);
+  await container.files.replace(row.id, Buffer.concat([version, pdf]));
+  await db
+    .update(documents)
+    .set({ size: pdf.length })
+    .where(and(eq(documents.accountId, row.accountId), eq(documents.id, row.id)));
+  return pdf;
+}
+
+async function readIfPresent({ files }: Container, id: string): Promise<Buffer | undefined> {
+  try {
+    return await files.read(id);
+  } catch (error) {
+    // A restored database knows files that its data folder has not. This one can be drawn again.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function loadContent(
+  db: Database,
+  container: Container,
+  accountId: string,
+  reportId: string,
+): Promise<ReportContent> {
+  const record = await getReport(db, accountId, reportId);
+  const screenings = await findScreeningsOfReport(db, container, record);
+  const candidate = await findCandidate(db, accountId, record.candidateId);
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
+  return toReportContent({
+    accountName: account.name,
+    candidate: toCandidateResource(container, candidate, []),
+    report: toReportResource({ report: record, screenings }),
+    screenings: screenings.map(toScreeningResource),
+  });
+}

@@ -1,0 +1,124 @@
+import {
+  agency,
+  screeningNames,
+  type Candidate,
+  type Report,
+  type Screening,
+} from '@service-embeds/contract';
+import { formatDate } from '../../translations/format.ts';
+import { messagesFor } from '../../translations/messages.ts';
+
+/** A term with its value. */
+export interface ContentField {
+  label: string;
+  value: string;
+}
+
+/** A part of a report on paper. */
+export interface ContentSection {
+  heading: string;
+  fields: ContentField[];
+  /** What was found, one paragraph each. */
+  records: string[];
+}
+
+/** A report on paper, before it is drawn. */
+export interface ReportContent {
+  title: string;
+  /** BCP 47 tag of the language of all texts. */
+  language: string;
+  fields: ContentField[];
+  sections: ContentSection[];
+  /** Who prepared the report, and what the candidate may do about it. */
+  notice: string;
+}
+
+/** What a report on paper is made from: resources as the API returns them, so that it shows nothing that the API hides. */
+export interface ReportSources {
+  accountName: string;
+  candidate: Candidate;
+  report: Report;
+  screenings: readonly Screening[];
+}
+
+const statusNames: Record<Report['status'], string> = {
+  pending: 'Pending',
+  suspended: 'Suspended',
+  dispute: 'Disputed',
+  consider: 'Consider',
+  clear: 'Clear',
+  complete: 'Complete',
+  canceled: 'Canceled',
+};
+
+/** Returns what a report says on paper. */
+export const toReportContent = ({
+  accountName,
+  candidate,
+  report,
+  screenings,
+}: ReportSources): ReportContent => ({
+  title: `Background check of ${candidateName(candidate)}`,
+  language: 'en-US',
+  fields: compact([
+    ['Requested by', accountName],
+    ['Candidate', candidateName(candidate)],
+    ['Email', candidate.email],
+    ['Date of birth', candidate.dob],
+    ['Report', report.id],
+    ['Package', report.package_name],
+    ['Status', statusNames[report.status]],
+    ['Ordered', dateText(report.created_at)],
+    ['Completed', dateText(report.completed_at)],
+    ['Revised', dateText(report.revised_at)],
+    ['Work location', report.work_locations.map(placeText).join('; ')],
+  ]),
+  sections: screenings.map(toSection),
+  notice: `Prepared by ${agency}. The agency did not make the hiring decision and cannot explain why it was made. The candidate may dispute anything that is inaccurate or incomplete with the agency, free of charge.`,
+});
+
+const candidateName = ({ first_name, middle_name, last_name, email }: Candidate): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ') || email;
+
+const dateText = (timestamp: string | null): string | null => timestamp && formatDate(new Date(timestamp));
+
+const placeText = ({ city, state, country }: Report['work_locations'][number]): string =>
+  [city, state, country].filter(Boolean).join(', ');
+
+const compact = (fields: [string, string | null][]): ContentField[] =>
+  fields.flatMap(([label, value]) => (value ? { label, value } : []));
+
+function toSection(screening: Screening): ContentSection {
+  const { object, county, state, records, cancellation_reason: reason, completed_at } = screening;
+  return {
+    heading: screeningNames[object] + (county ? ` (${county}, ${state})` : ''),
+    fields: compact([
+      ['Result', resultText(screening)],
+      ['Reason', reason && reason.replace(/_/g, ' ')],
+      ['Completed', dateText(completed_at)],
+    ]),
+    records: records.map(recordText),
+  };
+}
+
+function resultText({ status, result }: Screening): string {
+  const { screenings } = messagesFor('en');
+  if (status === 'suspended') return 'Waiting for the candidate';
+  if (status !== 'complete') return screenings[status];
+  return result === 'consider' ? screenings.consider : screenings.clear;
+}
+
+const recordText = ({ source, case_number, charges }: Screening['records'][number]): string =>
+  [
+    `${source}${case_number ? `, case ${case_number}` : ''}`,
+    ...charges.map(({ charge, level, disposition, offense_date, disposition_date }) =>
+      [
+        `${charge} (${level})`,
+        offense_date && `offense on ${dateText(offense_date)}`,
+        disposition,
+        disposition_date && `disposition on ${dateText(disposition_date)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  ].join('\n');

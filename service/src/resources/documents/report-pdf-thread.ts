@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import type { ContentField, ContentSection, ReportContent } from './report-content.ts';
+
+/** Tasks of the threads that draw reports. */
+export interface ReportPdfTasks {
+  draw: (content: ReportContent) => Promise<Uint8Array>;
+}
+
+/** Fonts with Latin, Greek and Cyrillic letters. A tagged PDF has to contain its fonts (ISO 14289-1, section 7.21). */
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+  'standard_fonts',
+);
+const regular = join(fonts, 'LiberationSans-Regular.ttf');
+const bold = join(fonts, 'LiberationSans-Bold.ttf');
+
+/** The types of pdfkit do not know this standard yet. */
+const accessible: object = { subset: 'PDF/UA' };
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/**
+ * Draws a report as a tagged PDF with title, language and headings, so that a screen reader can read it (PDF/UA-1). Call
+ * it on a thread of its own.
+ */
+export const draw: ReportPdfTasks['draw'] = async (content) => {
+  const { title, language, fields, sections, notice } = content;
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: 54, bottom: 72, left: 54, right: 54 },
+    font: regular,
+    pdfVersion: '1.7',
+    ...accessible,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    bufferPages: true,
+    info: { Title: title },
+  });
+  const bytes = collect(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const write = (tag: 'H1' | 'H2' | 'P', paint: () => void) => root.add(pdf.struct(tag, {}, paint));
+  write('H1', () => pdf.font(bold).fontSize(18).text(title));
+  pdf.moveDown(0.5);
+  for (const field of fields) write('P', () => drawField(pdf, field));
+  for (const section of sections) drawSection(pdf, section, write);
+  pdf.moveDown();
+  write('P', () => pdf.font(regular).fontSize(9).text(notice));
+  root.end();
+  numberPages(pdf);
+  pdf.end();
+  return bytes;
+};
+
+function collect(pdf: Pdf): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+function drawField(pdf: Pdf, { label, value }: ContentField): void {
+  pdf.font(bold).fontSize(10).text(`${label}: `, { continued: true }).font(regular).text(value);
+}
+
+function drawSection(
+  pdf: Pdf,
+  { heading, fields, records }: ContentSection,
+  write: (tag: 'H2' | 'P', paint: () => void) => void,
+): void {
+  pdf.moveDown(0.75);
+  write('H2', () => pdf.font(bold).fontSize(13).text(heading));
+  for (const field of fields) write('P', () => drawField(pdf, field));
+  for (const record of records) {
+    pdf.moveDown(0.25);
+    write('P', () => pdf.font(regular).fontSize(10).text(record, { indent: 12 }));
+  }
+}
+
+/** Numbers the pages. A screen reader leaves the numbers out. */
+function numberPages(pdf: Pdf): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index);
+    // Below the bottom margin, where text would begin a new page.
+    pdf.page.margins.bottom = 0;
+    pdf.markContent('Artifact', { type: 'Pagination', bbox: [54, 36, 558, 54] });
+    pdf
+      .font(regular)
+      .fontSize(8)
+      .text(`Page ${index + 1} of ${count}`, 54, pdf.page.height - 45, { lineBreak: false });
+    pdf.endMarkedContent();
+  }
+}
