@@ -29,6 +29,77 @@ describe('the life of a report', () => {
   const listVerifications = async (id: string) =>
     (await api().call('GET /v1/reports/{id}/verifications', { params: { id } })).data;
 
+  it('shows what the sources of the simulator have, masked and clearly invented', async () => {
+    const person = {
+      email: 'driver+consider-mvr@example.com',
+      first_name: 'Sam',
+      last_name: 'Samplette',
+      dob: '1990-05-17',
+      ssn: '123-45-6780',
+      driver_license_number: 'F1112001',
+      driver_license_state: 'OH',
+    };
+    await reports.operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: reports.account().id },
+      body: {
+        name: 'Drivers',
+        slug: 'drivers',
+        price: null,
+        screenings: [
+          { type: 'ssn_trace', subtype: null },
+          { type: 'motor_vehicle_report', subtype: null },
+        ],
+      },
+    });
+    const created = await complete((await order(person, 'drivers')).id);
+    const plan = await service.database.execute('select step::text from simulation_steps');
+    assert.ok(plan.rows.length > 0);
+    assert.doesNotMatch(JSON.stringify(plan.rows), /Samplette|F1112001/);
+    await trigger('report.completed', created.id);
+    const report = await read(created.id, 'ssn_trace,motor_vehicle_report');
+    assert.partialDeepStrictEqual(report, {
+      ssn_trace: {
+        ssn: 'XXX-XX-6780',
+        issued_year: 1991,
+        no_data: false,
+        addresses: [{ city: 'Sampleville' }],
+        aliases: [{ last_name: 'Samplette' }],
+      },
+      motor_vehicle_report: {
+        license_number: 'XXXX2001',
+        dob: '1990-XX-XX',
+        license_status: 'suspended',
+        privilege_to_drive: 'invalid',
+        violations: [{ description: 'SAMPLE SPEEDING - NOT A REAL RECORD' }],
+        records: [
+          {
+            full_name: 'Sam Samplette',
+            dob: '1990-XX-XX',
+            yob: 1990,
+            charges: [{ sentence: 'SAMPLE SENTENCE' }],
+          },
+        ],
+      },
+    });
+    assert.doesNotMatch(JSON.stringify(report), /F1112001|1990-05-17|123456780/);
+  });
+
+  it('keeps what the provider enters of a screening encrypted', async () => {
+    const { id, ssn_trace_id } = await create('pending');
+    const screening_id = ssn_trace_id ?? '';
+    const content = { ssn: '123456780', aliases: [{ first_name: 'Zelda', last_name: 'Aliasson' }] };
+    const result = { kind: 'screening_completed', screening_id, result: 'clear' } as const;
+    await failUpdate(id, { ...result, motor_vehicle_report: {} }, 400);
+    await failUpdate(id, { ...result, ssn_trace: { ssn: '12' } }, 400);
+    await update(id, { ...result, ssn_trace: content });
+    const trace = await api().call('GET /v1/screenings/{id}', { params: { id: screening_id } });
+    assert.deepEqual([trace.ssn, trace.aliases?.[0]?.last_name], ['XXX-XX-6780', 'Aliasson']);
+    const { rows } = await service.database.execute(
+      "select count(*)::int as found from screenings where position('Aliasson'::bytea in content) > 0",
+    );
+    assert.deepEqual(rows, [{ found: 0 }]);
+  });
+
   it('begins when an invitation is completed, with a screening for each check and court', async () => {
     const created = await create('clear');
     assert.equal(created.status, 'pending');

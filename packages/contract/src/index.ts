@@ -27,6 +27,7 @@ export * from './request-limits.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './resources/sandbox.ts';
+export * from './resources/screening-content.ts';
 export * from './resources/screening.ts';
 export * from './resources/session-token.ts';
 export * from './resources/sign-up.ts';

@@ -80,7 +80,7 @@ export const encryptedTables = {
   screenings: {
     table: screenings,
     key: { accountId: screenings.accountId, id: screenings.id },
-    columns: { records: screenings.records },
+    columns: { records: screenings.records, content: screenings.content },
   },
   adverse_actions: {
     table: adverseActions,

@@ -18,6 +18,13 @@ export const reportErrors = {
   ),
   screeningFinished: (status: string) =>
     field('screening_finished', 409, 'screening_id', `This screening is already ${status}.`),
+  contentOfAnotherType: (type: string) =>
+    field(
+      'content_of_another_type',
+      400,
+      type,
+      `Only a screening of type ${type} has this. Send it with that screening.`,
+    ),
   verificationAlreadyOpen: (type: string) =>
     field(
       'verification_already_open',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, id, line, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
+import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
 
 /** Types of check that a package can contain. */
 export const screeningType = z.enum([
@@ -54,6 +55,7 @@ export const charge = z
     disposition: line(255).nullable().default(null),
     offense_date: day.nullable().default(null),
     disposition_date: day.nullable().default(null),
+    ...z.object(chargeDetails).partial().shape,
   })
   .meta({ id: 'Charge' });
 
@@ -63,10 +65,26 @@ export const publicRecord = z
     case_number: line(64).nullable().default(null),
     source: line(255).meta({ description: 'The court, registry, or office.' }),
     charges: z.array(charge).max(50),
+    ...z.object(recordDetails).partial().shape,
   })
   .meta({ id: 'ScreeningRecord' });
 
-/** One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`. */
+/** A record as the API shows it: every field is there, and the birth date is masked. */
+const recordFields = z.object({
+  id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null for records that were entered before records had IDs.' }),
+  ...publicRecord.shape,
+  ...recordDetails,
+  dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
+  charges: z.array(z.object({ id: z.string(), ...charge.shape, ...chargeDetails })),
+});
+
+/**
+ * One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`, and SSN traces
+ * and motor vehicle reports have fields of their own, which the others leave out.
+ */
 export const screening = z
   .object({
     id,
@@ -78,16 +96,14 @@ export const screening = z
     subtype: z.string().nullable(),
     county: z.string().nullable(),
     state: z.string().nullable(),
-    records: z.array(
-      z.object({
-        ...publicRecord.shape,
-        charges: z.array(z.object({ id: z.string(), ...charge.shape })),
-      }),
-    ),
+    records: z.array(recordFields),
     cancellation_reason: cancellationReason.nullable(),
+    cancellation_reason_description: z.string().nullable(),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
+    ...ssnTraceFields.partial().shape,
+    ...motorVehicleFields.partial().shape,
   })
   .meta({ id: 'Screening' });
 

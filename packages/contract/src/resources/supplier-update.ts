@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '../primitives.ts';
 import { cancellationReason, result, publicRecord } from './screening.ts';
+import { motorVehicleContent, ssnTraceContent } from './screening-content.ts';
 import { verificationType } from './verification.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -8,6 +9,10 @@ const outcome = {
   screening_id: id,
   result,
   records: z.array(publicRecord).max(50).default([]),
+  ssn_trace: ssnTraceContent.optional().meta({ description: 'Of an SSN trace only.' }),
+  motor_vehicle_report: motorVehicleContent
+    .optional()
+    .meta({ description: 'Of a motor vehicle report only.' }),
 };
 const consistent = {
   check: (outcome: { result: string; records: unknown[] }) =>

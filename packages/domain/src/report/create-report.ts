@@ -103,6 +103,7 @@ function newScreenings(
       county: court.county,
       state: court.state,
       records: [],
+      content: {},
       cancellationReason: null,
       createdAt,
       completedAt: null,

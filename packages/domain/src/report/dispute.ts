@@ -3,7 +3,7 @@ import { adverseItemsOf } from './adverse-items.ts';
 import { assess } from './assessment.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
-import { setResult } from './screening-results.ts';
+import { checkContentType, setResult } from './screening-results.ts';
 
 type Corrections = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'];
 
@@ -24,7 +24,7 @@ export function startDispute(report: ReportAggregate, at: Date): void {
  * Ends a dispute with corrected screenings. The report is completed again, and a paused adverse action continues.
  *
  * @throws ApiError 409 if the report is not disputed or a corrected screening is not complete, 404 if the report has no
- * such screening
+ * such screening, 400 if content is that of another type of screening
  */
 export function endDispute(report: ReportAggregate, corrections: Corrections, at: Date): void {
   const { status, disputedAt } = report.record;
@@ -33,6 +33,7 @@ export function endDispute(report: ReportAggregate, corrections: Corrections, at
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
     if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
+    checkContentType(screening, correction);
     return { screening, correction };
   });
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);

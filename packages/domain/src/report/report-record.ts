@@ -8,9 +8,11 @@ import type {
   PackageScreening,
   ReportSource,
   ReportStatus,
+  Charge,
+  PublicRecord,
   Result,
   Rule,
-  Screening,
+  ScreeningContent,
   ScreeningStatus,
   VerificationType,
   WorkLocation,
@@ -54,6 +56,13 @@ export interface ReportRecord {
   dueAt: Date | null;
 }
 
+/** What a search found at one court or registry, as it is stored. */
+export interface FoundRecord extends Omit<PublicRecord, 'charges'> {
+  /** Undefined: it was entered before records had IDs. */
+  id?: string;
+  charges: (Charge & { id: string })[];
+}
+
 /** A screening as it is stored. */
 export interface ScreeningRecord {
   accountId: string;
@@ -67,7 +76,9 @@ export interface ScreeningRecord {
   result: Result | null;
   county: string | null;
   state: string | null;
-  records: Screening['records'];
+  records: FoundRecord[];
+  /** What else the source has: of an SSN trace, and of a motor vehicle report. Otherwise empty. */
+  content: ScreeningContent;
   cancellationReason: CancellationReason | null;
   createdAt: Date;
   completedAt: Date | null;

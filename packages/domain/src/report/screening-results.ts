@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ScreeningContent, type SupplierUpdate } from '@service-embeds/contract';
 import { assess } from './assessment.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
@@ -10,10 +10,12 @@ type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
 /**
  * Sets the result of an open screening. The last one completes the report.
  *
- * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening
+ * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening, 400 if the
+ * content is that of another type of screening
  */
 export function completeScreening(report: ReportAggregate, result: ScreeningResult, at: Date): void {
   const screening = findOpenScreening(report, result.screening_id);
+  checkContentType(screening, result);
   report.updateScreening(screening, { status: 'complete', completedAt: at });
   setResult(report, screening, result, at);
   updateProgress(report, at);
@@ -34,20 +36,35 @@ export function cancelScreening(
   updateProgress(report, at);
 }
 
-/** Sets what a screening found. Every charge gets an ID, by which adverse items and assessments refer to it. */
+/**
+ * Sets what a screening found. Every record and charge gets an ID, by which stories, adverse items and assessments refer to
+ * it. Content that the result leaves out stays as it is. The caller has checked its type.
+ */
 export function setResult(
   report: ReportAggregate,
   screening: ScreeningRecord,
-  { result, records }: Omit<ScreeningResult, 'screening_id'>,
+  { result, records, ssn_trace, motor_vehicle_report }: Omit<ScreeningResult, 'screening_id'>,
   at: Date,
 ): void {
+  const newId = (): string => report.environment.newId(at);
   report.updateScreening(screening, {
+    content: {
+      ...screening.content,
+      ...(ssn_trace && { ssn_trace }),
+      ...(motor_vehicle_report && { motor_vehicle_report }),
+    },
     result,
-    records: records.map((record) => ({
-      ...record,
-      charges: record.charges.map((charge) => ({ id: report.environment.newId(at), ...charge })),
-    })),
+    records: records.map((record) => {
+      const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
+      return { ...record, id: newId(), charges };
+    }),
   });
+}
+
+/** Rejects content of another type of screening. @throws ApiError 400 */
+export function checkContentType({ type }: ScreeningRecord, content: ScreeningContent): void {
+  for (const name of ['ssn_trace', 'motor_vehicle_report'] as const)
+    if (content[name] && type !== name) throw new ApiError(errorCatalog.contentOfAnotherType(name));
 }
 
 function findOpenScreening(report: ReportAggregate, id: string): ScreeningRecord {

@@ -50,6 +50,7 @@ describe('createReport', () => {
       county: 'Alameda',
       state: 'CA',
       records: [],
+      content: {},
       cancellationReason: null,
       createdAt: monday,
       completedAt: null,

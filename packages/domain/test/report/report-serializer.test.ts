@@ -4,7 +4,16 @@ import { report as reportSchema, validate, type ReportInclude } from '@service-e
 import { toReportResource } from '../../src/report/report-serializer.ts';
 import { toScreeningResource } from '../../src/report/screening-serializer.ts';
 import { secondsBetween } from '../../src/time.ts';
-import { afterDays, candidate, completeAll, newReport, screeningAt, screenings } from '../support/report.ts';
+import {
+  afterDays,
+  apply,
+  candidate,
+  completeAll,
+  newReport,
+  reportWithCharges,
+  screeningAt,
+  screenings,
+} from '../support/report.ts';
 
 function serialize(report: ReturnType<typeof newReport>, ...names: ReportInclude[]) {
   const { record, screenings: all } = report;
@@ -101,6 +110,7 @@ describe('toScreeningResource', () => {
       state: 'CA',
       records: [],
       cancellation_reason: null,
+      cancellation_reason_description: null,
       created_at: '2026-03-02T17:00:00Z',
       completed_at: '2026-03-03T17:00:00Z',
       turnaround_time: 86_400,
@@ -109,6 +119,74 @@ describe('toScreeningResource', () => {
 
   it('has no turnaround time before it is finished', () => {
     assert.equal(toScreeningResource(screeningAt(newReport(), 0)).turnaround_time, null);
+  });
+
+  it('masks the number of an SSN trace, and completes what the source left out', () => {
+    const screening = screeningAt(newReport(), 0);
+    screening.content = { ssn_trace: { ssn: '123456789', issued_year: 1991, death_index: true } };
+    const { ssn, issued_year, death_index, thin_file, addresses, license_status } =
+      toScreeningResource(screening);
+    assert.deepEqual(
+      { ssn, issued_year, death_index, thin_file, addresses, license_status },
+      {
+        ssn: 'XXX-XX-6789',
+        issued_year: 1991,
+        death_index: true,
+        thin_file: null,
+        addresses: [],
+        license_status: undefined,
+      },
+    );
+  });
+
+  it('masks the license numbers and birth dates of a motor vehicle report', () => {
+    const types = screenings('motor_vehicle_report');
+    const screening = screeningAt(newReport({ package: { slug: 'p', name: 'P', screenings: types } }), 0);
+    const pending = toScreeningResource(screening);
+    assert.deepEqual([pending.license_number, pending.violations, pending.license_reports], [null, [], []]);
+    screening.content = {
+      motor_vehicle_report: {
+        license_number: 'F1112001',
+        previous_license_number: 'A7654321',
+        dob: '1990-05-17',
+        license_status: 'suspended',
+        license_reports: [{ number: 'F1112001', dob: '1990-05-17', current_license: true }],
+      },
+    };
+    const { license_number, previous_license_number, dob, license_status, license_reports, ssn } =
+      toScreeningResource(screening);
+    assert.deepEqual(
+      [license_number, previous_license_number, dob, license_status, ssn],
+      ['XXXX2001', 'XXXX4321', '1990-XX-XX', 'suspended', undefined],
+    );
+    const [license] = license_reports ?? [];
+    assert.deepEqual(
+      [license?.number, license?.dob, license?.current_license, license?.endorsements],
+      ['XXXX2001', '1990-XX-XX', true, []],
+    );
+  });
+
+  it('masks the birth date of a record, and completes its charges', () => {
+    const report = reportWithCharges();
+    const screening = screeningAt(report, 1);
+    const [found] = screening.records;
+    assert.ok(found);
+    screening.records = [{ ...found, dob: '1990-05-17', yob: 1990, full_name: 'Ada Testerman' }];
+    const [record] = toScreeningResource(screening).records;
+    assert.deepEqual(
+      [record?.dob, record?.yob, record?.full_name, record?.file_date, record?.address],
+      ['1990-XX-XX', 1990, 'Ada Testerman', null, null],
+    );
+    const [charge] = record?.charges ?? [];
+    assert.deepEqual([charge?.charge, charge?.sentence, charge?.category], ['Trespass', null, null]);
+  });
+
+  it('says why a screening was canceled', () => {
+    const report = newReport();
+    const { id } = screeningAt(report, 1);
+    apply(report, { kind: 'screening_canceled', screening_id: id, reason: 'request_withdrawn' });
+    const { cancellation_reason_description } = toScreeningResource(screeningAt(report, 1));
+    assert.equal(cancellation_reason_description, 'The customer withdrew the request');
   });
 
   it('rounds to whole seconds', () => {

@@ -143,3 +143,40 @@ describe('outcomeOf', () => {
     );
   });
 });
+
+describe('the content of a screening', () => {
+  it('is kept with its screening, and refused at a screening of another type', () => {
+    const report = newReport();
+    const complete = (position: number, content: object) => () =>
+      apply(report, {
+        kind: 'screening_completed',
+        screening_id: screeningAt(report, position).id,
+        result: 'clear',
+        records: [],
+        ...content,
+      });
+    rejects(complete(1, { ssn_trace: {} }), 400, 'content_of_another_type', /ssn_trace/);
+    rejects(complete(0, { motor_vehicle_report: {} }), 400, 'content_of_another_type');
+    complete(0, { ssn_trace: { ssn: '123456789', thin_file: true } })();
+    assert.deepEqual(screeningAt(report, 0).content, { ssn_trace: { ssn: '123456789', thin_file: true } });
+  });
+
+  it('stays as it is when a correction after a dispute leaves it out', () => {
+    const report = newReport();
+    const { id } = screeningAt(report, 0);
+    apply(report, {
+      kind: 'screening_completed',
+      screening_id: id,
+      result: 'consider',
+      records: [],
+      ssn_trace: { name_mismatch: true },
+    });
+    completeAll(report);
+    apply(report, { kind: 'disputed' });
+    apply(report, {
+      kind: 'dispute_ended',
+      corrections: [{ screening_id: id, result: 'clear', records: [] }],
+    });
+    assert.deepEqual(screeningAt(report, 0).content, { ssn_trace: { name_mismatch: true } });
+  });
+});

@@ -77,6 +77,8 @@ export const screenings = pgTable(
     state: text(),
     /** Encrypted JSON: criminal and other records of the candidate. */
     records: bytea().notNull(),
+    /** Encrypted JSON: what else an SSN trace or a motor vehicle report found. Null: nothing. */
+    content: bytea(),
     cancellationReason: text().$type<CancellationReason>(),
     createdAt: moment().notNull(),
     completedAt: moment(),

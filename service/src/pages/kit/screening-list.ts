@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Language } from '@service-embeds/contract';
+import type { Language, MotorVehicleContent, SsnTraceContent } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
@@ -22,6 +22,9 @@ export function screeningList(screenings: ScreeningRecord[], { language = 'en', 
           >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}:
           ${stateOf(screening, messages.screenings, suspended)}
           ${screening.records.map((record) => recordText(record, messages, language))}
+          ${contentLines(screening, messages.screenings, language).map(
+            (text) => html`<p class="muted">${text}</p>`,
+          )}
         </li>`,
     )}
   </ul>`;
@@ -37,6 +40,50 @@ function stateOf(
   return result === 'consider' ? texts.consider : texts.clear;
 }
 
+/** What an SSN trace or a driving record says, one line for each entry. */
+function contentLines(
+  { content }: ScreeningRecord,
+  texts: Messages['screenings'],
+  language: Language,
+): string[] {
+  const { motor_vehicle_report: driver, ssn_trace: trace } = content;
+  return [
+    ...(trace ? traceLines(trace, texts) : []),
+    ...(driver ? driverLines(driver, texts, language) : []),
+  ];
+}
+
+function traceLines(
+  { addresses = [], aliases = [] }: SsnTraceContent,
+  texts: Messages['screenings'],
+): string[] {
+  const names = aliases.map(({ first_name, middle_name, last_name }) =>
+    [first_name, middle_name, last_name].filter(Boolean).join(' '),
+  );
+  return [
+    ...(addresses.length ? [texts.addresses(addresses.length)] : []),
+    ...(names.length ? [texts.aliases(names.join('; '))] : []),
+  ];
+}
+
+function driverLines(
+  driver: MotorVehicleContent,
+  texts: Messages['screenings'],
+  language: Language,
+): string[] {
+  const { license_status, license_state, violations = [], accidents = [], suspensions = [] } = driver;
+  const dated = (text: string | null, date: string | null): string =>
+    [text, date && formatDate(new Date(date), language)].filter(Boolean).join(', ');
+  return [
+    ...(license_status ? [texts.license([license_status, license_state].filter(Boolean).join(', '))] : []),
+    ...violations.map((entry) =>
+      texts.violation(dated(entry.description, entry.conviction_date ?? entry.issued_date)),
+    ),
+    ...accidents.map((entry) => texts.accident(dated(entry.description, entry.accident_date))),
+    ...suspensions.map((entry) => texts.suspension(dated(entry.description, entry.start_date))),
+  ];
+}
+
 function recordText(
   { source, case_number, charges }: ScreeningRecord['records'][number],
   { screenings }: Messages,
@@ -44,9 +91,9 @@ function recordText(
 ) {
   return html`<p class="muted">
     ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map(
-      ({ charge, level, disposition, disposition_date }) =>
+      ({ charge, level, disposition, disposition_date, sentence }) =>
         html`<br />${charge}
-          (${level})${disposition ? html`, ${disposition}` : ''}${
+          (${level})${sentence ? html`, ${screenings.sentence(sentence)}` : ''}${disposition ? html`, ${disposition}` : ''}${
             disposition_date ? html`, ${formatDate(new Date(disposition_date), language)}` : ''
           }`,
     )}

@@ -11,21 +11,33 @@ export interface WithKeys {
 type ScreeningRow = typeof screenings.$inferSelect;
 type AdverseActionRow = typeof adverseActions.$inferSelect;
 
-const recordsPlace = ({ accountId, id }: Pick<ScreeningRow, 'accountId' | 'id'>) =>
-  valuePlace('screenings', 'records', [accountId, id]);
+const screeningPlace = (
+  column: 'records' | 'content',
+  { accountId, id }: Pick<ScreeningRow, 'accountId' | 'id'>,
+) => valuePlace('screenings', column, [accountId, id]);
 const itemsPlace = ({ accountId, id }: Pick<AdverseActionRow, 'accountId' | 'id'>) =>
   valuePlace('adverse_actions', 'items', [accountId, id]);
 
-/** Returns a screening with its records in plain text. */
+/** Returns a screening with what it found in plain text. */
 export const toScreeningRecord = ({ keys }: WithKeys, row: ScreeningRow): ScreeningRecord => ({
   ...row,
-  records: JSON.parse(keys.data.decrypt(row.records, recordsPlace(row))) as ScreeningRecord['records'],
+  records: JSON.parse(
+    keys.data.decrypt(row.records, screeningPlace('records', row)),
+  ) as ScreeningRecord['records'],
+  content: row.content
+    ? (JSON.parse(
+        keys.data.decrypt(row.content, screeningPlace('content', row)),
+      ) as ScreeningRecord['content'])
+    : {},
 });
 
-/** Returns the row of a screening, with its records encrypted. */
+/** Returns the row of a screening, with what it found encrypted. */
 export const toScreeningRow = ({ keys }: WithKeys, record: ScreeningRecord): ScreeningRow => ({
   ...record,
-  records: keys.data.encrypt(JSON.stringify(record.records), recordsPlace(record)),
+  records: keys.data.encrypt(JSON.stringify(record.records), screeningPlace('records', record)),
+  content: Object.keys(record.content).length
+    ? keys.data.encrypt(JSON.stringify(record.content), screeningPlace('content', record))
+    : null,
 });
 
 /** Returns an adverse action with its items in plain text. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
+import type { ScreeningType } from '@service-embeds/contract';
 import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Transaction } from '../../db/database.ts';
-import { simulationSteps } from '../../db/schema/index.ts';
+import { candidates, reports, screenings, simulationSteps } from '../../db/schema/index.ts';
 import type {
   ScreeningSupplier,
   SupplierOrder,
@@ -13,6 +14,7 @@ import type { Keys } from '../../platform/crypto.ts';
 import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts';
 import { newId } from '../../platform/ids.ts';
 import { planRemaining, planReport } from './plan.ts';
+import { toSubject, withSampleContent, type Subject } from './sample-content.ts';
 import type { Scenario } from './scenarios.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scenarioOf, tagsOf } from './test-identities.ts';
@@ -71,9 +73,34 @@ export class Simulator implements ScreeningSupplier {
       (left, right) => left.dueAt.getTime() - right.dueAt.getTime() || left.position - right.position,
     );
     const updates = new Map<string, ScheduledUpdate[]>();
-    for (const { reportId, dueAt, step } of rows)
-      updates.set(reportId, [...(updates.get(reportId) ?? []), { at: dueAt, update: step }]);
+    const sources = await this.readSources(db, accountId, [...new Set(rows.map(({ reportId }) => reportId))]);
+    for (const { reportId, dueAt, step } of rows) {
+      const subject = sources.subjects.get(reportId);
+      const update = subject ? withSampleContent(step, subject, sources.types, dueAt) : step;
+      updates.set(reportId, [...(updates.get(reportId) ?? []), { at: dueAt, update }]);
+    }
     return updates;
+  }
+
+  /** Returns what the sources of reports are asked about: the candidate of each report, and the type of each screening. */
+  private async readSources(db: Transaction, accountId: string, reportIds: string[]) {
+    const subjects = new Map<string, Subject>();
+    if (!reportIds.length) return { subjects, types: new Map<string, ScreeningType>() };
+    const people = await db
+      .select({ reportId: reports.id, candidate: candidates })
+      .from(reports)
+      .innerJoin(
+        candidates,
+        and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
+      )
+      .where(and(eq(reports.accountId, accountId), inArray(reports.id, reportIds)));
+    for (const { reportId, candidate } of people)
+      subjects.set(reportId, toSubject(candidate, candidateCipher({ keys: this.keys }, candidate)));
+    const rows = await db
+      .select({ id: screenings.id, type: screenings.type })
+      .from(screenings)
+      .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)));
+    return { subjects, types: new Map(rows.map(({ id, type }) => [id, type])) };
   }
 
   async nextUpdateTimes(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>> {

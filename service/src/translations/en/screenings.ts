@@ -6,4 +6,11 @@ export const screenings = {
   consider: 'Records found',
   clear: 'Clear',
   caseNumber: (number: string) => `case ${number}`,
+  sentence: (text: string) => `sentence: ${text}`,
+  license: (text: string) => `License: ${text}`,
+  violation: (text: string) => `Violation: ${text}`,
+  accident: (text: string) => `Accident: ${text}`,
+  suspension: (text: string) => `Suspension: ${text}`,
+  addresses: (count: number) => (count === 1 ? '1 address found' : `${String(count)} addresses found`),
+  aliases: (names: string) => `Other names: ${names}`,
 };

@@ -7,4 +7,12 @@ export const screenings: Messages['screenings'] = {
   consider: 'Se encontraron registros',
   clear: 'Sin registros',
   caseNumber: (number) => `caso ${number}`,
+  sentence: (text) => `sentencia: ${text}`,
+  license: (text) => `Licencia: ${text}`,
+  violation: (text) => `Infracción: ${text}`,
+  accident: (text) => `Accidente: ${text}`,
+  suspension: (text) => `Suspensión: ${text}`,
+  addresses: (count) =>
+    count === 1 ? 'Se encontró 1 dirección' : `Se encontraron ${String(count)} direcciones`,
+  aliases: (names) => `Otros nombres: ${names}`,
 };
