@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { defaultAddresses } from './scripts/build/addresses.ts';
 import { splitLazyList } from './scripts/build/lazy-chunks.ts';
 import { minifyTemplates } from './scripts/build/minify-templates.ts';
 
@@ -26,6 +27,7 @@ const sharedModules = new Set(
 /** The ESM build: split, minified and self-contained. `src/lazy.ts` lists the chunks that load on demand. */
 export default defineConfig({
   oxc: decorators,
+  define: { __ADDRESSES__: JSON.stringify(defaultAddresses) },
   plugins: [minifyTemplates(), splitLazyList('esm')],
   build: {
     outDir: 'dist/esm',

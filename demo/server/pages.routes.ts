@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import type { Acme } from './acme.ts';
 import { pages } from './pages/index.ts';
@@ -18,5 +19,15 @@ export function pageRoutes(acme: Acme, sessions: Sessions): Hono {
       });
       return c.html(renderPage({ title, body, recruiter, script }));
     });
+  app.get('/first-embed', async (c) =>
+    sessions.getRecruiter(c) ? c.html(await firstEmbed()) : c.redirect('/', 303),
+  );
   return app;
+}
+
+/** Returns a page with the first embed of the README, exactly as printed there. */
+async function firstEmbed(): Promise<string> {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, example = ''] = /^## A first embed$[^]*?^```html\n([^]*?)^```$/m.exec(readme) ?? [];
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A first embed</title>\n${example}</html>`;
 }

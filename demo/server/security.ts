@@ -1,10 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Acme, ServiceConnection } from './acme.ts';
 
-const contentSecurityPolicy = ({ addresses: { api, partners } }: ServiceConnection): string =>
+/** Whether the script of a page is in its HTML, as in the README's example. */
+const hasInlineScript = (path: string): boolean => path === '/first-embed';
+
+const contentSecurityPolicy = (
+  { addresses: { api, partners } }: ServiceConnection,
+  inlineScript: boolean,
+): string =>
   [
     `default-src 'none'`,
-    `script-src 'self'`,
+    `script-src 'self'${inlineScript ? ` 'unsafe-inline'` : ''}`,
     `style-src 'self'`,
     `img-src 'self' data:`,
     `connect-src 'self' ${api}`,
@@ -28,7 +34,7 @@ export const protectPages =
     if (c.req.method === 'POST' && origin && origin !== new URL(c.req.url).origin)
       return c.text('Requests from other sites are not allowed.', 403);
     await next();
-    c.header('Content-Security-Policy', contentSecurityPolicy(acme.connection));
+    c.header('Content-Security-Policy', contentSecurityPolicy(acme.connection, hasInlineScript(c.req.path)));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     return undefined;

@@ -1,83 +1,155 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
+import { transform } from 'esbuild';
+import ts from 'typescript';
 import { build } from 'vite';
 import { decorators } from '../../vite.config.ts';
 import { root } from '../setup/install.mjs';
+import { defaultAddresses, type Addresses } from './addresses.ts';
 import { entryOf, scriptChunks, splitLazyList } from './lazy-chunks.ts';
 import { minifyTemplates } from './minify-templates.ts';
 
-const cdn = join(root, 'dist/cdn');
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/interface.md#versioning). Edge 79 is the first with custom elements. */
 const oldBrowsers = ['chrome72', 'firefox65', 'safari12.1', 'edge79'];
+
+/** Where scripts are built to, and the addresses that they contain. */
+interface Target {
+  folder: string;
+  addresses: Addresses;
+}
 
 interface ScriptOptions {
   /** Path of the entry module, relative to `src`. */
   entry: string;
   /** Global that the script sets. */
   global: string;
-  /** Name of the file in `dist/cdn`. */
+  /** Name of the file in the target folder. */
   file: string;
   /** Constants that the build replaces in the source, as JavaScript expressions. */
   define: Record<string, string>;
-  /** Default: `umd`. */
-  format?: 'umd' | 'iife';
 }
 
-async function buildScript({ entry, global, file, define, format = 'umd' }: ScriptOptions): Promise<void> {
+async function buildScript(
+  { folder, addresses }: Target,
+  { entry, global, file, define }: ScriptOptions,
+): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     oxc: decorators,
-    define,
+    define: { ...define, __ADDRESSES__: JSON.stringify(addresses) },
     plugins: [minifyTemplates(), splitLazyList('umd')],
     build: {
-      outDir: cdn,
+      outDir: folder,
       emptyOutDir: false,
       target: oldBrowsers,
-      sourcemap: format === 'umd',
+      sourcemap: true,
       minify: true,
-      lib: { entry: join(root, 'src', entry), formats: [format], name: global, fileName: () => file },
+      lib: { entry: join(root, 'src', entry), formats: ['umd'], name: global, fileName: () => file },
     },
   });
+  escapeCharacters(join(folder, file));
 }
 
-/** Returns the integrity hash of a file in `dist/cdn`. */
-function integrityOf(file: string): string {
-  const hash = createHash('sha384').update(readFileSync(join(cdn, file)));
-  return `sha384-${hash.digest('base64')}`;
+/**
+ * Makes a script ASCII, because a browser reads it in the encoding of the page, which may not be UTF-8. The columns of its
+ * source map move along.
+ */
+function escapeCharacters(path: string): void {
+  const code = readFileSync(path, 'utf8');
+  const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { mappings: string };
+  const lines = code.split('\n').map((line) => [...line.matchAll(nonAscii)].map(({ index }) => index));
+  const mappings = decode(map.mappings).map((segments, line) =>
+    segments.map((segment) => {
+      const before = lines[line]?.filter((column) => column < segment[0]).length ?? 0;
+      segment[0] += before * (escapeCharacter('·').length - 1);
+      return segment;
+    }),
+  );
+  writeFileSync(path, code.replace(nonAscii, escapeCharacter));
+  writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: encode(mappings) }));
 }
 
-/** Builds `dist/cdn`: first the chunks, then the main file with their hashes, then the loader with the main file's hash. */
-export async function buildScripts(): Promise<void> {
-  mkdirSync(cdn, { recursive: true });
+const nonAscii = /[^\0-\x7f]/g;
+
+/** Returns a UTF-16 unit as an escape sequence, which strings, templates and regular expressions understand. */
+const escapeCharacter = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Returns the integrity hash of a file. */
+function integrityOf(path: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+}
+
+/**
+ * Builds the scripts: first the chunks, then the main file with their hashes, then the loader with the main file's hash.
+ *
+ * @param folder - Default: `dist/cdn`.
+ * @param addresses - Addresses of staging and production. Default: the built-in ones.
+ */
+export async function buildScripts(
+  folder = join(root, 'dist/cdn'),
+  addresses = defaultAddresses,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const target = { folder, addresses };
   const hashes: Record<string, string> = {};
   const chunkHashes: Record<string, string> = {};
   for (const chunk of scriptChunks) {
     const file = `service-embeds.${chunk.script}.js`;
     const global = `ServiceEmbedsChunks.${chunk.script}`;
-    await buildScript({ entry: entryOf(chunk), global, file, define: { __CHUNK_INTEGRITY__: '{}' } });
-    chunkHashes[chunk.script] = hashes[file] = integrityOf(file);
+    await buildScript(target, { entry: entryOf(chunk), global, file, define: { __CHUNK_INTEGRITY__: '{}' } });
+    chunkHashes[chunk.script] = hashes[file] = integrityOf(join(folder, file));
   }
   const define = { __CHUNK_INTEGRITY__: JSON.stringify(chunkHashes) };
-  await buildScript({ entry: 'umd/global.ts', global: 'Service.Embeds', file: mainFile, define });
-  hashes[mainFile] = integrityOf(mainFile);
-  await buildLoader(hashes[mainFile]);
+  await buildScript(target, { entry: 'umd/global.ts', global: 'Service.Embeds', file: mainFile, define });
+  hashes[mainFile] = integrityOf(join(folder, mainFile));
+  await buildLoader(target, hashes[mainFile]);
   // The package's own type is `module`, but these files are classic scripts.
-  writeFileSync(join(cdn, 'package.json'), '{ "type": "commonjs" }\n');
-  writeFileSync(join(cdn, 'sri.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+  writeFileSync(join(folder, 'sri.json'), `${JSON.stringify(hashes, null, 2)}\n`);
 }
 
-async function buildLoader(integrity: string): Promise<void> {
+/**
+ * Builds the loader as ES5: in a browser without custom elements it has to show a sentence, so it has to parse there. The
+ * bundler writes ES2015 at least, so TypeScript compiles its output.
+ */
+async function buildLoader({ folder, addresses }: Target, integrity: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const release = { path: `${version}/${mainFile}`, integrity };
-  await buildScript({
-    entry: 'umd/loader/loader.ts',
-    global: 'ServiceEmbedsLoader',
-    file: 'loader.js',
-    define: { __RELEASE__: JSON.stringify(release) },
-    format: 'iife',
+  const file = 'loader.js';
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    oxc: decorators,
+    define: { __RELEASE__: JSON.stringify(release), __ADDRESSES__: JSON.stringify(addresses) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      // TypeScript lowers everything, with shorter helpers.
+      target: 'esnext',
+      minify: false,
+      lib: {
+        entry: join(root, 'src/umd/loader/loader.ts'),
+        formats: ['iife'],
+        name: 'ServiceEmbedsLoader',
+        fileName: () => file,
+      },
+    },
   });
+  // oxlint-disable-next-line typescript/no-deprecated -- the browsers that need the sentence know nothing newer
+  const compilerOptions = { target: ts.ScriptTarget.ES5, ignoreDeprecations: '6.0', removeComments: true };
+  const { outputText } = ts.transpileModule(readFileSync(join(folder, file), 'utf8'), { compilerOptions });
+  const { code } = await transform(outputText, {
+    charset: 'ascii',
+    // Helpers of TypeScript stay out of the page's globals.
+    format: 'iife',
+    minify: true,
+    target: 'es5',
+  });
+  writeFileSync(join(folder, file), code);
 }

@@ -61,8 +61,8 @@ export function sizeBudgets(): SizeBudget[] {
       name: 'UMD file with English and all elements',
       path: ['dist/cdn/service-embeds.js'],
       gzip: true,
-      limit: '37.5 kB',
+      limit: '40 kB',
     },
-    { name: 'Loader of the newest release', path: ['dist/cdn/loader.js'], gzip: true, limit: '1.6 kB' },
+    { name: 'Loader of the newest release', path: ['dist/cdn/loader.js'], gzip: true, limit: '3.3 kB' },
   ];
 }

@@ -1,4 +1,12 @@
-import { addresses, type EnvironmentAddresses, type EnvironmentName } from './environments.ts';
+import { docsUrl } from './docs-url.ts';
+import {
+  addresses,
+  addressListeners,
+  type EnvironmentAddresses,
+  type EnvironmentName,
+} from './environments.ts';
+import { didYouMean } from './similar-name.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** Settings of the whole page. */
 export interface Configuration {
@@ -6,21 +14,50 @@ export interface Configuration {
   environments?: Partial<Record<EnvironmentName, Partial<EnvironmentAddresses>>>;
 }
 
+const help = docsUrl('quick-start.md#your-own-addresses');
+
 /**
- * Replaces built-in settings. Call it before the first embed renders.
+ * Replaces built-in settings. Call it before the first embed renders: embeds that are already connected load again, and a
+ * warning appears in the console. Unknown names are ignored, with a warning.
+ *
  * @throws TypeError for an address that is neither https nor on this machine.
  */
-export function configure({ environments = {} }: Configuration): void {
-  for (const name of Object.keys(environments) as EnvironmentName[]) {
+export function configure(configuration: Configuration): void {
+  const { environments = {} } = configuration;
+  knownKeys(configuration, ['environments'], 'configure');
+  let changed = false;
+  for (const name of knownKeys(environments, ['staging', 'production'], 'configure: environments')) {
     const given = environments[name] ?? {};
-    for (const key of Object.keys(given) as (keyof EnvironmentAddresses)[]) {
-      const address = given[key] ?? '';
-      if (!/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address)) {
-        throw new TypeError(
-          `configure: environments.${name}.${key} must be an https address, not "${address}".`,
-        );
-      }
-      addresses[name][key] = address.replace(/\/+$/, '');
+    for (const key of knownKeys(given, ['api', 'partners', 'dashboard'], `configure: environments.${name}`)) {
+      const address = toAddress(given[key], `environments.${name}.${key}`);
+      changed = changed || addresses[name][key] !== address;
+      addresses[name][key] = address;
     }
   }
+  if (changed && addressListeners.size) {
+    console.warn(
+      `[service-embeds] configure was called after embeds had connected with other addresses. They load again. Call it earlier. ${help}`,
+    );
+    addressListeners.forEach((listener) => listener());
+  }
+}
+
+/** @throws TypeError when the address is neither https nor on this machine */
+function toAddress(address: string | undefined, setting: string): string {
+  const text = String(address);
+  if (/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(text))
+    return text.replace(/\/+$/, '');
+  throw new TypeError(`configure: ${setting} must be an https address, not "${text}". ${help}`);
+}
+
+/** Returns the keys of an object that are settings, and warns about the others. */
+function knownKeys<Name extends string>(given: object, names: readonly Name[], where: string): Name[] {
+  const isKnown = (key: string): key is Name => (names as readonly string[]).indexOf(key) >= 0;
+  const keys = Object.keys(given);
+  for (const key of keys)
+    if (!isKnown(key))
+      warnOnce(
+        `${where} has no setting "${key}", so it is ignored.${didYouMean(key, names)} Settings: ${names.join(', ')}. ${help}`,
+      );
+  return keys.filter(isKnown);
 }

@@ -16,11 +16,17 @@ const addressesOf = (prefix: string): EnvironmentAddresses => ({
   dashboard: `https://dashboard${prefix}.service.example`,
 });
 
+/** Set by the build of a release (scripts/build/addresses.ts). */
+declare const __ADDRESSES__: Record<EnvironmentName, EnvironmentAddresses> | undefined;
+
 /** Changed by `configure` only. */
-export const addresses: Record<EnvironmentName, EnvironmentAddresses> = {
-  staging: addressesOf('.staging'),
-  production: addressesOf(''),
-};
+export const addresses: Record<EnvironmentName, EnvironmentAddresses> =
+  typeof __ADDRESSES__ === 'undefined'
+    ? { staging: addressesOf('.staging'), production: addressesOf('') }
+    : __ADDRESSES__;
+
+/** Connected embeds. `configure` calls them when it changes addresses. */
+export const addressListeners = new Set<() => void>();
 
 export const addressesFor = (environment: EnvironmentName): EnvironmentAddresses => addresses[environment];
 

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isEnvironment, type EnvironmentName } from '../client/environments.ts';
+import { addressListeners, isEnvironment, type EnvironmentName } from '../client/environments.ts';
 import { ServiceError } from '../client/service-error.ts';
 
 /** Controllers of the connected embeds. While there are any, they share `pageEnvironment`. */
@@ -12,10 +12,12 @@ let pageEnvironment: string | undefined;
  */
 export class EnvironmentController implements ReactiveController {
   private readonly chosen: () => string;
+  private readonly update: () => void;
 
   /** @param chosen - Returns the embed's `env` option. */
   constructor(host: ReactiveControllerHost, chosen: () => string) {
     this.chosen = chosen;
+    this.update = () => host.requestUpdate();
     host.addController(this);
   }
 
@@ -25,6 +27,7 @@ export class EnvironmentController implements ReactiveController {
 
   hostDisconnected(): void {
     connected.delete(this);
+    addressListeners.delete(this.update);
     if (!connected.size) pageEnvironment = undefined;
   }
 
@@ -41,6 +44,7 @@ export class EnvironmentController implements ReactiveController {
     if (name !== pageEnvironment) {
       throw new ServiceError('environment_conflict', { hint: `This page uses "${pageEnvironment}".` });
     }
+    addressListeners.add(this.update);
     return name;
   }
 }

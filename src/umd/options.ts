@@ -1,4 +1,7 @@
 import type { LitElement } from 'lit';
+import { docsUrl } from '../client/docs-url.ts';
+import { didYouMean } from '../client/similar-name.ts';
+import { warnOnce } from '../client/warn-once.ts';
 
 /** Options of an embed, by their names in docs/options.md. */
 export type EmbedOptions = Record<string, unknown>;
@@ -10,7 +13,6 @@ const misspellings: Record<string, string> = {
   presetZipCode: 'presetZipcode',
   presetZip: 'presetZipcode',
 };
-const warned = new Set<string>();
 
 /** Returns the names of the options of an element. */
 function elementOptions(tag: string): string[] {
@@ -21,18 +23,21 @@ function elementOptions(tag: string): string[] {
 }
 
 /**
- * Checks the names of options.
+ * Warns once about each option that the element does not have. An unknown option never throws: code written for another
+ * release or for a similar library must not break the page.
  *
- * @throws TypeError that names the unknown option and the most similar name
+ * @param otherNames - Callbacks, and options that are not properties of the element.
  */
-export function assertOptionNames(tag: string, options: EmbedOptions, callbacks: string[]): void {
-  const names = elementOptions(tag).concat(callbacks);
+export function warnAboutUnknownOptions(tag: string, options: EmbedOptions, otherNames: string[]): void {
+  const names = elementOptions(tag).concat(otherNames);
   for (const name of Object.keys(options)) {
-    if (names.indexOf(name) >= 0 || misspellings[name]) continue;
-    const distances = names.map((candidate) => ({ candidate, distance: editDistance(candidate, name) }));
-    const closest = distances.sort((a, b) => a.distance - b.distance)[0];
-    const hint = closest && closest.distance <= 4 ? ` Did you mean "${closest.candidate}"?` : '';
-    throw new TypeError(`There is no option "${name}".${hint}`);
+    if (options[name] === undefined || names.indexOf(name) >= 0) continue;
+    const correctName = misspellings[name];
+    warnOnce(
+      correctName
+        ? `The option "${name}" is spelled "${correctName}".`
+        : `<${tag}> ignores the unknown option "${name}".${didYouMean(name, names)} ${docsUrl('options.md')}`,
+    );
   }
 }
 
@@ -41,25 +46,6 @@ export function setOptions(element: HTMLElement, options: EmbedOptions): void {
   const names = elementOptions(element.localName);
   for (const name of Object.keys(options)) {
     const correctName = misspellings[name] ?? name;
-    if (correctName !== name && !warned.has(name)) {
-      warned.add(name);
-      console.warn(`[service-embeds] The option "${name}" is spelled "${correctName}".`);
-    }
     if (names.indexOf(correctName) >= 0) (element as unknown as EmbedOptions)[correctName] = options[name];
   }
-}
-
-/** Returns the Levenshtein distance between two names, regardless of case. */
-function editDistance(left: string, right: string): number {
-  const [a, b] = [left.toLowerCase(), right.toLowerCase()];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,4 +1,6 @@
-import { assertOptionNames, setOptions, type EmbedOptions } from './options.ts';
+import { setOptions, warnAboutUnknownOptions, type EmbedOptions } from './options.ts';
+import { toReactComponent, type ReactLibrary } from './react-component.ts';
+import { applyStyles } from './styles.ts';
 
 /** Controls an embed that `render()` or `modal()` shows. */
 export interface Handle {
@@ -18,13 +20,20 @@ export interface Embed {
   modal(options?: { width?: string }): Handle;
 }
 
+/** A class of `Service.Embeds`. */
+export interface EmbedClass {
+  new (options?: EmbedOptions): Embed;
+  /** Returns the embed as a React component whose props are the options. `ReactDOM` is not needed and can be left out. */
+  useReact(React: ReactLibrary, ReactDOM?: unknown): unknown;
+}
+
 type EmbedTag = HTMLElement & { modal(options: { width?: string }): void; close(): void };
 
 /** Callbacks that every embed has, by event. */
 const sharedCallbacks: Record<string, string[]> = {
   'service-loader-start': ['onLoaderStart'],
   'service-ready': ['onReady'],
-  'service-error': ['onError'],
+  'service-error': ['onError', 'onLoadError'],
   'service-close': ['onClose'],
   'service-before-submit': ['onBeforeSubmit'],
 };
@@ -35,27 +44,29 @@ const sharedCallbacks: Record<string, string[]> = {
  * @param tag - Name of the element.
  * @param ownCallbacks - Callbacks that only this embed has, by event.
  */
-export function createShim(
-  tag: string,
-  ownCallbacks: Record<string, string[]>,
-): new (options?: EmbedOptions) => Embed {
+export function createShim(tag: string, ownCallbacks: Record<string, string[]>): EmbedClass {
   const events = { ...sharedCallbacks, ...ownCallbacks };
-  const callbackNames = Object.keys(events).reduce<string[]>(
+  const otherNames = Object.keys(events).reduce<string[]>(
     (names, event) => names.concat(events[event] ?? []),
-    ['onInvitationError'],
+    ['onInvitationError', 'styles'],
   );
-  return class implements Embed {
+  return class ShimEmbed implements Embed {
     private readonly options: EmbedOptions;
 
     constructor(options: EmbedOptions = {}) {
-      assertOptionNames(tag, options, callbackNames);
+      warnAboutUnknownOptions(tag, options, otherNames);
       this.options = options;
+    }
+
+    static useReact(React: ReactLibrary): unknown {
+      return toReactComponent(ShimEmbed, React);
     }
 
     render(target: string | Element): Handle {
       const parent = findParent(target);
       const element = this.create();
       parent.appendChild(element);
+      applyStyles(element, this.options);
       return this.handle(element);
     }
 
@@ -63,6 +74,7 @@ export function createShim(
       const element = this.create();
       document.body.appendChild(element);
       element.modal(width === undefined ? {} : { width });
+      applyStyles(element, this.options);
       element.addEventListener('service-close', () => element.remove());
       return this.handle(element);
     }
@@ -81,9 +93,10 @@ export function createShim(
         call(options['onInvitationError'], { errors: { [code]: [message] } }, event);
       });
       updaters.set(element, (changes) => {
-        assertOptionNames(tag, changes, callbackNames);
+        warnAboutUnknownOptions(tag, changes, otherNames);
         options = { ...options, ...changes };
         setOptions(element, changes);
+        if ('styles' in changes) applyStyles(element, changes);
       });
       return element;
     }

@@ -24,3 +24,13 @@ test('every demo page is accessible and fits the width of a phone', async ({ pag
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });
+
+test("the README's first embed works as printed", async ({ page }) => {
+  await signIn(page, 'Corner Bakery Demo Co');
+  const invited = page.waitForEvent('console', (message) => message.text().startsWith('Invited candidate'));
+  await page.goto(`${facts().demo}/first-embed`);
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Email address').fill('first.embed@example.com');
+  await page.getByRole('button', { name: 'Order background check' }).click();
+  await invited;
+});

@@ -80,6 +80,42 @@ describe('the evergreen loader', () => {
     assert.equal(await page.evaluate("place.querySelector('[role=alert]')"), null);
   });
 
+  it('is released with the addresses of the command line, and refuses an address without https', () => {
+    const other = mkdtempSync(join(tmpdir(), 'service-embeds-addresses-'));
+    const run = (...options: string[]) =>
+      spawnSync(process.execPath, [join(root, 'scripts/release.ts'), other, ...options], {
+        encoding: 'utf8',
+      });
+    try {
+      const refused = run('--api', 'http://api.example.com');
+      assert.equal(refused.status, 2);
+      assert.match(refused.stderr, /--api must be an https address/);
+      const { status, stderr } = run(
+        ...['--api', 'https://api.example.com', '--partners', 'https://connect.example.com/'],
+        ...['--dashboard', 'https://app.example.com', '--staging-api', 'https://api.test.example.com'],
+      );
+      assert.equal(status, 0, stderr);
+      const code = readFileSync(join(other, version, 'service-embeds.js'), 'utf8');
+      const loader = readFileSync(join(other, 'v1/service-embeds.js'), 'utf8');
+      for (const address of [
+        'api.example.com',
+        'connect.example.com',
+        'app.example.com',
+        'api.test.example.com',
+      ])
+        assert.ok(code.includes(`https://${address}`), address);
+      assert.ok(!code.includes('https://api.service.example'));
+      assert.ok(loader.includes('https://connect.example.com'));
+      const hashes = JSON.parse(readFileSync(join(other, version, 'sri.json'), 'utf8')) as Record<
+        string,
+        string
+      >;
+      assert.ok(loader.includes(hashes['service-embeds.js'] ?? 'missing'));
+    } finally {
+      rmSync(other, { recursive: true, force: true });
+    }
+  });
+
   it('can be released again only with the same content for the same version', () => {
     assert.equal(release().status, 0);
     writeFileSync(library, `${genuine}\n// other`);

@@ -47,10 +47,9 @@ describe('the compatibility shim', () => {
     expect(place.children).to.have.length(1);
   });
 
-  it('reports an unknown selector, and an unknown option with the closest valid option', () => {
+  it('reports an unknown selector, and ignores an unknown option', () => {
     expect(() => new NewInvitation(options).render('#nowhere')).to.throw('"#nowhere"');
-    expect(() => new NewInvitation({ sessionTokenPaht: '/x' })).to.throw('Did you mean "sessionTokenPath"?');
-    expect(() => new NewInvitation({ zzzzzzzzzzz: 1 })).to.throw(TypeError);
+    expect(() => new NewInvitation({ sessionTokenPaht: '/x', zzzzzzzzzzz: 1 })).not.to.throw();
   });
 
   it('updates a visible embed', async () => {
@@ -59,7 +58,7 @@ describe('the compatibility shim', () => {
     handle.update({ locale: 'es', theme: 'dark' });
     await until(() => textOf(element()).includes('Pedir una verificación'), 'Spanish');
     expect(find(element(), '.root').dataset['theme']).to.equal('dark');
-    expect(() => handle.update({ nothing: 1 })).to.throw(TypeError);
+    expect(() => handle.update({ nothing: 1 })).not.to.throw();
   });
 
   it('opens a modal with the given width and removes it when it closes', async () => {

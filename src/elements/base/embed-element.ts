@@ -69,7 +69,7 @@ export abstract class EmbedElement extends ThemedElement {
 
   /** Values that decide what the embed loads. When one of them changes, the embed reloads. */
   protected get reloadValues(): unknown[] {
-    return connectionOptionNames.map((name) => this.option(name));
+    return [...connectionOptionNames.map((name) => this.option(name)), this.connection.api];
   }
 
   /** Whether closing the embed would lose input. */

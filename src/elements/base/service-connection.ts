@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { addressesFor, type EnvironmentAddresses } from '../../client/environments.ts';
+import { addresses, addressesFor, type EnvironmentAddresses, type EnvironmentName } from '../../client/environments.ts';
 import { ServiceClient, type LogEntry } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { EnvironmentController } from '../../controllers/environment.ts';
@@ -35,6 +35,11 @@ export class ServiceConnection {
     this.options = options;
     this.environment = new EnvironmentController(host, () => options().env);
     this.fakeMode = new FakeMode(options);
+  }
+
+  /** Address of the API, or undefined for an unknown environment. It changes when the page calls `configure` late. */
+  get api(): string | undefined {
+    return (addresses as Partial<typeof addresses>)[this.options().env as EnvironmentName]?.api;
   }
 
   /** The addresses of the embed's environment. */

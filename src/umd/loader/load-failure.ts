@@ -1,6 +1,5 @@
-import { en } from '../../translations/en/loader.ts';
-import { loaderMessages } from '../../translations/loader.ts';
 import type { EmbedOptions } from '../options.ts';
+import { messagesFor } from './messages.ts';
 
 interface LoadFailure {
   /** Where the embed would be shown. */
@@ -12,9 +11,7 @@ interface LoadFailure {
 
 /** Shows an error with a retry button in place of the embed, because the library did not load. */
 export function showLoadFailure({ target, options, error, retry }: LoadFailure): Element {
-  const { locale } = options;
-  const tag = typeof locale === 'string' ? locale : document.documentElement.lang || navigator.language;
-  const messages = loaderMessages[tag.slice(0, 2).toLowerCase()] ?? en;
+  const messages = messagesFor(options);
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.textContent = `${messages.failed} `;

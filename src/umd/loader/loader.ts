@@ -1,9 +1,11 @@
 import { placeholderFor, throwUncaught } from './placeholder.ts';
 import { embedNames, loadNewestRelease, page, type Embeds } from './release.ts';
+import { supportsEmbeds, unsupportedEmbeds } from './unsupported.ts';
 
 /**
  * The script at the fixed address (docs/interface.md#versioning). It loads the newest release and checks its hash. Until the
- * release has loaded, pages can already use `Service.Embeds`: the loader queues their calls.
+ * release has loaded, pages can already use `Service.Embeds`: the loader queues their calls. The build compiles the loader
+ * to ES5, so that a browser without custom elements can say what to do instead of stopping at a syntax error.
  */
 function installPlaceholders(): void {
   const placeholders: Partial<Embeds> = {
@@ -30,4 +32,5 @@ function installPlaceholders(): void {
 
 if (page.Service?.Embeds)
   console.warn('[service-embeds] This page has loaded the library already. The first copy stays in use.');
-else installPlaceholders();
+else if (supportsEmbeds()) installPlaceholders();
+else page.Service = { ...page.Service, Embeds: unsupportedEmbeds() };

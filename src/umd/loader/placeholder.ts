@@ -1,15 +1,20 @@
 import type { EmbedOptions } from '../options.ts';
-import type { Embed, Handle } from '../shim.ts';
+import { toReactComponent, type ReactLibrary } from '../react-component.ts';
+import type { Embed, EmbedClass, Handle } from '../shim.ts';
 import { showLoadFailure } from './load-failure.ts';
 import { loadNewestRelease, type EmbedName } from './release.ts';
 
 /** Returns a placeholder for a class of `Service.Embeds`. It queues calls until the library has loaded. */
-export function placeholderFor(name: EmbedName): new (options?: EmbedOptions) => Embed {
-  return class implements Embed {
+export function placeholderFor(name: EmbedName): EmbedClass {
+  return class Placeholder implements Embed {
     private readonly options: EmbedOptions;
 
     constructor(options: EmbedOptions = {}) {
       this.options = options;
+    }
+
+    static useReact(React: ReactLibrary): unknown {
+      return toReactComponent(Placeholder, React);
     }
 
     render(target: string | Element): Handle {
@@ -69,7 +74,7 @@ function showWhenLoaded({ name, options, target, show }: QueuedCall): Handle {
   };
 }
 
-/** Throws an error of the library, such as that of an unknown option, as an uncaught error of the page. */
+/** Throws an error of the library, such as that of a selector that matches nothing, as an uncaught error of the page. */
 export function throwUncaught(error: unknown): void {
   setTimeout(() => {
     throw error;

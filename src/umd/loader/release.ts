@@ -1,5 +1,4 @@
-import type { EmbedOptions } from '../options.ts';
-import type { Embed } from '../shim.ts';
+import type { EmbedClass } from '../shim.ts';
 import { addScript } from '../add-script.ts';
 
 /** The classes of `Service.Embeds`. */
@@ -7,7 +6,7 @@ export const embedNames = ['NewInvitation', 'ReportsOverview', 'SignUpFlow', 'Di
 export type EmbedName = (typeof embedNames)[number];
 
 /** The global of the newest release. */
-export type Embeds = Record<EmbedName, new (options?: EmbedOptions) => Embed> & {
+export type Embeds = Record<EmbedName, EmbedClass> & {
   configure(settings: unknown): void;
   forgetSessionTokens(): void;
 };
