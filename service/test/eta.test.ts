@@ -1,52 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { addBusinessDays, businessDaysBetween, isBusinessDay } from '@service-embeds/domain/business-days';
+import { addBusinessDays } from '@service-embeds/domain/business-days';
 import { candidates, reports } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createReport } from '../src/resources/reports/create-report.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
-const noon = (date: string) => new Date(`${date}T17:00:00Z`);
-
-describe('business days', () => {
-  it('exclude weekends and federal holidays, including observed dates', () => {
-    const off = [
-      '2026-11-21', // a Saturday
-      '2026-11-26', // Thanksgiving
-      '2026-07-03', // Independence Day is a Saturday
-      '2027-12-24', // Christmas is a Saturday
-      '2023-01-02', // New Year's Day was a Sunday
-      '2026-05-25', // the last Monday of May
-      '2026-01-19', // the third Monday of January
-      '2026-06-19',
-      '2021-12-31', // New Year's Day was a Saturday: another year's holiday
-    ];
-    for (const date of off) assert.equal(isBusinessDay(noon(date)), false, date);
-    for (const date of ['2026-11-27', '2026-05-18', '2026-07-06', '2026-10-09'])
-      assert.equal(isBusinessDay(noon(date)), true, date);
-  });
-
-  it('are added and counted consistently', () => {
-    assert.equal(addBusinessDays(noon('2026-11-25'), 1).toISOString(), noon('2026-11-27').toISOString());
-    assert.equal(businessDaysBetween(noon('2026-11-25'), noon('2026-11-30')), 2);
-    assert.equal(businessDaysBetween(noon('2026-11-30'), noon('2026-11-25')), -2);
-    assert.equal(businessDaysBetween(noon('2026-11-25'), noon('2026-11-25')), 0);
-  });
-});
+/** Business days by which two moments differ. */
+function businessDaysApart(one: Date, other: Date): number {
+  const [from, to] = one < other ? [one, other] : [other, one];
+  const isWithin = (days: number) => addBusinessDays(from, days) <= to;
+  let days = 0;
+  while (isWithin(days + 1)) days += 1;
+  return days;
+}
 
 describe('the estimated completion time', () => {
   let service: TestService;
   const { account, advance } = reportsOf(() => service);
-  const size = 1000;
+  /** Enough to tell 90 percent from 80. */
+  const size = 300;
 
   before(async () => {
     service = await startTestService();
   });
   after(() => service.stop());
 
-  it('is right within one business day for more than 90 percent of 1,000 reports', async () => {
+  it('is right within one business day for more than 90 percent of 300 reports', async () => {
     const { database, container } = service;
     const accountId = account().id;
     const start = container.clock.now();
@@ -101,11 +83,11 @@ describe('the estimated completion time', () => {
       );
     assert.equal(completed.length, size);
     const right = completed.filter(
-      ({ estimated, actual }) => estimated && actual && Math.abs(businessDaysBetween(estimated, actual)) <= 1,
+      ({ estimated, actual }) => estimated && actual && businessDaysApart(estimated, actual) <= 1,
     );
     assert.ok(right.length > 0.9 * size, `${right.length} of ${size}`);
     const exact = completed.filter(
-      ({ estimated, actual }) => estimated && actual && businessDaysBetween(estimated, actual) === 0,
+      ({ estimated, actual }) => estimated && actual && businessDaysApart(estimated, actual) === 0,
     );
     assert.ok(exact.length < size, 'courts that are always on time would prove nothing');
   });

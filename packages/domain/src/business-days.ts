@@ -83,20 +83,3 @@ export function addBusinessDays(moment: Date, days: number): Date {
   }
   return new Date(at);
 }
-
-/** Business days from the day of `from` to the day of `to`; negative when `to` is earlier. */
-export function businessDaysBetween(from: Date, to: Date): number {
-  if (to < from) return -businessDaysBetween(to, from);
-  const dayOf = (moment: Date): number => {
-    const { year, month, day } = dateInWashington(moment);
-    return Date.UTC(year, month - 1, day);
-  };
-  let days = 0;
-  let at = from.getTime();
-  const end = dayOf(to);
-  while (dayOf(new Date(at)) < end) {
-    at += millisecondsPerDay;
-    if (isBusinessDay(new Date(at))) days += 1;
-  }
-  return days;
-}
