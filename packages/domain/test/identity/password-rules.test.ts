@@ -44,4 +44,10 @@ describe('a new password', () => {
       undefined,
     );
   });
+
+  it('needs eight letters or digits beside the names, and spaces are none', () => {
+    assert.match(problemOf('sampleton 1234567') ?? '', /your name/);
+    assert.equal(problemOf('sampleton 12345678'), undefined);
+    assert.match(problemOf('sampleton  1 2 3 4') ?? '', /your name/);
+  });
 });

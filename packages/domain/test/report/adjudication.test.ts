@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   cancelAdverseAction,
   engage,
+  postponeFinalNotice,
   sendPostNotice,
   startAdverseAction,
 } from '../../src/report/adjudication.ts';
@@ -246,5 +247,38 @@ describe('cancelAdverseAction', () => {
     const again = () => cancelAdverseAction(other, canceled, monday);
     rejects(again, 409, 'adverse_action_finished', /canceled/);
     assert.equal(screeningAt(other, 1).status, 'complete');
+  });
+});
+
+describe('a pre-adverse notice that is delivered late', () => {
+  const late = (days: number, scheduled?: string) => {
+    const report = reportWithCharges();
+    const { postNoticeReadyAt, postNoticeScheduledAt } = start(report, scheduled);
+    postponeFinalNotice(report, afterDays(days));
+    const action = report.openAdverseAction;
+    return {
+      before: { postNoticeReadyAt, postNoticeScheduledAt },
+      after: {
+        postNoticeReadyAt: action?.postNoticeReadyAt,
+        postNoticeScheduledAt: action?.postNoticeScheduledAt,
+      },
+    };
+  };
+
+  it('gives the candidate the whole waiting period from its delivery on', () => {
+    const { after } = late(2);
+    assert.deepEqual(after, { postNoticeReadyAt: afterDays(9), postNoticeScheduledAt: afterDays(9) });
+  });
+
+  it('changes nothing when it was less than a day late, or the final notice comes later anyway', () => {
+    const [soon, farAway] = [late(0.99), late(1, afterDays(60).toISOString())];
+    assert.deepEqual(soon.after, soon.before);
+    assert.deepEqual(farAway.after, farAway.before);
+  });
+
+  it('changes nothing without an open adverse action', () => {
+    const report = reportWithCharges();
+    postponeFinalNotice(report, afterDays(3));
+    assert.deepEqual(report.record.adjudication, null);
   });
 });
