@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Body } from '@service-embeds/contract';
+import type { Body } from '@service-embeds/contract/service-routes';
 import { eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
 import { openLink } from './support/personal-links.ts';

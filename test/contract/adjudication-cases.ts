@@ -7,8 +7,8 @@ import type { ApiClient } from '../../service/test/support/api-client.ts';
 export interface AdjudicationTarget {
   /** Client with an API key. The account has an undecided report with the status `consider`. */
   backend: ApiClient;
-  /** Client of the provider's staff. */
-  operations: ApiClient;
+  /** Changes a report as its supplier does. */
+  update(reportId: string, change: SupplierUpdate): Promise<Report>;
 }
 
 /** The cases about decisions, disputes, and what they are based on, which fake mode and the service answer alike. */
@@ -29,14 +29,7 @@ export function adjudicationCases(target: () => AdjudicationTarget): void {
     return call('POST /v1/reports/{id}/adverse_actions', { params: { id }, body });
   };
   const cancel = (id: string) => call('DELETE /v1/adverse_actions/{id}', { params: { id } });
-  const update = async (report_id: string, body: SupplierUpdate): Promise<Report> => {
-    const { id: account_id } = await call('GET /v1/account');
-    const params = { account_id, report_id };
-    return target().operations.call('POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
-      params,
-      body,
-    });
-  };
+  const update: AdjudicationTarget['update'] = (reportId, change) => target().update(reportId, change);
 
   it('lists the findings of a report as adverse items', async () => {
     const { id } = await findReport('consider');

@@ -2,15 +2,20 @@ import { after, before, describe } from 'node:test';
 import { ApiClient } from '../../service/test/support/api-client.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { FakeService } from '../../src/mocks/index.ts';
+import { updateReport } from '../../src/mocks/resources/reports.ts';
 import { adjudicationCases } from './adjudication-cases.ts';
 
 describe('adjudication in fake mode', () => {
+  const fake = new FakeService();
   const backend = new ApiClient({
-    fetch: new FakeService().fetch,
+    fetch: fake.fetch,
     baseUrl: 'https://api.service.example',
     authorization: 'Basic fake',
   });
-  adjudicationCases(() => ({ backend, operations: backend }));
+  adjudicationCases(() => ({
+    backend,
+    update: async (reportId, change) => updateReport(fake.state, reportId, change),
+  }));
 });
 
 describe('adjudication in the service', () => {
@@ -23,6 +28,10 @@ describe('adjudication in the service', () => {
 
   adjudicationCases(() => ({
     backend: service.api(service.accounts[0]!.apiKey),
-    operations: service.api(service.opsKey),
+    update: (report_id, body) =>
+      service.api(service.opsKey).call('POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
+        params: { account_id: service.accounts[0]!.id, report_id },
+        body,
+      }),
   }));
 });

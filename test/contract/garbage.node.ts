@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { routes, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
+import { type RouteDefinition } from '@service-embeds/contract';
+import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 
 /** Values that break things: wrong types, wrong sizes, wrong characters. */
 const garbage = fc.oneof(
@@ -36,8 +37,8 @@ describe('whatever a client sends', () => {
   });
   after(() => service.stop());
 
-  for (const key of Object.keys(routes) as RouteKey[]) {
-    const route: RouteDefinition = routes[key];
+  for (const key of Object.keys(serviceRoutes) as RouteKey[]) {
+    const route: RouteDefinition = serviceRoutes[key];
     const [method = '', template = ''] = key.split(' ');
     it(`${key} never answers with a 5xx, and every refusal has a sentence`, async () => {
       const body = fc.oneof(

@@ -57,3 +57,29 @@ function isList(schema: z.ZodType): boolean {
   const { object } = (schema as { shape?: { object?: Partial<z.ZodLiteral> } }).shape ?? {};
   return object?.values?.has('list') ?? false;
 }
+
+type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** The values that stand in braces in the path of a route. */
+export type PathParams<Key extends string> = Record<Placeholders<Key>, string>;
+
+/** The query of a route as a caller writes it. */
+export type QueryOf<Route> = Route extends { query: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : undefined;
+/** The query of a route after validation. */
+export type ParsedQueryOf<Route> = Route extends { query: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+/** The body of a route as a caller writes it. */
+export type BodyOf<Route> = Route extends { body: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : undefined;
+/** The body of a route after validation. */
+export type ParsedBodyOf<Route> = Route extends { body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+/** The answer of success of a route. */
+export type AnswerOf<Route extends { response: z.ZodType }> = z.output<Route['response']>;

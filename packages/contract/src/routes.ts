@@ -1,13 +1,13 @@
-import type * as z from 'zod';
+import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
-import { operationsRoutes } from './routes/operations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { sandboxRoutes } from './routes/sandbox.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
-/** Every endpoint of the service by method and path. The order is the order of the reference. */
+/** Every published endpoint of the service by method and path. The order is the order of the reference. */
 export const routes = {
   ...orderingRoutes,
   ...connectingRoutes,
@@ -15,34 +15,20 @@ export const routes = {
   ...reportRoutes,
   ...documentRoutes,
   ...webhookRoutes,
-  ...operationsRoutes,
+  ...sandboxRoutes,
 };
 
 export type Routes = typeof routes;
 /** `METHOD /path`, the name of an endpoint everywhere in the code. */
 export type RouteKey = keyof Routes;
 
-type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
-  : never;
-
-/** The values that stand in braces in the path of a route. */
-export type PathParams<Key extends RouteKey> = Record<Placeholders<Key>, string>;
 /** The query as a caller writes it. */
-export type Query<Key extends RouteKey> = Routes[Key] extends { query: infer Schema extends z.ZodType }
-  ? z.input<Schema>
-  : undefined;
-/** The query after validation. */
-export type ParsedQuery<Key extends RouteKey> = Routes[Key] extends { query: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : undefined;
+export type Query<Key extends RouteKey> = QueryOf<Routes[Key]>;
 /** The body as a caller writes it. */
-export type Body<Key extends RouteKey> = Routes[Key] extends { body: infer Schema extends z.ZodType }
-  ? z.input<Schema>
-  : undefined;
+export type Body<Key extends RouteKey> = BodyOf<Routes[Key]>;
 /** The body after validation. */
-export type ParsedBody<Key extends RouteKey> = Routes[Key] extends { body: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : undefined;
+export type ParsedBody<Key extends RouteKey> = ParsedBodyOf<Routes[Key]>;
+/** The query after validation. */
+export type ParsedQuery<Key extends RouteKey> = ParsedQueryOf<Routes[Key]>;
 /** The answer of success. */
-export type Answer<Key extends RouteKey> = z.output<Routes[Key]['response']>;
+export type Answer<Key extends RouteKey> = AnswerOf<Routes[Key]>;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { IgnoredField, RouteDefinition, RouteKey } from '@service-embeds/contract';
+import type { IgnoredField, RouteDefinition } from '@service-embeds/contract';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Client } from '../http/client.ts';

@@ -1,12 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
-import {
-  ApiError,
-  errorCatalog,
-  routes,
-  type RouteDefinition,
-  type RouteKey,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
+import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { accessLog, type Subject } from '../http/access-log.ts';
 import { assertStorable } from '../http/body.ts';
 import { answerErrors } from '../http/error-handler.ts';
@@ -59,8 +54,8 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   ];
   const handler = handleRoute(options);
   const allowed = new Map<string, string[]>();
-  for (const key of Object.keys(routes) as RouteKey[]) {
-    const definition: RouteDefinition = routes[key];
+  for (const key of Object.keys(serviceRoutes) as RouteKey[]) {
+    const definition: RouteDefinition = serviceRoutes[key];
     if (definition.stagingOnly && config.environment === 'production') continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@service-embeds/contract';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import { callerActor } from '../identity/audit-actor.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '@service-embeds/contract';
+import type {} from '@service-embeds/contract/service-routes';
 import { inTransaction } from '../db/transaction.ts';
 import { accountTime } from '../platform/clock.ts';
 import { credentialName } from '../identity/caller.ts';

@@ -1,4 +1,5 @@
-import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey } from '@service-embeds/contract';
+import type { PathParams } from '@service-embeds/contract';
+import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
 import type { Transaction } from '../db/database.ts';
 import type { AccountRow } from '../db/rows.ts';
 import type { Client } from '../http/client.ts';

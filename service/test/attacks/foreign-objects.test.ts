@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { routes, type PathParams, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
+import { type PathParams, type RouteDefinition } from '@service-embeds/contract';
+import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import {
   accounts,
@@ -153,7 +154,7 @@ describe('Objects of another account, or of another backend', () => {
   };
 
   for (const [key, { reach, foreign = 404 }] of Object.entries(expectations)) {
-    const { auth }: RouteDefinition = routes[key as AccountRoute];
+    const { auth }: RouteDefinition = serviceRoutes[key as AccountRoute];
 
     it(`are out of reach of another account with ${key}`, async () => {
       const other = service.accounts[1]!;
@@ -199,7 +200,7 @@ describe('Objects of another account, or of another backend', () => {
 
   it("are in reach of nobody but the provider's staff at /ops", async () => {
     const { apiKey, accessToken, id } = service.accounts[0]!;
-    const operations = Object.entries(routes).filter(
+    const operations = Object.entries(serviceRoutes).filter(
       ([, { auth }]: [string, RouteDefinition]) => auth.operations,
     );
     assert.ok(operations.length > 10);

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import {
   errorBody,
-  routes,
   validate,
-  type Answer,
-  type Body,
   type ErrorBody,
   type FieldErrors,
   type PathParams,
-  type Query,
   type RouteDefinition,
-  type RouteKey,
 } from '@service-embeds/contract';
+import {
+  serviceRoutes,
+  type Answer,
+  type Body,
+  type Query,
+  type RouteKey,
+} from '@service-embeds/contract/service-routes';
 
 /** Where an `ApiClient` sends its requests. */
 export interface ApiTarget {
@@ -114,7 +116,7 @@ export class ApiClient {
     ...[input]: InputArguments<ApiInput<Key>>
   ): Promise<ApiSuccess<Key>> {
     const response = await this.sendRoute(key, input ?? {});
-    const route: RouteDefinition = routes[key];
+    const route: RouteDefinition = serviceRoutes[key];
     assert.equal(response.status, route.status, `${key}: ${JSON.stringify(response.body)}`);
     return { ...response, body: validBody(key, response.body) };
   }
@@ -178,7 +180,7 @@ interface RouteInput extends Options {
 }
 
 function validBody<Key extends RouteKey>(key: Key, body: unknown): Answer<Key> {
-  const result = validate(routes[key].response, body);
+  const result = validate(serviceRoutes[key].response, body);
   assert.ok(
     result.ok,
     `${key} does not answer as the contract says: ${JSON.stringify(!result.ok && result.fields)}`,

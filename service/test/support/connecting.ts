@@ -1,4 +1,5 @@
-import type { AccessToken, Application, Body } from '@service-embeds/contract';
+import type { AccessToken, Application } from '@service-embeds/contract';
+import type { Body } from '@service-embeds/contract/service-routes';
 import type { TestService } from './service.ts';
 
 /** A company that the test registry knows. */

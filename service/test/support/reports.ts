@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Body, CandidateBody, EventType, Invitation, Report, TestClock } from '@service-embeds/contract';
+import type { CandidateBody, EventType, Invitation, Report, TestClock } from '@service-embeds/contract';
+import type { Body } from '@service-embeds/contract/service-routes';
 import type { TestService } from './service.ts';
 import { storedEvents } from './stored-events.ts';
 

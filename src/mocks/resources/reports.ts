@@ -6,6 +6,7 @@ import {
   type Report,
   type ReportInclude,
   type ReportStatus,
+  type SupplierUpdate,
 } from '@service-embeds/contract';
 import { cancelAdverseAction, engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
@@ -36,8 +37,7 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
   | 'GET /v1/adverse_actions/{id}'
-  | 'DELETE /v1/adverse_actions/{id}'
-  | 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
+  | 'DELETE /v1/adverse_actions/{id}';
 
 type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
   status?: ReportStatus | undefined;
@@ -103,13 +103,14 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     cancelAdverseAction(report, action, now(state));
     return toAdverseActionResource(action);
   },
-
-  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': ({ params, body }, state) => {
-    const report = getReport(state, params.report_id);
-    applyUpdate(report, { at: now(state), update: body });
-    return serializeReport(report);
-  },
 };
+
+/** Changes a report as its supplier does, and returns it. */
+export function updateReport(state: FakeState, id: string, update: SupplierUpdate): Report {
+  const report = getReport(state, id);
+  applyUpdate(report, { at: now(state), update });
+  return serializeReport(report);
+}
 
 const comparisons = {
   created_at: (left: ReportEntry, right: ReportEntry) => left.createdAt - right.createdAt,

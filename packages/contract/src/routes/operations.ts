@@ -4,7 +4,6 @@ import { application, applicationChanges } from '../resources/application.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
 import { report } from '../resources/report.ts';
-import { testClock, testClockBody, triggerBody, triggered } from '../resources/sandbox.ts';
 import { supplierOrder } from '../resources/supplier-order.ts';
 import { supplierUpdate } from '../resources/supplier-update.ts';
 import { document, documentQuery } from '../resources/verification.ts';
@@ -12,41 +11,10 @@ import { list, pagination } from '../list.ts';
 import { failedWork } from '../resources/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend, operations } from './auth.ts';
+import { operations } from './auth.ts';
 
-/** The provider's own side, and the test clock of staging. */
+/** Routes of the provider's own staff. They are no part of the published package. */
 export const operationsRoutes = {
-  'GET /sandbox/clock': {
-    summary: "Read the account's test clock",
-    tag: 'Sandbox',
-    auth: backend,
-    response: testClock,
-    status: 200,
-    extension: true,
-    stagingOnly: true,
-  },
-  'POST /sandbox/clock': {
-    summary: "Move the account's test clock forward; answers when all that fell due has happened",
-    tag: 'Sandbox',
-    auth: backend,
-    body: testClockBody,
-    response: testClock,
-    status: 200,
-    extension: true,
-    stagingOnly: true,
-  },
-  'POST /sandbox/trigger': {
-    summary: 'Make something happen to an invitation, a report, a package or the account now',
-    tag: 'Sandbox',
-    auth: backend,
-    body: triggerBody,
-    response: triggered,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
-    stagingOnly: true,
-  },
-
   'POST /ops/accounts/{account_id}/credential': {
     summary: 'Credential an account: it may order from now on',
     tag: 'Operations',

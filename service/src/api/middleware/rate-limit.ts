@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { errorCatalog, ApiError, type RouteKey } from '@service-embeds/contract';
+import { errorCatalog, ApiError } from '@service-embeds/contract';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { Container } from '../../context.ts';
 import { secondsUntil, type Allowance, type Usage } from '../../db/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';

@@ -1,0 +1,37 @@
+import { testClock, testClockBody, triggerBody, triggered } from '../resources/sandbox.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend } from './auth.ts';
+
+/** The test clock and the triggers of staging. */
+export const sandboxRoutes = {
+  'GET /sandbox/clock': {
+    summary: "Read the account's test clock",
+    tag: 'Sandbox',
+    auth: backend,
+    response: testClock,
+    status: 200,
+    extension: true,
+    stagingOnly: true,
+  },
+  'POST /sandbox/clock': {
+    summary: "Move the account's test clock forward; answers when all that fell due has happened",
+    tag: 'Sandbox',
+    auth: backend,
+    body: testClockBody,
+    response: testClock,
+    status: 200,
+    extension: true,
+    stagingOnly: true,
+  },
+  'POST /sandbox/trigger': {
+    summary: 'Make something happen to an invitation, a report, a package or the account now',
+    tag: 'Sandbox',
+    auth: backend,
+    body: triggerBody,
+    response: triggered,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+    stagingOnly: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
