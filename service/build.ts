@@ -20,6 +20,7 @@ await build({
     'src/main.ts',
     'src/platform/password-thread.ts',
     'src/resources/documents/report-pdf-thread.ts',
+    'src/resources/uploads/document-thread.ts',
   ].map((path) => join(folder, path)),
   entryNames: '[name]',
   outdir: join(folder, 'dist'),

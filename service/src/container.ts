@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
+import { ByteBudget } from './platform/byte-budget.ts';
 import type { Config } from './platform/config.ts';
 import { PasswordHasher } from './platform/password-hasher.ts';
 import { Bulkhead } from './db/bulkhead.ts';
@@ -23,6 +24,7 @@ import { createIdentityLimits } from './identity/limits.ts';
 import { Simulator } from './staging/simulator/simulator.ts';
 import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
 import { dnsRecords } from './integrations/domain-records/domain-records.ts';
+import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
 import { diskFiles } from './integrations/storage/file-storage.ts';
 
 /** What every process of the service stands on, whether it answers requests or works in the background. */
@@ -94,6 +96,19 @@ const integrationsOf = ({ environment }: Config, keys: Container['keys']) => {
   };
 };
 
+/** Uploads that may wait for memory, and how long. Those of one candidate wait for each other as long as one can take. */
+const uploadQueue = { maxQueued: 50, maxWaitMs: 10_000 };
+
+const openUploads = ({ clamAvUrl, http: { uploadMemoryMb, uploadSeconds } }: Config, log: Logger) => ({
+  contentScanner: clamAvUrl
+    ? clamAvScanner(clamAvUrl, (error) =>
+        log.warn({ error: error.message }, 'could not check a file for viruses'),
+      )
+    : noScanner,
+  uploadMemory: new ByteBudget({ bytes: uploadMemoryMb * 1024 * 1024, ...uploadQueue }),
+  uploadShares: new Bulkhead({ concurrency: 1, maxQueued: 2, maxWaitMs: uploadSeconds * 1000 }),
+});
+
 /** How a process runs. */
 export interface RuntimeOptions {
   log: Logger;
@@ -159,6 +174,7 @@ export async function createContainer(
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     domainRecords: dnsRecords,
     files: diskFiles(join(config.dataDir, 'uploads'), keys),
+    ...openUploads(config, log),
     ...integrationsOf(config, keys),
   };
   return { database, jobDatabase, pool: pools.requests, container, stop };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
+import type { ByteBudget } from './platform/byte-budget.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { RequestCounter } from './db/request-counter.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -15,6 +16,7 @@ import type { PaymentGateway } from './integrations/payment-gateway/payment-gate
 import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
 import type { DomainRecords } from './integrations/domain-records/domain-records.ts';
 import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
+import type { ContentScanner } from './integrations/content-scanner/content-scanner.ts';
 import type { FileStore } from './integrations/storage/file-storage.ts';
 
 /** Public addresses of this deployment, without a slash at the end. */
@@ -51,6 +53,12 @@ export interface Container {
   domainRecords: DomainRecords;
   /** Files of candidates. */
   files: FileStore;
+  /** Checks files of candidates for viruses. */
+  contentScanner: ContentScanner;
+  /** Memory for the files that candidates upload. */
+  uploadMemory: ByteBudget;
+  /** Lets each candidate upload one file at a time. Its keys are IDs of verifications. */
+  uploadShares: Bulkhead;
   /** Asks the bank whether a card or an account is good. */
   gateway: PaymentGateway;
   /** Completes the screenings: the simulator in staging, operations in production. */

@@ -32,7 +32,7 @@ export interface RunningService {
  */
 export async function startService(config: Config, clock?: Clock, visiting = false): Promise<RunningService> {
   const log = createLog(config);
-  const servers = await startServers(config);
+  const servers = await startServers(config, log);
   let foundation: ServiceRuntime | undefined;
   let endWork = () => Promise.resolve();
   const stop = async () => {

@@ -2,18 +2,20 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createPdf } from './support/documents.ts';
 import { openLink } from './support/personal-links.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const bytes = (text: string, zeros: number) => new TextEncoder().encode(text + '\0'.repeat(zeros));
-const pdf = bytes('%PDF-1.7 a passport of Grace Testerman', 2000);
 
 describe('an identity document', () => {
   let service: TestService;
+  let pdf: Buffer<ArrayBuffer>;
   before(async () => {
     service = await startTestService();
+    pdf = await createPdf();
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);
@@ -40,7 +42,8 @@ describe('an identity document', () => {
     params: { account_id: reports.account().id, verification_id: verificationId },
   });
   const route = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';
-  const list = (verificationId: string) => reports.operations().call(route, documentsOf(verificationId));
+  const list = (verificationId: string, query = {}) =>
+    reports.operations().call(route, { ...documentsOf(verificationId), query });
 
   it('is uploaded by the candidate and stored encrypted, and the report resumes', async () => {
     const { reportId, verification } = await requestDocument();
@@ -61,6 +64,8 @@ describe('an identity document', () => {
     const second = await upload(candidate, link, pdf);
     assert.equal(second.status, 200);
     assert.equal((await list(verification.id)).count, 1, 'a second upload is not stored');
+    const nextPage = await list(verification.id, { page: 2, per_page: 1 });
+    assert.deepEqual({ count: nextPage.count, data: nextPage.data }, { count: 1, data: [] });
   });
 
   it('is rejected with an explanation if it has the wrong type, is too large or is missing, and nothing is stored', async () => {

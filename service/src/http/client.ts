@@ -29,5 +29,5 @@ function forwardedFor(header: string | string[] | undefined, trustedProxies: num
 }
 
 /** A server that listens on IPv6 sees IPv4 clients as `::ffff:192.0.2.1`: limits and logs need one spelling. */
-const plainAddress = (address: string | undefined): string | undefined =>
+export const plainAddress = (address: string | undefined): string | undefined =>
   address?.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { readClient, type Client } from './client.ts';
+import { plainAddress, readClient, type Client } from './client.ts';
+import { limitConnectionsPerClient } from './connection-limit.ts';
 import { strictTransportSecurity } from './security-headers.ts';
 
 /** A listening HTTP server. */
@@ -20,12 +21,23 @@ export type FetchHandler = (request: Request, client: Client) => Response | Prom
 export interface ServerLimits {
   /** Connections at a time. Others are closed at once. */
   maxConnections: number;
+  /** Those of them from one client. Without effect behind trusted proxies. */
+  maxConnectionsPerIp: number;
   /** Seconds in which a client has to send the headers of a request. */
   headerSeconds: number;
   /** Seconds in which a client has to send a whole request with a file. */
   uploadSeconds: number;
   /** Seconds that requests in flight have to finish when the server stops. */
   drainSeconds: number;
+}
+
+/** A request that could not be read, or did not come in time. */
+export interface RefusedRequest {
+  /** Network address that sent it: behind proxies, that of the last one. */
+  ip: string | undefined;
+  status: number;
+  /** Code of the parser's error, for example `HPE_INVALID_METHOD`. */
+  error: string;
 }
 
 export interface ListenOptions {
@@ -39,6 +51,8 @@ export interface ListenOptions {
   limits: ServerLimits;
   /** Whether browsers must use https for this host from now on. */
   httpsOnly: boolean;
+  /** Hears of requests that no application sees, for the log. */
+  onRefused: (request: RefusedRequest) => void;
 }
 
 /** Seconds that an idle connection stays open: longer than proxies keep theirs, which is 60 as a rule. */
@@ -62,6 +76,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     keepAliveTimeout: keepAliveSeconds * 1000,
   });
   server.maxConnections = limits.maxConnections;
+  if (options.trustedProxies === 0) limitConnectionsPerClient(server, limits.maxConnectionsPerIp);
   server.maxRequestsPerSocket = requestsPerConnection;
   server.timeout = idleSeconds * 1000;
   const requests = answerRequests(server, handler, options);
@@ -97,7 +112,7 @@ interface RequestsInFlight {
 function answerRequests(
   server: Server,
   handler: FetchHandler,
-  { trustedProxies, httpsOnly }: ListenOptions,
+  { trustedProxies, httpsOnly, onRefused }: ListenOptions,
 ): RequestsInFlight {
   const refused = new WeakSet<Socket>();
   const requests: RequestsInFlight = { count: 0, onEmpty: () => undefined };
@@ -124,7 +139,12 @@ function answerRequests(
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     void answer(incoming, outgoing);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuse(error, socket, headers));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const status = refuse(error, socket, headers);
+    if (status === undefined) return;
+    const ip = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
+    onRefused({ ip, status, error: error.code ?? error.name });
+  });
   return requests;
 }
 
@@ -159,17 +179,22 @@ const parserErrorStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request, or came too slowly. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
+/** Answers what is no HTTP request, or came too slowly. Returns the status, or undefined if nobody is there any more. */
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+): number | undefined {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
-    return;
+    return undefined;
   }
   const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const status = parserErrorStatuses[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());
+  return Number(status.slice(0, 3));
 }
 
 async function stop(server: Server, requests: RequestsInFlight, drainSeconds: number): Promise<void> {

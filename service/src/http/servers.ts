@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
 import { listen, type FetchHandler, type Listening } from './server.ts';
 
@@ -23,7 +24,7 @@ const sayStarting: FetchHandler = ({ url }) =>
  * Listens on the addresses of the API, the hosted pages and the dashboard.
  * @throws Error when a port is in use. None of the servers listens then
  */
-export async function startServers(config: Config): Promise<Servers> {
+export async function startServers(config: Config, log: Logger): Promise<Servers> {
   const applications = { api: sayStarting, partners: sayStarting, dashboard: sayStarting };
   const servers: Listening[] = [];
   const stop = async () => {
@@ -39,6 +40,8 @@ export async function startServers(config: Config): Promise<Servers> {
         trustedProxies: config.trustedProxies,
         limits: config.http,
         httpsOnly: config.environment === 'production',
+        // Like a line of the access log, without what could not be read.
+        onRefused: (request) => log.info({ address: name, ...request }),
       });
       servers.push(server);
       addresses[name] = config.publicUrls[name] ?? server.url;

@@ -41,6 +41,10 @@ const environment = z.object({
   SERVICE_SECRET_PREVIOUS: z.string().optional(),
   SERVICE_KEYS: localKeys.optional(),
   OPS_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/, 'is not a tcp://host:port or unix:///path address')
+    .optional(),
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   BUSINESS_REGISTRY: z.literal('manual_review', 'is manual_review').optional(),
@@ -57,6 +61,8 @@ const environment = z.object({
   SNS_ENDPOINT: z.url('is not an address').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
+  MAX_CONNECTIONS_PER_IP: z.coerce.number().int().min(1).default(500),
+  UPLOAD_MEMORY_MB: z.coerce.number().int().min(16).max(4096).default(64),
   HEADER_SECONDS: seconds(10),
   BODY_SECONDS: seconds(30),
   UPLOAD_SECONDS: seconds(120),
@@ -70,6 +76,10 @@ const environment = z.object({
 export interface HttpSettings {
   /** Connections to one address at a time. */
   maxConnections: number;
+  /** Those of them from one IP address, or one IPv6 network of 64 bits. Without effect behind trusted proxies. */
+  maxConnectionsPerIp: number;
+  /** Megabytes of uploads that are received and checked at a time. */
+  uploadMemoryMb: number;
   /** Time in which a client has to send the headers of a request. */
   headerSeconds: number;
   /** Time in which a client has to send an ordinary body. */
@@ -102,6 +112,8 @@ export interface Config {
   serviceKeys: LocalKey[];
   opsKey: string;
   smtpUrl: string | undefined;
+  /** Where ClamAV checks uploads. Unset: they are not checked for viruses. */
+  clamAvUrl: string | undefined;
   mailFrom: string;
   /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
   passkeyDomain: string | undefined;
@@ -156,6 +168,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     serviceKeys: values.SERVICE_KEYS ?? derivedKeys(secret, values.SERVICE_SECRET_PREVIOUS),
     opsKey: values.OPS_KEY ?? `ops_${derive(secret, 'operations key').toString('hex')}`,
     smtpUrl: values.SMTP_URL,
+    clamAvUrl: values.CLAMAV_URL,
     mailFrom: values.MAIL_FROM,
     passkeyDomain: values.PASSKEY_DOMAIN,
     passwordHashCost: values.PASSWORD_HASH_COST,
@@ -167,6 +180,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustedProxies: values.TRUSTED_PROXIES,
     http: {
       maxConnections: values.MAX_CONNECTIONS,
+      maxConnectionsPerIp: values.MAX_CONNECTIONS_PER_IP,
+      uploadMemoryMb: values.UPLOAD_MEMORY_MB,
       headerSeconds: values.HEADER_SECONDS,
       bodySeconds: values.BODY_SECONDS,
       uploadSeconds: values.UPLOAD_SECONDS,

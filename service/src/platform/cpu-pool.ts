@@ -13,6 +13,8 @@ export interface CpuPoolOptions {
   maxQueued?: number;
   /** Milliseconds that a task may take, its wait included. Default: 15 000. */
   timeoutMs?: number;
+  /** Megabytes of the heap of each thread. A task that needs more fails. Default: that of Node. */
+  maxHeapMb?: number;
 }
 
 /** Seconds that a caller is told to wait when the queue is full. */
@@ -68,7 +70,7 @@ export class CpuPool<Tasks extends Record<keyof Tasks, (input: never) => unknown
   }
 }
 
-function startThreads({ module, threads, maxQueued }: CpuPoolOptions): Piscina {
+function startThreads({ module, threads, maxQueued, maxHeapMb }: CpuPoolOptions): Piscina {
   const count = threads ?? Math.min(4, Math.max(1, availableParallelism() - 1));
   return new Piscina({
     filename: module,
@@ -77,6 +79,7 @@ function startThreads({ module, threads, maxQueued }: CpuPoolOptions): Piscina {
     maxQueue: maxQueued ?? 32 * count,
     idleTimeout: idleTimeoutMs,
     niceIncrement,
+    ...(maxHeapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } }),
     recordTiming: false,
   });
 }

@@ -41,8 +41,15 @@ describe('A hostile page that frames, sniffs or watches a response', () => {
       port: 0,
       setting: 'PORT',
       trustedProxies: 0,
-      limits: { maxConnections: 10, headerSeconds: 10, uploadSeconds: 10, drainSeconds: 1 },
+      limits: {
+        maxConnections: 10,
+        maxConnectionsPerIp: 10,
+        headerSeconds: 10,
+        uploadSeconds: 10,
+        drainSeconds: 1,
+      },
       httpsOnly: true,
+      onRefused: () => undefined,
     });
     try {
       const { headers } = await fetch(server.url);

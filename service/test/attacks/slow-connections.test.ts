@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { startTestService, type TestService } from '../support/service.ts';
+import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 const connections = 40;
+const connectionsPerIp = 30;
 
 describe('Connections that are held open', () => {
+  const logFile = join(tmpdir(), `service-embeds-log-${randomBytes(6).toString('hex')}`);
   let service: TestService;
   const sockets = new Set<Socket>();
 
@@ -15,17 +21,24 @@ describe('Connections that are held open', () => {
       BODY_SECONDS: '1',
       UPLOAD_SECONDS: '3',
       MAX_CONNECTIONS: String(connections),
+      MAX_CONNECTIONS_PER_IP: String(connectionsPerIp),
+      LOG_LEVEL: 'info',
+      LOG_FILE: logFile,
     });
   });
   after(async () => {
     for (const socket of sockets) socket.destroy();
     await service.stop();
+    await rm(logFile, { force: true });
   });
 
-  /** Opens a connection, sends a text, and returns what came until the other side closed it. */
-  function hold(address: string, text: string): { closed: Promise<string> } {
+  /**
+   * Opens a connection, sends a text, and returns what came until the other side closed it.
+   * @param from network address of the client
+   */
+  function hold(address: string, text: string, from = '127.0.0.1'): { closed: Promise<string> } {
     const { hostname, port } = new URL(address);
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, localAddress: from });
     sockets.add(socket);
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
@@ -71,11 +84,23 @@ describe('Connections that are held open', () => {
 
   it('beyond the number of connections are closed at once, and their places become free again', async () => {
     const address = service.addresses.dashboard;
-    const held = Array.from({ length: connections + 20 }, () => hold(address, 'GET / HTTP/1.1\r\n'));
+    const clients = ['127.0.0.2', '127.0.0.3'];
+    const held = clients.flatMap((from) =>
+      Array.from({ length: connectionsPerIp }, () => hold(address, 'GET / HTTP/1.1\r\n', from)),
+    );
     const answers = await Promise.all(held.map(({ closed }) => closed));
     assert.ok(answers.filter((answer) => answer === '').length >= 20);
     assert.ok(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length > 0);
     assert.equal((await fetch(`${address}/healthz`)).status, 200);
+  });
+
+  it('by one client leave connections for the others', async () => {
+    const address = service.addresses.api;
+    const held = Array.from({ length: connections }, () => hold(address, 'GET / HTTP/1.1\r\n', '127.0.0.2'));
+    assert.equal((await fetch(`${address}/healthz`)).status, 200);
+    const answers = await Promise.all(held.map(({ closed }) => closed));
+    assert.equal(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length, connectionsPerIp);
+    assert.equal(answers.filter((answer) => answer === '').length, connections - connectionsPerIp);
   });
 
   it('cannot smuggle a request behind a body that was refused', async () => {
@@ -93,5 +118,14 @@ describe('Connections that are held open', () => {
     const answer = await hold(service.addresses.partners, 'nonsense\r\n\r\n').closed;
     assert.match(answer, /^HTTP\/1\.1 400 /);
     assert.match(answer, /Referrer-Policy: no-referrer/i);
+  });
+
+  it('leave a line in the log when no request could be read, without what was sent', async () => {
+    await hold(service.addresses.dashboard, 'GET /planted-secret HTTP/9.9\r\n\r\n', '127.0.0.9').closed;
+    const line = await eventually(async () =>
+      (await readFile(logFile, 'utf8')).split('\n').find((text) => text.includes('127.0.0.9')),
+    );
+    assert.match(line, /"address":"dashboard".*"status":400.*"error":"HPE_/);
+    assert.equal(line.includes('planted-secret'), false);
   });
 });

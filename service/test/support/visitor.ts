@@ -61,7 +61,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         'Accept-Language': this.language,
-        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Cookie: this.cookieHeader,
       },
     });
     for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
@@ -70,6 +70,11 @@ export class Visitor {
     this.text = await response.text();
     this.address = url.href;
     return response.headers.get('Location');
+  }
+
+  /** What the browser sends as `Cookie`. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   private storeCookie(cookie: string): void {

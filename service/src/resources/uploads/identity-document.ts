@@ -1,24 +1,62 @@
+import type { ContentScanner } from '../../integrations/content-scanner/content-scanner.ts';
+import { CpuPool, threadModule } from '../../platform/cpu-pool.ts';
+import type { CheckedContent, ContentProblem, DocumentTasks } from './document-thread.ts';
+
 /** Largest document, in bytes. */
 export const largestDocument = 8 * 1024 * 1024;
 
 export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-const kinds: { type: DocumentType; start: Buffer }[] = [
-  { type: 'image/jpeg', start: Buffer.from([0xff, 0xd8, 0xff]) },
-  { type: 'image/png', start: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { type: 'application/pdf', start: Buffer.from('%PDF-') },
+const kinds: { type: DocumentType; start: Buffer; task: keyof DocumentTasks }[] = [
+  { type: 'image/jpeg', start: Buffer.from([0xff, 0xd8, 0xff]), task: 'reencodeImage' },
+  {
+    type: 'image/png',
+    start: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    task: 'reencodeImage',
+  },
+  { type: 'application/pdf', start: Buffer.from('%PDF-'), task: 'checkPdf' },
 ];
 
-/** Why a file is not accepted. */
-export type DocumentProblem = 'missing' | 'too_large' | 'wrong_type';
+/**
+ * One thread: a document can take half a gigabyte while it is decoded. The limit of its heap is for parsed PDFs, because
+ * pixels and unpacked streams lie outside of the heap and have limits of their own.
+ */
+const thread = new CpuPool<DocumentTasks>({
+  module: threadModule(import.meta, 'document-thread'),
+  threads: 1,
+  maxHeapMb: 256,
+  timeoutMs: 30_000,
+});
 
-/** Reads an identity document. Its type follows from its first bytes, whatever its name says. */
+/** Why a file is not accepted. */
+export type DocumentProblem = 'missing' | 'too_large' | 'wrong_type' | 'infected' | ContentProblem;
+
+/**
+ * Reads an identity document. Its type follows from its content, whatever its name says. The bytes are those to store:
+ * images are encoded anew, without metadata.
+ *
+ * @throws ApiError `service_unavailable` when the virus scanner is away, or when too many documents are being checked
+ */
 export async function readDocument(
   file: unknown,
+  scanner: ContentScanner,
 ): Promise<{ type: DocumentType; bytes: Buffer } | { problem: DocumentProblem }> {
   if (!(file instanceof File) || file.size === 0) return { problem: 'missing' };
   if (file.size > largestDocument) return { problem: 'too_large' };
   const bytes = Buffer.from(await file.arrayBuffer());
   const kind = kinds.find(({ start }) => bytes.subarray(0, start.length).equals(start));
-  return kind ? { type: kind.type, bytes } : { problem: 'wrong_type' };
+  if (!kind) return { problem: 'wrong_type' };
+  if (!(await scanner.isClean(bytes))) return { problem: 'infected' };
+  const content = await checkContent(kind.task, bytes);
+  return 'problem' in content ? content : { type: kind.type, bytes: Buffer.from(content.bytes) };
+}
+
+async function checkContent(task: keyof DocumentTasks, bytes: Buffer): Promise<CheckedContent> {
+  try {
+    return await thread.run(task, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return { problem: 'unreadable' };
+    throw error;
+  }
 }

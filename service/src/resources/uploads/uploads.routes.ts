@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { selectPage } from '../../db/select-page.ts';
 import { uploads } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
-import { listOf } from '../list-response.ts';
+import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 
@@ -11,8 +12,12 @@ type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_
 export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoutes> => ({
   'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': async (call) => {
     const { db, account, params } = call;
-    const own = and(eq(uploads.accountId, account.id), eq(uploads.verificationId, params.verification_id));
-    const rows = await db.select().from(uploads).where(own).orderBy(asc(uploads.id));
+    const where = and(eq(uploads.accountId, account.id), eq(uploads.verificationId, params.verification_id));
+    const { rows, total } = await selectPage(db, uploads, {
+      where,
+      orderBy: [asc(uploads.id)],
+      page: pageOf(call),
+    });
     const documents = await Promise.all(
       rows.map(async ({ id, contentType, size, createdAt }) => ({
         id,
@@ -23,6 +28,6 @@ export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoute
         created_at: toTimestamp(createdAt),
       })),
     );
-    return listOf(container, call, documents, documents.length);
+    return listOf(container, call, documents, total);
   },
 });

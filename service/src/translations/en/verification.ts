@@ -16,6 +16,14 @@ export const verification = {
     missing: 'Choose a file.',
     too_large: 'This file is larger than 8 MB. Choose a smaller file.',
     wrong_type: 'Choose a photo (JPEG or PNG) or a PDF of the document.',
+    unreadable: "We couldn't open this file. Take a new photo, or save the document as a new PDF.",
+    too_many_pixels: 'This image has more than 52 megapixels. Choose a smaller image.',
+    too_many_pages: 'This PDF has more than 50 pages. Save only the pages of the document as a new PDF.',
+    encrypted: 'This PDF is protected with a password. Save it without protection, or take a photo.',
+    active_content:
+      'This PDF contains scripts, a form, or attached files. Print the document to a new PDF, or take a photo.',
+    infected: 'The virus scanner found a problem in this file. Choose another file, or take a photo.',
+    try_again: "We can't check files right now. Try again in a few minutes.",
   },
   fields: {
     ssn: {

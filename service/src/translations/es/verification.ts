@@ -16,6 +16,15 @@ export const verification: Messages['verification'] = {
     missing: 'Elija un archivo.',
     too_large: 'Este archivo pesa más de 8 MB. Elija uno más pequeño.',
     wrong_type: 'Elija una foto (JPEG o PNG) o un PDF del documento.',
+    unreadable: 'No pudimos abrir este archivo. Tome otra foto o guarde el documento como un PDF nuevo.',
+    too_many_pixels: 'Esta imagen tiene más de 52 megapíxeles. Elija una imagen más pequeña.',
+    too_many_pages:
+      'Este PDF tiene más de 50 páginas. Guarde solo las páginas del documento como un PDF nuevo.',
+    encrypted: 'Este PDF está protegido con una contraseña. Guárdelo sin protección o tome una foto.',
+    active_content:
+      'Este PDF contiene código, un formulario o archivos adjuntos. Imprima el documento como un PDF nuevo o tome una foto.',
+    infected: 'El antivirus encontró un problema en este archivo. Elija otro archivo o tome una foto.',
+    try_again: 'No podemos revisar archivos en este momento. Inténtelo de nuevo en unos minutos.',
   },
   fields: {
     ssn: {

@@ -30,10 +30,12 @@ export const verificationFields: Record<VerificationType, VerificationField[]> =
 /**
  * The page that asks for what a report waits for, or says thanks once it is there.
  * @param errors what was wrong with the last answer, by field
+ * @param status default: 400 if something was wrong
  */
 export function verificationPage(
   c: Context<VerificationEnv>,
   errors: Record<string, string> = {},
+  status: 200 | 400 | 503 = Object.keys(errors).length ? 400 : 200,
 ): Response | Promise<Response> {
   const { verification, account, language } = c.var.visit;
   const texts = messagesFor(language).verification;
@@ -46,7 +48,7 @@ export function verificationPage(
       <h1>${title}</h1>
       ${verification.completedAt ? html`<p>${texts.done}</p>` : verificationForm(c, errors)}
     </div>`,
-    { formAction: [], status: Object.keys(errors).length ? 400 : 200, language },
+    { formAction: [], status, language },
   );
 }
 

@@ -59,9 +59,6 @@ async function loadVerification(c: VerificationContext): Promise<VerificationSes
   return verification && { verification, account: account.name, language, now };
 }
 
-const fileProblem = (c: VerificationContext, problem: 'missing' | 'too_large' | 'wrong_type'): string =>
-  messagesFor(c.var.visit.language).verification.file[problem];
-
 async function submitVerification(c: VerificationContext): Promise<Response> {
   const { verification } = c.var.visit;
   if (verification.completedAt) return redirectToPage(c);
@@ -70,10 +67,26 @@ async function submitVerification(c: VerificationContext): Promise<Response> {
 
 const redirectToPage = (c: VerificationContext): Response => c.redirect(c.var.personalLink.path, 303);
 
+/** A candidate's files wait for each other, and all files for the memory that they need until they are stored. */
 async function submitDocument(c: VerificationContext): Promise<Response> {
+  const { container, visit } = c.var;
+  const announced = Number(c.req.header('Content-Length') ?? largestUpload);
+  const receive = () =>
+    container.uploadMemory.run(Math.min(announced, largestUpload), () => storeDocument(c));
+  try {
+    return await container.uploadShares.run(visit.verification.id, receive);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return verificationPage(c, { document: messagesFor(visit.language).verification.file.try_again }, 503);
+  }
+}
+
+async function storeDocument(c: VerificationContext): Promise<Response> {
   const { db, container, visit } = c.var;
   const file = await readUpload(c);
-  if ('problem' in file) return verificationPage(c, { document: fileProblem(c, file.problem) });
+  if ('problem' in file)
+    return verificationPage(c, { document: messagesFor(visit.language).verification.file[file.problem] });
   const { now } = visit;
   // The file first: a row without its file would be worse than a file without a row.
   const id = newId(now);
@@ -90,14 +103,16 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
   return redirectToPage(c);
 }
 
+/** The largest document, with the parts of the form around it, in bytes. */
+const largestUpload = largestDocument + 10_000;
+
 /** Reads the file of the form. */
 async function readUpload(c: VerificationContext): ReturnType<typeof readDocument> {
-  const { uploadSeconds } = c.var.container.config.http;
-  // The largest document, with the parts of the form around it.
-  const limits = { bytes: largestDocument + 10_000, seconds: uploadSeconds };
+  const { config, contentScanner } = c.var.container;
+  const limits = { bytes: largestUpload, seconds: config.http.uploadSeconds };
   try {
     const form = await readMultipartForm(c.req.raw, limits);
-    return await readDocument(form.get('document'));
+    return await readDocument(form.get('document'), contentScanner);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'body_too_large') return { problem: 'too_large' };
     throw error;
