@@ -72,6 +72,46 @@ describe('the self-hosted style', () => {
     assert.match(body.error, /is missing .*dob, ssn/);
   });
 
+  it('says before anything is signed what an order needs, and orders nothing', async () => {
+    const validate = (body: Body<'POST /v1/reports'>) => api().call('POST /v1/reports/validate', { body });
+    const codes = ({ errors }: { errors: { code: string }[] }) => errors.map(({ code }) => code);
+    const { dob: _dob, ...incomplete } = completeCandidate;
+    const id = await createCandidate(incomplete);
+    const early = await validate(orderBody(id));
+    assert.equal(early.valid, false);
+    assert.deepEqual(codes(early), ['candidate_incomplete', 'consent_not_found']);
+    assert.deepEqual(early.missing_fields, ['dob']);
+    assert.deepEqual(early.missing_documents, early.required_documents);
+    const disclosures = await api().call('GET /v1/disclosures', {
+      query: { candidate_id: id, state: 'OH', package: 'essential_criminal' },
+    });
+    assert.deepEqual(
+      [...early.required_documents].sort(),
+      disclosures.data.map((document) => document.id).sort(),
+    );
+
+    await api().call('POST /v1/candidates/{id}', { params: { id }, body: { dob: '1990-05-17' } });
+    await giveConsent(id);
+    const ready = await validate(orderBody(id));
+    assert.deepEqual(
+      [ready.valid, codes(ready), ready.missing_fields, ready.missing_documents],
+      [true, [], [], []],
+    );
+    const inCalifornia = await validate({
+      ...orderBody(id),
+      work_locations: [{ country: 'US', state: 'CA' }],
+    });
+    assert.deepEqual(codes(inCalifornia), ['consent_incomplete']);
+    assert.ok(inCalifornia.missing_documents.includes('ca_icraa_disclosure'));
+
+    await approve(false);
+    const unknown = { ...orderBody('f'.repeat(24)), package: 'nothing' };
+    assert.deepEqual(codes(await validate(unknown)), ['self_hosted_not_approved', 'candidate_not_found']);
+    await approve(true);
+    // The consent is still unused.
+    assert.equal((await order(id)).status, 'pending');
+  });
+
   it('rejects packages with verifications, and accounts without approval', async () => {
     const id = await createCandidate();
     await giveConsent(id);

@@ -23,6 +23,7 @@ export * from './resources/order.ts';
 export * from './resources/package.ts';
 export * from './errors/error-catalog.ts';
 export * from './resources/report.ts';
+export * from './resources/report-validation.ts';
 export * from './request-limits.ts';
 export * from './route.ts';
 export * from './routes.ts';

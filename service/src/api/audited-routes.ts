@@ -59,6 +59,7 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/consents/{id}': audited('consent.read', 'consent', 'id'),
   'GET /v1/reports': audited('report.listed', 'report'),
   'POST /v1/reports': audited('report.ordered', 'report'),
+  'POST /v1/reports/validate': null,
   'GET /v1/reports/{id}': audited('report.read', 'report', 'id'),
   'POST /v1/reports/{id}': audited('report.engaged', 'report', 'id'),
   'GET /v1/report_counts': null,

@@ -13,6 +13,7 @@ import {
   reportListQuery,
   reportQuery,
 } from '../resources/report.ts';
+import { reportValidation } from '../resources/report-validation.ts';
 import { screening } from '../resources/screening.ts';
 import { verification } from '../resources/verification.ts';
 import type { RouteDefinition } from '../route.ts';
@@ -49,6 +50,15 @@ export const reportRoutes = {
     response: report,
     status: 201,
     failures: [404, 423],
+    extension: true,
+  },
+  'POST /v1/reports/validate': {
+    summary: 'Check whether a self-hosted report could be ordered, and what it needs. Changes nothing',
+    tag: 'Reports',
+    auth: backend,
+    body: reportBody,
+    response: reportValidation,
+    status: 200,
     extension: true,
   },
   'GET /v1/report_counts': {

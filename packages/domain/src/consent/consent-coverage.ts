@@ -3,20 +3,20 @@ import { resolveCircumstances, requireUnitedStates, type DisclosureCandidate } f
 import type { ConsentRecord } from './consent-record.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
 
+/** What the documents of an order depend on, besides the candidate. */
+interface DocumentOrder {
+  workLocations: readonly WorkLocation[];
+  /** The screenings of the order's package. */
+  screenings: readonly { type: string }[];
+}
+
 /**
- * Returns the IDs of documents that an order requires and its consent does not contain. Another package or place can
- * require documents that the candidate was not shown.
+ * Returns the IDs of all documents that an order requires, for each of its work locations.
  *
- * @param order.screenings the screenings of the order's package
  * @throws ApiError 400 `country_unsupported` for a work location outside of the United States
  */
-export function uncoveredDocuments(
-  consent: Pick<ConsentRecord, 'documents'>,
-  candidate: DisclosureCandidate,
-  order: { workLocations: readonly WorkLocation[]; screenings: readonly { type: string }[] },
-): string[] {
-  const acknowledged = consent.documents.map(({ id }) => id);
-  const uncovered = new Set<string>();
+export function requiredDocuments(candidate: DisclosureCandidate, order: DocumentOrder): string[] {
+  const required = new Set<string>();
   for (const { country, state, city } of order.workLocations) {
     requireUnitedStates(country);
     const circumstances = resolveCircumstances({
@@ -25,7 +25,22 @@ export function uncoveredDocuments(
       request: { state, city },
       screenings: order.screenings.map(({ type }) => type),
     });
-    for (const id of requiredDocumentIds(circumstances)) if (acknowledged.indexOf(id) < 0) uncovered.add(id);
+    for (const id of requiredDocumentIds(circumstances)) required.add(id);
   }
-  return Array.from(uncovered);
+  return Array.from(required);
+}
+
+/**
+ * Returns the IDs of documents that an order requires and its consent does not contain. Another package or place can
+ * require documents that the candidate was not shown.
+ *
+ * @throws ApiError 400 `country_unsupported` for a work location outside of the United States
+ */
+export function uncoveredDocuments(
+  consent: Pick<ConsentRecord, 'documents'>,
+  candidate: DisclosureCandidate,
+  order: DocumentOrder,
+): string[] {
+  const acknowledged: string[] = consent.documents.map(({ id }) => id);
+  return requiredDocuments(candidate, order).filter((id) => acknowledged.indexOf(id) < 0);
 }

@@ -1,24 +1,87 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type PackageScreening,
+  type ReportValidation,
+  type WorkLocation,
+} from '@service-embeds/contract';
+import type { CandidateRecord } from '../candidate/candidate-record.ts';
+import { missingFields, requiredFields } from '../candidate/required-fields.ts';
+import { requiredDocuments, uncoveredDocuments } from './consent-coverage.ts';
+import type { ConsentRecord } from './consent-record.ts';
 
 /** Credit reports, and screenings that require a history only the candidate portal collects. */
 const unsupportedScreening =
   /^(credit_report|employment_verification|education_verification|professional_license_verification|\w+_reference_verification)$/;
 
-/**
- * Rejects an order of the self-hosted style that it does not support (docs/interface.md#ordering-styles).
- *
- * @throws ApiError 403 `self_hosted_not_approved`
- */
-export function requireSelfHosted(account: { selfHosted: boolean }): void {
-  if (!account.selfHosted) throw new ApiError(errorCatalog.selfHostedNotApproved);
+/** What a self-hosted order depends on. */
+export interface SelfHostedFacts {
+  account: { selfHosted: boolean };
+  /** Why the order is rejected in either ordering style, see `checkOrder`. */
+  orderProblem: ApiError | undefined;
+  /** The candidate that the order names, if the account has it. */
+  candidate: CandidateRecord | undefined;
+  /** The screenings of the package that the order names, if the account can order it. */
+  screenings: readonly PackageScreening[] | undefined;
+  workLocations: readonly WorkLocation[];
+  /** The consent that the order would use. */
+  consent: Pick<ConsentRecord, 'documents'> | undefined;
+}
+
+/** What a self-hosted order needs, and everything that stands in its way. */
+export interface SelfHostedCheck extends Omit<ReportValidation, 'object' | 'valid' | 'errors'> {
+  /** An order is rejected with the first one. */
+  problems: ApiError[];
 }
 
 /**
- * Rejects a package with screenings that only the candidate portal supports.
- *
- * @throws ApiError 400 `package_not_self_hosted`
+ * Checks an order of the self-hosted style (docs/interface.md#ordering-styles).
+ * @returns problems such as `self_hosted_not_approved`, `package_not_self_hosted`, `candidate_incomplete`,
+ *   `country_unsupported`, `consent_not_found` and `consent_incomplete`, and what the order needs
  */
-export function requireSelfHostedPackage(screenings: readonly { type: string }[]): void {
-  const types = screenings.map(({ type }) => type).filter((type) => unsupportedScreening.test(type));
-  if (types.length) throw new ApiError(errorCatalog.packageNotSelfHosted(types));
+export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
+  const { account, orderProblem, candidate, screenings } = facts;
+  const problems: ApiError[] = [];
+  if (!account.selfHosted) problems.push(new ApiError(errorCatalog.selfHostedNotApproved));
+  if (orderProblem) problems.push(orderProblem);
+  const unsupported = (screenings ?? [])
+    .map(({ type }) => type)
+    .filter((type) => unsupportedScreening.test(type));
+  if (unsupported.length) problems.push(new ApiError(errorCatalog.packageNotSelfHosted(unsupported)));
+  const missing = candidate && screenings ? missingFields(candidate, screenings) : [];
+  if (missing.length) problems.push(new ApiError(errorCatalog.candidateIncomplete(missing)));
+  if (candidate && !facts.consent) problems.push(new ApiError(errorCatalog.consentNotFound));
+  return {
+    ...checkDocuments(facts, problems),
+    problems,
+    required_fields: screenings ? requiredFields(screenings) : [],
+    missing_fields: missing,
+  };
+}
+
+/** Returns a check as the API does. */
+export const toReportValidation = ({ problems, ...needs }: SelfHostedCheck): ReportValidation => ({
+  object: 'report_validation',
+  valid: problems.length === 0,
+  errors: problems.map(({ body }) => body),
+  ...needs,
+});
+
+function checkDocuments(
+  { candidate, screenings, workLocations, consent }: SelfHostedFacts,
+  problems: ApiError[],
+): Pick<SelfHostedCheck, 'required_documents' | 'missing_documents'> {
+  if (!candidate || !screenings) return { required_documents: [], missing_documents: [] };
+  try {
+    const order = { workLocations, screenings };
+    const required = requiredDocuments(candidate, order);
+    const missing = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
+    if (consent && missing.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missing)));
+    return { required_documents: required, missing_documents: missing };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // There are documents for work in the United States only.
+    problems.push(error);
+    return { required_documents: [], missing_documents: [] };
+  }
 }

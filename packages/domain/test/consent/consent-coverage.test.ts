@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiError, errorCatalog, type ScreeningType } from '@service-embeds/contract';
+import type { CandidateRecord } from '../../src/candidate/candidate-record.ts';
 import { uncoveredDocuments } from '../../src/consent/consent-coverage.ts';
 import type { ConsentDocument } from '../../src/consent/consent-record.ts';
 import { requiredDocumentIds } from '../../src/consent/required-disclosures.ts';
-import { requireSelfHosted, requireSelfHostedPackage } from '../../src/consent/self-hosted-order.ts';
+import {
+  checkSelfHostedOrder,
+  toReportValidation,
+  type SelfHostedFacts,
+} from '../../src/consent/self-hosted-order.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
@@ -61,43 +67,72 @@ describe('uncoveredDocuments', () => {
 });
 
 describe('self-hosted orders', () => {
-  it('need the approval of the provider', () => {
-    assert.equal(
-      errorCodeOf(() => requireSelfHosted({ selfHosted: false })),
-      'self_hosted_not_approved',
-    );
-    assert.equal(
-      errorCodeOf(() => requireSelfHosted({ selfHosted: true })),
-      undefined,
-    );
+  const person = {
+    ...candidate,
+    firstName: 'Sam',
+    lastName: 'Sampleton',
+    dob: 'secret',
+    ssn: 'secret',
+    driverLicenseNumber: null,
+  };
+  const facts = (changes: Partial<SelfHostedFacts> = {}): SelfHostedFacts => ({
+    account: { selfHosted: true },
+    orderProblem: undefined,
+    candidate: person as unknown as CandidateRecord,
+    screenings: [{ type: 'ssn_trace', subtype: null }],
+    workLocations: [{ country: 'US', state: 'CA' }],
+    consent: consentTo('CA'),
+    ...changes,
+  });
+  const codes = (changes?: Partial<SelfHostedFacts>) =>
+    checkSelfHostedOrder(facts(changes)).problems.map(({ code }) => code);
+  const types = (...names: ScreeningType[]) => names.map((type) => ({ type, subtype: null }));
+
+  it('can be ordered with data, consent and approval', () => {
+    assert.deepEqual(codes(), []);
+    assert.equal(toReportValidation(checkSelfHostedOrder(facts())).valid, true);
+    assert.deepEqual(codes({ account: { selfHosted: false } }), ['self_hosted_not_approved']);
   });
 
-  it('do not support credit reports and screenings that need a history', () => {
-    for (const type of [
+  it('do not support credit reports and screenings that need a history, and name each', () => {
+    const screenings = types(
+      'ssn_trace',
       'credit_report',
       'employment_verification',
       'education_verification',
       'professional_license_verification',
       'professional_reference_verification',
       'personal_reference_verification',
-    ])
-      assert.equal(
-        errorCodeOf(() => requireSelfHostedPackage([{ type }])),
-        'package_not_self_hosted',
-        type,
-      );
-    const supported = ['ssn_trace', 'county_criminal_search', 'motor_vehicle_report', 'drug_screening'];
-    assert.equal(
-      errorCodeOf(() => requireSelfHostedPackage(supported.map((type) => ({ type })))),
-      undefined,
     );
+    const [problem] = checkSelfHostedOrder(facts({ screenings })).problems;
+    assert.equal(problem?.code, 'package_not_self_hosted');
+    assert.match(
+      problem.message,
+      /credit_report, employment_verification, .*education_verification, .*personal_reference_verification\./,
+    );
+    const unknown = codes({ screenings: types('county_criminal_search', 'drug_screening') });
+    assert.ok(!unknown.includes('package_not_self_hosted'));
   });
 
-  it('name every unsupported screening', () => {
-    const types = ['ssn_trace', 'credit_report', 'education_verification'].map((type) => ({ type }));
-    assert.throws(
-      () => requireSelfHostedPackage(types),
-      /do not support credit_report, education_verification\./,
+  it('need data and documents, all of which the check names', () => {
+    const check = checkSelfHostedOrder(
+      facts({ screenings: types('motor_vehicle_report'), consent: undefined }),
     );
+    assert.deepEqual(
+      check.problems.map(({ code }) => code),
+      ['candidate_incomplete', 'consent_not_found'],
+    );
+    assert.ok(check.missing_fields.includes('driver_license_number'));
+    assert.ok(check.missing_documents.includes('fcra_disclosure'));
+    assert.deepEqual(check.missing_documents, check.required_documents);
+  });
+
+  it('fail for work abroad, and for a candidate or package that the account does not have', () => {
+    assert.deepEqual(codes({ workLocations: [{ country: 'CA', state: 'ON' }] }), ['country_unsupported']);
+    const orderProblem = new ApiError(errorCatalog.candidateNotFound);
+    const lost = { orderProblem, candidate: undefined, consent: undefined, screenings: undefined };
+    const check = checkSelfHostedOrder(facts(lost));
+    assert.deepEqual(check.problems, [orderProblem]);
+    assert.deepEqual([check.required_fields, check.required_documents], [[], []]);
   });
 });

@@ -27,19 +27,21 @@ export async function getConsentOrThrow(db: Queryable, accountId: string, id: st
   return row;
 }
 
-/**
- * Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. It locks the
- * candidate, so that of two concurrent orders the second one sees that the consent is used.
- *
- * @throws ApiError 400 `consent_not_found`
- */
-export async function lockUnusedConsent(
+/** Locks a candidate, so that of two concurrent orders the second one sees that the consent is used. */
+export async function lockCandidate(
   db: Transaction,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  const byId = and(eq(candidates.accountId, accountId), eq(candidates.id, id));
+  await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
+}
+
+/** Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. */
+export async function findUnusedConsent(
+  db: Queryable,
   candidate: { accountId: string; id: string },
   consentId: string | undefined,
-): Promise<ConsentRow> {
-  const byId = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
-  await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
+): Promise<ConsentRow | undefined> {
   const uses = db
     .select({ exists: sql`1` })
     .from(reports)
@@ -57,6 +59,5 @@ export async function lockUnusedConsent(
     )
     .orderBy(asc(consents.id))
     .limit(1);
-  if (!row) throw new ApiError(errorCatalog.consentNotFound);
   return row;
 }

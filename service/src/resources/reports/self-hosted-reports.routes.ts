@@ -1,28 +1,32 @@
-import { missingFields } from '@service-embeds/domain/candidate/required-fields';
-import { lockUnusedConsent } from '../consents/consents.queries.ts';
-import { missingDocuments } from '../consents/missing-documents.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, type ParsedBody } from '@service-embeds/contract';
 import {
-  requireSelfHosted,
-  requireSelfHostedPackage,
+  checkSelfHostedOrder,
+  toReportValidation,
+  type SelfHostedCheck,
 } from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
-import type { Handlers } from '../call.ts';
-import { checkOrder } from '../orders/check-order.ts';
 import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ConsentRow } from '../../db/rows.ts';
+import type { AccountRow, Handlers } from '../call.ts';
+import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import { findCandidate } from '../candidates/candidates.queries.ts';
+import { findUnusedConsent, lockCandidate } from '../consents/consents.queries.ts';
+import { checkOrder } from '../orders/check-order.ts';
+import type { PackageRow } from '../packages/package.serializer.ts';
+import { findPackage } from '../packages/packages.queries.ts';
 import { createReport } from './create-report.ts';
 
+type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
+
 /** Orders of partners that collect data and consent on their own pages (docs/interface.md#ordering-styles). */
-export const selfHostedHandlers = (container: Container): Pick<Handlers, 'POST /v1/reports'> => ({
+export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHostedRoutes> => ({
   'POST /v1/reports': async ({ db, account, body, now }) => {
-    requireSelfHosted(account);
-    const { candidate, package: ordered } = await checkOrder(db, account, body);
-    requireSelfHostedPackage(ordered.screenings);
-    const missing = missingFields(candidate, ordered.screenings);
-    if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
-    const consent = await lockUnusedConsent(db, candidate, body.consent_id);
-    const uncovered = await missingDocuments(db, candidate, consent, body);
-    if (uncovered.length) throw new ApiError(errorCatalog.consentIncomplete(uncovered));
+    await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
+    const { check, candidate, ordered, consent } = await checkSelfHosted(db, account, body);
+    const [problem] = check.problems;
+    if (problem) throw problem;
+    if (!candidate || !ordered || !consent) throw new Error('An order without a problem lacks a part.');
     const report = await createReport(
       db,
       container,
@@ -40,4 +44,49 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, 'POST /
     );
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
+
+  'POST /v1/reports/validate': async ({ db, account, body }) =>
+    toReportValidation((await checkSelfHosted(db, account, body)).check),
 });
+
+/** An order with what was found for it. */
+interface CheckedOrder {
+  check: SelfHostedCheck;
+  candidate: CandidateRow | undefined;
+  ordered: PackageRow | undefined;
+  consent: ConsentRow | undefined;
+}
+
+/** Loads what a self-hosted order depends on and checks it. Changes nothing. */
+async function checkSelfHosted(
+  db: Transaction,
+  account: AccountRow,
+  body: ParsedBody<'POST /v1/reports'>,
+): Promise<CheckedOrder> {
+  const candidate = await findCandidate(db, account.id, body.candidate_id);
+  const ordered = await findPackage(db, account.id, body.package);
+  const consent = candidate && (await findUnusedConsent(db, candidate, body.consent_id));
+  const check = checkSelfHostedOrder({
+    account,
+    orderProblem: await findOrderProblem(db, account, body),
+    candidate,
+    screenings: ordered?.screenings,
+    workLocations: body.work_locations,
+    consent,
+  });
+  return { check, candidate, ordered, consent };
+}
+
+async function findOrderProblem(
+  db: Transaction,
+  account: AccountRow,
+  body: ParsedBody<'POST /v1/reports'>,
+): Promise<ApiError | undefined> {
+  try {
+    await checkOrder(db, account, body);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
