@@ -7,7 +7,7 @@ const scrypt = { r: 8, p: 3 };
 /** Length of a hash. */
 const bytes = 32;
 
-/** All hashers of a process share its threads. */
+/** Everything of a process that hashes passwords shares these threads. */
 const threads = new CpuPool<PasswordTasks>({ module: threadModule(import.meta, 'password-thread') });
 
 /**
