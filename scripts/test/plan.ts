@@ -165,31 +165,19 @@ export const unitTestFiles = [
   'test/{client,mocks,backend,cli,docs,elements,scripts}/**/*.node.ts',
 ];
 
-const testsWithoutBrowser: Task[] = [
+const serviceTests: Task[] = [
   nodeTests(serviceTestFiles, {
     name: 'service',
     title: 'Service and contract',
     group: 'service',
     requires: ['database'],
   }),
-  nodeTests(unitTestFiles, {
-    name: 'unit',
-    title: 'Domain, client, mocks, backend kit',
-    group: 'unit',
-    requires: ['distribution'],
-  }),
 ];
 
-/** Elements in a current Chromium, and tests of the built files. */
+/** Elements in a current Chromium. */
 const chromiumTests: Task[] = [
   check('sizes', 'Size budgets', [bin('size-limit')], { requires: ['distribution'], group: 'browser' }),
   browserTests([], { name: 'chromium', title: 'Elements in Chromium', group: 'browser' }),
-  nodeTests(['test/{build,legacy}/*.node.ts'], {
-    name: 'legacy',
-    title: 'Build, and UMD in Chromium 72',
-    group: 'browser',
-    requires: ['distribution', 'browsers'],
-  }),
 ];
 
 /** The same elements in Firefox. Both browsers mostly wait, so running them side by side costs little. */
@@ -202,9 +190,23 @@ const firefoxTests: Task[] = [
   }),
 ];
 
-/** Whole journeys. Each needs the machine for itself. */
-const journeys: Task[] = [
-  endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' }),
+/** Whole journeys: one browser, which mostly waits. */
+const journeys: Task[] = [endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' })];
+
+/** What fits beside the journeys, because it waits as well or needs little memory. */
+const otherTests: Task[] = [
+  nodeTests(unitTestFiles, {
+    name: 'unit',
+    title: 'Domain, client, mocks, backend kit',
+    group: 'unit',
+    requires: ['distribution'],
+  }),
+  nodeTests(['test/{build,legacy}/*.node.ts'], {
+    name: 'legacy',
+    title: 'Build, and UMD in Chromium 72',
+    group: 'browser',
+    requires: ['distribution', 'browsers'],
+  }),
   nodeTests(['test/start/*.node.ts'], {
     name: 'start',
     title: 'npm start',
@@ -215,9 +217,9 @@ const journeys: Task[] = [
 
 /** The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another. */
 export const stages: Task[][][] = [
-  [staticChecks, testsWithoutBrowser],
+  [staticChecks, serviceTests],
   [chromiumTests, firefoxTests],
-  [journeys],
+  [journeys, otherTests],
 ];
 
 /** `npm run test:hosts`: new projects that install the packed package. They download a lot, so `npm test` omits them. */
