@@ -62,6 +62,7 @@ describe('the estimated completion time', () => {
               ...(index % 3 === 0 ? [{ type: 'federal_criminal_search' as const, subtype: null }] : []),
             ],
           },
+          applicationId: null,
           node: null,
           workLocations: [{ country: 'US', state }],
           tags: [],

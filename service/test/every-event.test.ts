@@ -8,7 +8,7 @@ import { webhookTests } from './support/webhooks.ts';
 
 describe('every event type', () => {
   const { service, api, receiver, withWebhook } = webhookTests();
-  const bakery = reportsOf(service);
+  const bakery = reportsOf(service, 'accessToken');
 
   it('is published by its transition and delivered to the partner', async () => {
     const endpoint = await receiver();

@@ -16,6 +16,10 @@ import { newCustomer, sampleCompany } from './support/connecting.ts';
 import { basic, bearer } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
+/** What `JSON.stringify` makes of bytes. */
+const isStoredBuffer = (value: unknown): value is { data: number[] } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+
 describe('connecting a customer', () => {
   let service: TestService;
 
@@ -252,15 +256,21 @@ describe('connecting a customer', () => {
     await exchange(code);
   });
 
-  it('stores codes and tokens only as hashes', async () => {
+  it('stores codes as hashes, and tokens as hashes and encrypted', async () => {
     const { code } = await newCode();
     const { access_token } = await exchange(code);
-    const codes = JSON.stringify(await service.database.select().from(authorizationCodes));
-    const tokens = JSON.stringify(await service.database.select().from(credentials));
-    for (const secret of [code, access_token]) {
-      assert.equal(codes.includes(secret) || tokens.includes(secret), false);
-      assert.ok(secret.length > 60);
-    }
+    const toText = (rows: unknown[]) =>
+      JSON.stringify(rows, (_, value: unknown) =>
+        isStoredBuffer(value) ? Buffer.from(value.data).toString('hex') : value,
+      );
+    const codes = toText(await service.database.select().from(authorizationCodes));
+    const tokens = toText(await service.database.select().from(credentials));
+    const hex = (text: string) => Buffer.from(text).toString('hex');
+    for (const secret of [code, access_token])
+      for (const stored of [codes, tokens])
+        assert.ok(!stored.includes(secret) && !stored.includes(hex(secret)));
+    assert.ok(code.length > 60);
+    assert.match(access_token, /^access_[0-9A-Za-z]{37}$/, 'it fits into a header of every library');
   });
 
   it('deauthorizes: the access token and every session token made from it stop working immediately', async () => {
@@ -270,7 +280,9 @@ describe('connecting a customer', () => {
     const { token } = await api.call('POST /web_sdk/session_tokens', { body: { scopes: ['order'] } });
     const embed = service.api(bearer(token));
     await embed.call('GET /v1/account');
-    assert.equal((await api.call('POST /oauth/deauthorize')).service_account_id, id);
+    const ended = await api.call('POST /oauth/deauthorize');
+    assert.equal(ended.service_account_id, id);
+    assert.equal(ended.access_code, access_token);
     await api.fail('GET /v1/account', {}, 401);
     await embed.fail('GET /v1/account', {}, 401);
     assert.ok((await eventTypes(id)).includes('token.deauthorized'));

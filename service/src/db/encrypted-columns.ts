@@ -6,6 +6,7 @@ import {
   applyDrafts,
   authenticatorApps,
   candidates,
+  credentials,
   documents,
   events,
   idempotencyKeys,
@@ -47,6 +48,11 @@ export const encryptedTables = {
     table: applications,
     key: { id: applications.id },
     columns: { clientSecret: applications.clientSecret, previousSecret: applications.previousSecret },
+  },
+  credentials: {
+    table: credentials,
+    key: { id: credentials.id },
+    columns: { secret: credentials.secret },
   },
   authenticator_apps: {
     table: authenticatorApps,

@@ -4,6 +4,8 @@ import type { Transaction } from '../db/database.ts';
 /** An event that was stored in the current transaction. */
 export interface StoredEvent {
   accountId: string;
+  /** See `DomainEvent`. */
+  applicationId: string | null;
   id: string;
   type: EventType;
 }

@@ -25,9 +25,10 @@ export async function publishEvents(
 ): Promise<void> {
   if (!domainEvents.length) return;
   const recordedAt = clock.now();
-  const rows = domainEvents.map(({ accountId, type, object, at }) => {
+  const rows = domainEvents.map(({ accountId, applicationId, type, object, at }) => {
     const key = { accountId, id: newId(at) };
-    return { ...key, type, object: encryptObject(keys, key, object), createdAt: at, recordedAt };
+    const encrypted = encryptObject(keys, key, object);
+    return { ...key, applicationId, type, object: encrypted, createdAt: at, recordedAt };
   });
   await db.insert(events).values(rows);
   for (const subscriber of eventSubscribers) await subscriber.onEvents(db, rows);

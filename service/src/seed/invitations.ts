@@ -31,16 +31,25 @@ interface SeededOrder {
   reportPlan: ReportPlan | undefined;
 }
 
+/** The account that seeded orders belong to, and the application that ordered them. */
+interface SeededOwner {
+  accountId: string;
+  applicationId: string;
+  account: SeededAccount;
+}
+
 /** Adds candidates with invitations and reports in every state, created between a month ago and `now`. */
 export async function seedInvitations(
   db: Transaction,
   container: Container,
-  { accountId, account }: { accountId: string; account: SeededAccount },
+  { accountId, applicationId, account }: SeededOwner,
   now: Date,
 ): Promise<void> {
   if (!account.invitations) return;
   const orders = planOrders(account.invitations, now);
-  const people = orders.map((order) => seedCandidate(container, accountId, account, order));
+  const people = orders.map((order) =>
+    seedCandidate(container, { accountId, applicationId, account }, order),
+  );
   await db.insert(candidates).values(people);
   const rows = people.map((candidate, index) => seedInvitation(account, candidate, orders[index], now));
   await db.insert(invitations).values(rows);
@@ -68,12 +77,11 @@ function planOrders(count: number, now: Date): SeededOrder[] {
 
 function seedCandidate(
   container: Container,
-  accountId: string,
-  account: SeededAccount,
+  { accountId, applicationId, account }: SeededOwner,
   { index, reportPlan, createdAt }: SeededOrder,
 ): CandidateRow {
   const details = person(account.key, index, reportPlan?.tag);
-  const identity = { accountId, id: newId(createdAt), createdAt };
+  const identity = { accountId, id: newId(createdAt), applicationId, createdAt };
   const cipher = candidateCipher(container, identity);
   return { ...createCandidate({ email: details.email }, identity, cipher), ...details };
 }
@@ -87,7 +95,7 @@ function seedInvitation(
 ): InvitationRow {
   const { index, reportPlan } = order ?? { index: 0, reportPlan: undefined };
   const status = reportPlan ? 'pending' : statusOf(index);
-  const { accountId, createdAt } = candidate;
+  const { accountId, applicationId, createdAt } = candidate;
   const department = account.segmentation ? departments[index % departments.length] : undefined;
   const invitation = createInvitation(
     {
@@ -97,7 +105,7 @@ function seedInvitation(
       work_locations: [{ country: 'US', state: account.state, city: account.city }],
       tags: index % 4 === 0 ? ['seed'] : [],
     },
-    { accountId, id: newId(createdAt), applicationId: null, createdAt },
+    { accountId, id: newId(createdAt), applicationId, createdAt },
   );
   return {
     ...invitation,
@@ -117,6 +125,7 @@ async function publishSeedEvents(
   await publishEvents(db, container, [
     ...people.map((row) => ({
       accountId: row.accountId,
+      applicationId: row.applicationId,
       type: 'candidate.created' as const,
       object: toCandidateResource(container, row),
       at: row.createdAt,

@@ -65,7 +65,7 @@ export async function seed({
       await db.insert(accounts).values(accountRow(seeded.id, account, now));
       await seedPeople(db, { accountId: seeded.id, key: account.key, passwordHash }, now);
       await seedCatalogue(db, seeded.id, account, now);
-      await seedInvitations(db, container, { accountId: seeded.id, account }, now);
+      await seedInvitations(db, container, { accountId: seeded.id, applicationId, account }, now);
     }
     await seedCredentials(db, secrets, applicationId, now);
     return true;

@@ -1,5 +1,5 @@
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
-import type { EventType } from '@service-embeds/contract';
+import { isForApplication } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../db/database.ts';
 import type { Queue } from '../db/queue.ts';
 import type { WebhookRow } from '../db/rows.ts';
@@ -28,14 +28,16 @@ export const webhookSubscriber = (context: SchedulerContext): EventSubscriber =>
     const subscriptions = await findSubscriptions(db, accountIds, context.clock.now());
     const newDeliveries = events.flatMap((event) =>
       subscriptions
-        .filter(({ accountId, webhook }) => accountId === event.accountId && includes(webhook, event.type))
+        .filter(({ accountId, webhook }) => accountId === event.accountId && includes(webhook, event))
         .map(({ webhook }) => ({ webhook, event })),
     );
     await scheduleDeliveries(db, context, newDeliveries);
   },
 });
 
-const includes = ({ eventTypes }: WebhookRow, type: EventType): boolean => eventTypes?.includes(type) ?? true;
+const includes = ({ applicationId, eventTypes }: WebhookRow, event: StoredEvent): boolean =>
+  (eventTypes?.includes(event.type) ?? true) &&
+  (applicationId === null || isForApplication(event, applicationId));
 
 /**
  * Creates deliveries and a job for each: they exist exactly if the transaction commits.

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { isForApplication } from '@service-embeds/domain/webhook/event-audience';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deliveries } from '../db/schema/index.ts';
 import { decryptClientSecrets } from '../db/client-secrets.ts';
-import { hideInvitationLinks } from '../events/hide-invitation-links.ts';
 import { decryptEvent } from '../events/stored-event.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
@@ -21,6 +21,9 @@ import { decryptSecret, decryptUrl } from './webhook-url.ts';
  */
 const healthyLimits = { maxQueued: 5000, requeueSeconds: 5 };
 const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
+
+const isDeliverable = ({ webhook, event }: PendingDelivery): boolean =>
+  !webhook.deletedAt && (webhook.applicationId === null || isForApplication(event, webhook.applicationId));
 
 /** Makes this process's share of the webhook deliveries. */
 export class WebhookDispatcher {
@@ -39,14 +42,16 @@ export class WebhookDispatcher {
 
   /**
    * Adds deliveries to the queues of their endpoints, and returns without waiting for an endpoint. Until an attempt is
-   * recorded, the lease of its delivery makes sure that it is not lost. Finished deliveries are skipped.
+   * recorded, the lease of its delivery makes sure that it is not lost. Finished deliveries are skipped. Those to a deleted
+   * endpoint are canceled, and those of events that the endpoint's application no longer receives.
    */
   async dispatch(deliveryIds: string[]): Promise<void> {
     const found = await findPendingDeliveries(this.db, deliveryIds);
-    const toDeleted = found.filter(({ webhook }) => webhook.deletedAt);
-    if (toDeleted.length) await this.cancel(toDeleted.map(({ delivery }) => delivery.id));
-    for (const pending of found) {
-      if (pending.webhook.deletedAt) continue;
+    const { canceled = [], deliverable = [] } = Object.groupBy(found, (pending) =>
+      isDeliverable(pending) ? 'deliverable' : 'canceled',
+    );
+    if (canceled.length) await this.cancel(canceled.map(({ delivery }) => delivery.id));
+    for (const pending of deliverable) {
       const { maxQueued, requeueSeconds } = pending.webhook.failingSince ? failingLimits : healthyLimits;
       this.queue.add({
         endpointId: pending.webhook.id,
@@ -73,9 +78,7 @@ export class WebhookDispatcher {
   private async attempt(pending: PendingDelivery): Promise<void> {
     const { delivery, webhook, event } = pending;
     const { clock, keys } = this.container;
-    const record = decryptEvent(keys, event);
-    const [visible = record] = await hideInvitationLinks(this.db, webhook.applicationId, [record]);
-    const body = JSON.stringify(toEventResource(visible, webhook.includeObject));
+    const body = JSON.stringify(toEventResource(decryptEvent(keys, event), webhook.includeObject));
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, this.secretsOf(pending)),

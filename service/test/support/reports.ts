@@ -11,11 +11,15 @@ const updateRoute = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates
 
 type ReportTrigger = 'report.completed' | 'report.suspended' | 'report.resumed' | 'report.disputed';
 
-/** Returns what tests do with the orders and reports of the bakery: an account without hierarchy. */
-export function reportsOf(service: () => TestService) {
+/**
+ * Returns what tests do with the orders and reports of the bakery: an account without hierarchy.
+ *
+ * @param credential what the bakery's backend, or the partner's, authenticates with
+ */
+export function reportsOf(service: () => TestService, credential: 'apiKey' | 'accessToken' = 'apiKey') {
   const account = () => service().accounts[1]!;
-  /** Client with the API key of the bakery. */
-  const api = () => service().api(account().apiKey);
+  /** Client with the credential. */
+  const api = () => service().api(account()[credential]);
   /** Client of the provider's staff. */
   const operations = () => service().api(service().opsKey);
 

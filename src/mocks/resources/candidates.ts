@@ -28,7 +28,8 @@ export const candidateHandlers: { [Key in CandidateRoutes]: FakeHandler<Key> } =
   },
   'POST /v1/candidates': ({ body }, state) => {
     const createdAt = now(state);
-    const identity = { accountId: state.account.id, id: fakeEnvironment.newId(createdAt), createdAt };
+    const id = fakeEnvironment.newId(createdAt);
+    const identity = { accountId: state.account.id, id, applicationId: null, createdAt };
     const candidate = createCandidate(body, identity, plainText);
     state.candidates.unshift(candidate);
     return serialize(state, candidate);

@@ -14,5 +14,8 @@ export function credentialAccount(
   if (account.authorized) return undefined;
   const changes = { authorized: true } as const;
   const object = toAccountResource({ ...account, ...changes });
-  return { changes, event: { accountId: account.id, type: 'account.credentialed', object, at } };
+  return {
+    changes,
+    event: { accountId: account.id, applicationId: null, type: 'account.credentialed', object, at },
+  };
 }

@@ -93,11 +93,11 @@ export function omitMaskedValues<Secret>(
 
 /**
  * Creates the record of a new candidate.
- * @param identity account and ID of the candidate, and the time of its creation on the account's clock
+ * @param identity account and ID of the candidate, the application that creates it, and the time of its creation on the account's clock
  */
 export function createCandidate<Secret>(
   draft: ParsedBody<'POST /v1/candidates'>,
-  identity: { accountId: string; id: string; createdAt: Date },
+  identity: Pick<CandidateRecord, 'accountId' | 'id' | 'applicationId' | 'createdAt'>,
   cipher: SecretCipher<Secret>,
 ): CandidateRecord<Secret> {
   return {

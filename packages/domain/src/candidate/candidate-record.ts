@@ -5,6 +5,8 @@
 export interface CandidateRecord<Secret = unknown> {
   accountId: string;
   id: string;
+  /** The partner application that created it. Null: the customer's API key did. */
+  applicationId: string | null;
   email: string;
   firstName: string | null;
   middleName: string | null;

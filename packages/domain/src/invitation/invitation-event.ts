@@ -11,6 +11,7 @@ export const invitationEvent = (
   at: Date,
 ): DomainEvent => ({
   accountId: invitation.accountId,
+  applicationId: invitation.applicationId,
   type,
   object: toInvitationResource(invitation, links),
   at,

@@ -8,6 +8,8 @@ import type { ReportRecord, RulesetRecord, ScreeningRecord } from './report-reco
 export interface ReportOrder {
   accountId: string;
   account: ReportAccount;
+  /** The partner application that orders it. Null: the customer itself. */
+  applicationId: string | null;
   candidate: Candidate;
   package: { slug: string; name: string; screenings: readonly PackageScreening[] };
   node: string | null;
@@ -50,6 +52,7 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   accountId: order.accountId,
   id,
   candidateId: order.candidate.id,
+  applicationId: order.applicationId,
   packageSlug: order.package.slug,
   packageName: order.package.name,
   node: order.node,

@@ -168,7 +168,8 @@ export class ReportAggregate {
     at: Date,
     object: object = toReportResource({ report: this.record, screenings: this.screenings }),
   ): void {
-    this.events.push({ accountId: this.record.accountId, type, object, at });
+    const { accountId, applicationId } = this.record;
+    this.events.push({ accountId, applicationId, type, object, at });
   }
 
   /** Collects a message to the candidate. */

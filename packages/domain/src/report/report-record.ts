@@ -23,6 +23,8 @@ export interface ReportRecord {
   accountId: string;
   id: string;
   candidateId: string;
+  /** The partner application that ordered it. Null: the customer's API key did. */
+  applicationId: string | null;
   packageSlug: string;
   /** The package's name when the report was ordered. Later changes of the package do not affect it. */
   packageName: string;

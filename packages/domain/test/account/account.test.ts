@@ -161,6 +161,7 @@ describe('credentialAccount', () => {
       changes: { authorized: true },
       event: {
         accountId: account.id,
+        applicationId: null,
         type: 'account.credentialed',
         object: toAccountResource({ ...account, authorized: true }),
         at,

@@ -98,12 +98,13 @@ describe('candidateChanges', () => {
 
 describe('createCandidate', () => {
   const createdAt = new Date('2026-11-21T09:30:00Z');
-  const identity = { accountId: 'account', id: 'candidate', createdAt };
+  const identity = { accountId: 'account', id: 'candidate', applicationId: 'application', createdAt };
 
   it('fills in what the draft omits', () => {
     assert.deepEqual(createCandidate({ email: 'a@example.com' }, identity, cipher), {
       accountId: 'account',
       id: 'candidate',
+      applicationId: 'application',
       email: 'a@example.com',
       firstName: null,
       middleName: null,

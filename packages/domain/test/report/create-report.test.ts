@@ -9,6 +9,7 @@ describe('createReport', () => {
       accountId: 'account',
       id: 'id-1',
       candidateId: candidate.id,
+      applicationId: 'application',
       packageSlug: 'essential',
       packageName: 'Essential',
       node: 'west',

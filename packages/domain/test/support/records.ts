@@ -10,6 +10,7 @@ export const cipher: SecretCipher<string> = {
 export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}): CandidateRecord<string> => ({
   accountId: 'account',
   id: '0199c1e2a4b07f3d5c6a1e2b',
+  applicationId: null,
   email: 'ada@example.com',
   firstName: 'Ada',
   middleName: null,

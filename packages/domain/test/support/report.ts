@@ -60,6 +60,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
     countingEnvironment(),
     {
       accountId: 'account',
+      applicationId: 'application',
       account: {
         name: 'Northwind',
         adverseActionWaitingDays: 7,

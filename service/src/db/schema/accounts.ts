@@ -82,7 +82,7 @@ export const applications = pgTable(
   (table) => [uniqueIndex().on(table.clientId)],
 );
 
-/** Access tokens and API keys, as hashes only. */
+/** Access tokens and API keys. They are looked up by their hash. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -95,6 +95,11 @@ export const credentials = pgTable(
     applicationId: text().references(() => applications.id),
     /** SHA-256 of the secret: long and random, so no slow hash is needed. */
     hash: bytea().notNull(),
+    /**
+     * AES-256-GCM: a working access token, because token.deauthorized names it. Null for API keys, for tokens from before it
+     * was stored, and once the token is revoked.
+     */
+    secret: bytea(),
     createdAt: moment().notNull(),
     revokedAt: moment(),
   },

@@ -54,6 +54,8 @@ export const candidates = pgTable(
     copyRequested: boolean().notNull().default(false),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
     geoIds: text().array().notNull(),
+    /** The partner application that created it. Null: the customer's API key did. */
+    applicationId: text(),
     createdAt: moment().notNull(),
   },
   (table) => [

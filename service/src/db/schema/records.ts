@@ -10,6 +10,8 @@ export const events = pgTable(
   {
     accountId: accountKey(),
     id: text().notNull(),
+    /** The application whose access token requested the object. Null: the customer, or an event of the account. */
+    applicationId: text(),
     type: text().$type<EventType>().notNull(),
     /** Encrypted JSON of the resource as the API returned it at that moment: it holds personal data and links. */
     object: bytea().notNull(),

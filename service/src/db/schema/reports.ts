@@ -15,6 +15,8 @@ export const reports = pgTable(
     accountId: accountKey(),
     id: text().notNull(),
     candidateId: text().notNull(),
+    /** The partner application that ordered it. Null: the customer's API key did. */
+    applicationId: text(),
     packageSlug: text().notNull(),
     /** The package's name when the report was ordered. The package may be renamed or deleted later. */
     packageName: text().notNull(),

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deauthorization } from '@service-embeds/contract';
+import { decryptAccessToken } from '../../db/access-tokens.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applications, credentials } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
@@ -23,7 +24,7 @@ export async function deauthorize(
   { accountId, credentialId, now }: Token,
 ): Promise<Deauthorization | undefined> {
   const [found] = await db
-    .select({ clientId: applications.clientId, hash: credentials.hash })
+    .select({ application: applications, credential: credentials })
     .from(credentials)
     .innerJoin(applications, eq(applications.id, credentials.applicationId))
     .where(
@@ -37,18 +38,22 @@ export async function deauthorize(
   if (!found) return undefined;
   const object = {
     object: 'deauthorization',
-    client_id: found.clientId,
+    client_id: found.application.clientId,
     service_account_id: accountId,
-    token_fingerprint: found.hash.toString('hex').slice(0, 16),
+    access_code: decryptAccessToken(container.keys, found.credential),
+    token_fingerprint: found.credential.hash.toString('hex').slice(0, 16),
     deauthorized_at: toTimestamp(now),
   } as const;
   // Told while the application is still connected: it hears of this, and of nothing after it.
-  await publishEvents(db, container, [{ accountId, type: 'token.deauthorized', object, at: now }]);
+  const { id: applicationId } = found.application;
+  await publishEvents(db, container, [
+    { accountId, applicationId, type: 'token.deauthorized', object, at: now },
+  ]);
   await revoke(db, credentialId, now);
   return object;
 }
 
 /** Session tokens made from it stop working at the same moment: each request looks for the credential behind it. */
 export async function revoke(db: Transaction, credentialId: string, at: Date): Promise<void> {
-  await db.update(credentials).set({ revokedAt: at }).where(eq(credentials.id, credentialId));
+  await db.update(credentials).set({ revokedAt: at, secret: null }).where(eq(credentials.id, credentialId));
 }

@@ -19,8 +19,9 @@ export async function publishCandidateEvent(
   container: Container,
   { type, row, at }: CandidateEvent,
 ): Promise<Candidate> {
-  const reportIds = (await findReportIds(db, row.accountId, [row.id])).get(row.id);
+  const { accountId, applicationId } = row;
+  const reportIds = (await findReportIds(db, accountId, [row.id])).get(row.id);
   const object = toCandidateResource(container, row, reportIds);
-  await publishEvents(db, container, [{ accountId: row.accountId, type, object, at }]);
+  await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;
 }

@@ -34,8 +34,9 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       return listOf(container, call, data, total);
     },
 
-    'POST /v1/candidates': async ({ db, account, body, now }) => {
-      const identity = { accountId: account.id, id: newId(now), createdAt: now };
+    'POST /v1/candidates': async ({ db, account, caller, body, now }) => {
+      const { applicationId } = caller;
+      const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
       const row = createCandidate(body, identity, candidateCipher(container, identity));
       await insertCandidate(db, row);
       return publishCandidateEvent(db, container, { type: 'candidate.created', row, at: now });

@@ -29,9 +29,9 @@ export async function completeInvitation(
   const ordered = await findOrderedPackage(db, row);
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
 
-  const { accountId, node, workLocations, tags } = row;
+  const { accountId, applicationId, node, workLocations, tags } = row;
   const source = 'form' as const;
-  const order = { accountId, candidate, package: ordered, node, workLocations, tags, source };
+  const order = { accountId, applicationId, candidate, package: ordered, node, workLocations, tags, source };
   const report = await createReport(db, container, order, at);
   const completed = await updateInvitation(db, row, complete(row, report.record.id, at));
   const { links } = domainEnvironment(container);

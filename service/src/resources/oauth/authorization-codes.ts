@@ -22,7 +22,7 @@ export interface CodeGrant {
 
 /**
  * Makes a code by which an application gets an access token of an account: the customer has connected (docs/interface.md#webhook-endpoints).
- * An account that is credentialed already is said to be so at once.
+ * An account that is credentialed already is said to be so at once. Other applications do not hear of it.
  * @returns the code itself, which is stored as a hash only
  */
 export async function issueCode(
@@ -48,7 +48,7 @@ export async function issueCode(
   await publishEvents(
     db,
     container,
-    types.map((type) => ({ accountId: account.id, type, object, at })),
+    types.map((type) => ({ accountId: account.id, applicationId: application.id, type, object, at })),
   );
   return code;
 }

@@ -4,6 +4,7 @@ import { isCodeVerifier } from '@service-embeds/domain/application/code-challeng
 import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
+import { encryptAccessToken } from '../../db/access-tokens.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
@@ -38,6 +39,7 @@ export const oauthHandlers = (
       kind: 'access_token',
       applicationId: code.applicationId,
       hash: sha256(token),
+      secret: encryptAccessToken(container.keys, credentialId, token),
       createdAt: now,
     });
     await db.update(authorizationCodes).set({ usedAt: now, credentialId }).where(own);

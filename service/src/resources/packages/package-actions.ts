@@ -44,7 +44,13 @@ export async function createPackages(
     .onConflictDoNothing()
     .returning();
   const created = rows.map((row) => toPackageResource(container, row));
-  const events = created.map((object) => ({ accountId, type: 'package.created' as const, object, at }));
+  const events = created.map((object) => ({
+    accountId,
+    applicationId: null,
+    type: 'package.created' as const,
+    object,
+    at,
+  }));
   await publishEvents(db, container, events);
   return created;
 }
@@ -78,6 +84,6 @@ async function updatePackage(
     .set(changed)
     .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
   const object = toPackageResource(container, changed);
-  await publishEvents(db, container, [{ accountId: row.accountId, type, object, at }]);
+  await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;
 }

@@ -14,6 +14,8 @@ import { findReportIds } from './reports.queries.ts';
 /** What a report is created from: a completed invitation or a self-hosted order. */
 export interface ReportOrder {
   accountId: string;
+  /** The partner application that orders it. Null: the customer itself. */
+  applicationId: string | null;
   candidate: CandidateRow;
   package: { slug: string; name: string; screenings: PackageScreening[] };
   node: string | null;

@@ -21,7 +21,7 @@ type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 
 /** Orders of partners that collect data and consent on their own pages (docs/interface.md#ordering-styles). */
 export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHostedRoutes> => ({
-  'POST /v1/reports': async ({ db, account, body, now }) => {
+  'POST /v1/reports': async ({ db, account, caller, body, now }) => {
     await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
     const { check, candidate, ordered, consent } = await checkSelfHosted(db, account, body);
     const [problem] = check.problems;
@@ -32,6 +32,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
       container,
       {
         accountId: account.id,
+        applicationId: caller.applicationId,
         candidate,
         package: ordered,
         node: body.node || null,

@@ -3,8 +3,7 @@ import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../../context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import { isCustomerEvent } from '../../events/customer-events.ts';
-import { hideInvitationLinks } from '../../events/hide-invitation-links.ts';
+import { isEventForApplication } from '../../events/application-events.ts';
 import { decryptEvent } from '../../events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handlers } from '../call.ts';
@@ -20,7 +19,7 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
     // A partner's access token shows the events of this customer that its application receives.
     const applicationId = application?.id ?? caller.applicationId;
     const matches = and(
-      applicationId ? isCustomerEvent(db, applicationId) : undefined,
+      applicationId ? isEventForApplication(db, applicationId) : undefined,
       application ? undefined : eq(events.accountId, account.id),
       query.type ? eq(events.type, query.type) : undefined,
       query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
@@ -31,9 +30,7 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
       orderBy: order,
       page: pageOf(call),
     });
-    const records = rows.map((row) => decryptEvent(container.keys, row));
-    const visible = await hideInvitationLinks(db, applicationId, records);
-    const resources = visible.map((record) => toEventResource(record));
+    const resources = rows.map((row) => toEventResource(decryptEvent(container.keys, row)));
     return listOf(container, call, resources, total);
   },
 });
