@@ -8,6 +8,9 @@ import { loadChunk } from './client/load-chunk.ts';
 /** The modal dialog, loaded when the first one opens. */
 export const loadDialog = () => loadChunk(() => import('./elements/ui/dialog.ts'));
 
+/** Checks of options for developers, loaded once the embed has shown something. */
+export const loadOptionChecks = () => loadChunk(() => import('./elements/base/option-checks.ts'));
+
 /** Explanations of errors for developers, loaded with the first error. */
 export const loadErrorFixes = () => loadChunk(() => import('./client/error-fixes.ts'));
 
@@ -67,8 +70,9 @@ export interface LazyChunk {
 
 export const lazyChunks: readonly LazyChunk[] = [
   { load: loadDialog, umd: 'inlined', loadedBy: 'index', limit: '2 kB' },
-  { load: loadErrorFixes, umd: 'inlined', loadedBy: 'index', limit: '1.5 kB' },
-  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '72.5 kB' },
+  { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
+  { load: loadErrorFixes, umd: 'inlined', loadedBy: 'index', limit: '2 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '80 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.8 kB' },
   { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
@@ -81,6 +85,6 @@ export const lazyChunks: readonly LazyChunk[] = [
     limit: '5.9 kB',
   },
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
-  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13.7 kB' },
+  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '14.2 kB' },
   { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.2 kB' },
 ];

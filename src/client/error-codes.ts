@@ -8,6 +8,7 @@ const permanent = [
   'not_found',
   'invalid_input',
   'conflict',
+  'payment_unavailable',
 ] as const;
 
 /** Stable code of an error that an embed shows. `error-fixes.ts` tells developers how to fix each. */

@@ -44,7 +44,7 @@ export async function fetchJson(
   } catch (error) {
     if (state.timedOut) throw new ServiceError('timeout');
     if (controller.signal.aborted || error instanceof ServiceError) throw error;
-    throw new ServiceError('network', { hint: String(error) });
+    throw new ServiceError('network', { hint: `${new URL(url).origin}: ${String(error)}` });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

@@ -57,7 +57,10 @@ export async function postToIntegrator({
     throw failed(`failed: ${error instanceof Error ? error.message : String(error)}`);
   }
   const { status, json } = answer;
-  if (status < 200 || status > 299) throw failed(`answered ${status}.`, status);
-  if (json === undefined) throw failed('did not answer with JSON.', status);
+  const type = contentType(answer);
+  if (status < 200 || status > 299) throw failed(`answered ${status}, ${type}.`, status);
+  if (json === undefined) throw failed(`did not answer with JSON: ${status}, ${type}.`, status);
   return json;
 }
+
+const contentType = ({ headers }: JsonResponse): string => headers.get('Content-Type') ?? 'no content';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ServiceClient } from '../../src/client/service-client.ts';
 import { ServiceError } from '../../src/client/service-error.ts';
-import { explainError } from '../../src/elements/base/error-explanation.ts';
+import { explainError } from '../../src/client/error-fixes.ts';
 import { FakeService } from '../../src/mocks/index.ts';
 
 // Node collects the signal of an unreferenced request; a real fetch keeps a reference.
@@ -85,7 +85,7 @@ describe('ServiceClient', () => {
     const limited = await failure(clientOf(cases.at(-1)![0]).client.request('GET /v1/account'));
     assert.equal(limited.retryAfterSeconds, 7);
     assert.equal(limited.requestId, 'r1');
-    assert.match(await explainError(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
+    assert.match(explainError(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
   });
 
   it('fails after its timeout, and can be aborted by the caller', async () => {

@@ -4,7 +4,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import { ReloadController } from '../../controllers/reload.ts';
 import { RemovalController } from '../../controllers/removal.ts';
-import { explainError } from './error-explanation.ts';
+import { loadErrorFixes, loadOptionChecks } from '../../lazy.ts';
 import { errorView, toErrorDetail } from './error-view.ts';
 import { ModalController } from './modal-controller.ts';
 import { connectionOptionNames, ServiceConnection, type ConnectionOptions } from './service-connection.ts';
@@ -124,6 +124,11 @@ export abstract class EmbedElement extends ThemedElement {
     } finally {
       if (this.loading === loading) this.loading = undefined;
     }
+    // Visitors don't need the checks, so their embed works without them.
+    loadOptionChecks().then(
+      ({ checkOptions }) => checkOptions(this, (name) => this.option(name)),
+      () => undefined,
+    );
   }
 
   /** Shows the error state. */
@@ -140,7 +145,11 @@ export abstract class EmbedElement extends ThemedElement {
   }
 
   private async explain(error: ServiceError): Promise<void> {
-    this.explanation = await explainError(error);
+    this.explanation = await loadErrorFixes().then(
+      ({ explainError }) => explainError(error),
+      // Without the explanations, for example offline, the code and the hint still help.
+      () => `${error.code}: ${error.hint ?? ''}`,
+    );
     console.warn(`[service-embeds] ${this.explanation}`);
     this.requestUpdate();
   }

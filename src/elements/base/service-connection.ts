@@ -1,5 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
-import { addresses, addressesFor, type EnvironmentAddresses, type EnvironmentName } from '../../client/environments.ts';
+import {
+  addresses,
+  addressesFor,
+  type EnvironmentAddresses,
+  type EnvironmentName,
+} from '../../client/environments.ts';
 import { ServiceClient, type LogEntry } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { EnvironmentController } from '../../controllers/environment.ts';

@@ -11,7 +11,7 @@ import { BulkOrderLoader } from './bulk-order-loader.ts';
 import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm, type PresetMode } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
-import { loadOrderConfirmation } from '../../lazy.ts';
+import { loadOptionChecks, loadOrderConfirmation } from '../../lazy.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
 import { styles } from './new-invitation.styles.ts';
 
@@ -65,12 +65,15 @@ export class NewInvitation extends EmbedElement {
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
 
   private packages: Package[] = [];
+  /** Slugs of all packages, of the account and of its nodes. */
+  private slugs: string[] = [];
   private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () =>
     orderValidators(this.messages, this.orderForm.hasNodes),
   );
   private readonly orderForm = new OrderForm(this, this.form, () => ({
     packages: this.packages,
     localize: this.localize,
+    presetPackage: this.presetPackageSlug ?? '',
     modes: {
       email: this.presetEmailMode,
       package: this.presetPackageSlugMode,
@@ -123,6 +126,7 @@ export class NewInvitation extends EmbedElement {
     this.account = account;
     this.packages = packages;
     await this.orderForm.loadNodes(nodes);
+    this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     this.form.reset(this.presets());
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }
@@ -137,11 +141,19 @@ export class NewInvitation extends EmbedElement {
     }
   }
 
+  /** Returns the preset package, if the account or one of its nodes has it. */
+  private presetPackage(): string {
+    const { slugs, presetPackageSlug: slug = '' } = this;
+    if (!slug || slugs.indexOf(slug) >= 0) return slug;
+    void loadOptionChecks().then((checks) => checks.warnAboutPackage(slug, slugs));
+    return '';
+  }
+
   private presets(): OrderValues {
     const location = this.presetWorkLocation ?? { state: this.account?.default_compliance_state ?? '' };
     return {
       ...emptyOrder,
-      package: this.presetPackageSlug ?? '',
+      package: this.presetPackage(),
       email: this.presetEmail ?? this.defaultEmail ?? '',
       customId: this.externalCandidateId ?? '',
       country: location.country ?? 'US',

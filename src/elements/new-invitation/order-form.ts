@@ -19,6 +19,8 @@ export type PresetMode = 'editable' | 'locked' | 'hidden';
 export interface OrderFormContext {
   packages: Package[];
   localize: LocalizeController;
+  /** Slug of the preset package, or an empty text. */
+  presetPackage: string;
   modes: Record<'email' | 'package' | 'customId' | 'workLocation', PresetMode>;
 }
 
@@ -64,8 +66,7 @@ export class OrderForm {
 
   /** Renders the fields for node and package. */
   renderWhat(): TemplateResult {
-    return html`${this.renderNode()}
-    ${this.context().modes.package === 'hidden' ? nothing : this.renderPackages()}`;
+    return html`${this.renderNode()} ${this.packageMode === 'hidden' ? nothing : this.renderPackages()}`;
   }
 
   /** Renders the error summary, which receives the focus after a failed submit. */
@@ -115,7 +116,19 @@ export class OrderForm {
   private chooseNode(value: string): void {
     const { form } = this;
     form.set('node', value);
-    if (!this.choices.some(({ slug }) => slug === form.values.package)) form.set('package', '');
+    if (!this.offers(form.values.package))
+      form.set('package', this.offers(this.context().presetPackage) ? this.context().presetPackage : '');
+  }
+
+  /** Whether the chosen node, or the account, has this package. */
+  private offers(slug: string): boolean {
+    return this.choices.some((choice) => choice.slug === slug);
+  }
+
+  /** The choice stays open when the preset is not offered: otherwise nobody could complete the form. */
+  private get packageMode(): PresetMode {
+    const { modes, presetPackage } = this.context();
+    return this.offers(presetPackage) ? modes.package : 'editable';
   }
 
   private get choices() {
@@ -128,7 +141,7 @@ export class OrderForm {
       choices: this.choices,
       chosen: form.values.package,
       error: form.errors.package,
-      locked: this.context().modes.package === 'locked',
+      locked: this.packageMode === 'locked',
       query: this.packageQuery,
       localize: this.context().localize,
       onSearch: (query) => {

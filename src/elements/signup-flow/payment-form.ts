@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
 import { banner } from '../ui/banner.ts';
 import { PaymentFrame, type PaymentFailure, type PaymentMethod } from './payment-frame.ts';
+import { probePaymentFrame } from './payment-probe.ts';
 import type { PaymentState } from './signup-state.ts';
 import type { PaymentFields, SignUpOptions } from './signup-store.ts';
 
@@ -36,24 +37,40 @@ export class PaymentForm implements PaymentFields {
 
   open(): void {
     const { context } = this;
-    const { partners, partner, fake } = context.options();
-    if (fake || this.frame) return;
+    if (context.options().fake || this.frame) return;
     // Safari and Edge of 2019 have no `addEventListener` here.
     // oxlint-disable-next-line typescript/no-deprecated -- the only method in those browsers
     darkScheme.addListener(this.applyTheme);
-    const query = new URLSearchParams({
-      client_id: partner.id,
-      origin: location.origin,
-      lang: context.language(),
-    });
     this.frame = new PaymentFrame({
-      src: `${partners}/payment-frame?${query.toString()}`,
+      src: this.frameAddress,
       title: () => context.texts().payment.title,
       theme: () => this.theme,
       onChange: context.onChange,
       onEnter: context.onEnter,
       onLoadFailure: context.onLoadFailure,
     });
+  }
+
+  /** @throws ServiceError `payment_unavailable` when this page cannot show the fields */
+  async check(signal: AbortSignal): Promise<void> {
+    const { fake, partner } = this.context.options();
+    if (!fake)
+      await probePaymentFrame({
+        root: this.context.root(),
+        src: this.frameAddress,
+        clientId: partner.id,
+        signal,
+      });
+  }
+
+  private get frameAddress(): string {
+    const { partners, partner } = this.context.options();
+    const query = new URLSearchParams({
+      client_id: partner.id,
+      origin: location.origin,
+      lang: this.context.language(),
+    });
+    return `${partners}/payment-frame?${query.toString()}`;
   }
 
   tokenize(): Promise<PaymentMethod | PaymentFailure> {

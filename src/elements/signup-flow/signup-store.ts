@@ -40,6 +40,8 @@ export interface SignUpOptions {
 
 /** The hosted payment fields. */
 export interface PaymentFields {
+  /** Finds out whether this page can show the fields. @throws ServiceError `payment_unavailable` */
+  check(signal: AbortSignal): Promise<void>;
   /** Prepares the fields, unless they are open already. */
   open(): void;
   /** Exchanges what was typed for a token. */
@@ -117,6 +119,11 @@ export class SignUpStore {
     const partner = await this.api.loadPartner(signal);
     this.reset();
     this.set({ partner });
+    // The visitor can sign in without payment fields, so the embed only reports.
+    if (partner.signup_enabled)
+      this.environment.payment
+        .check(signal)
+        .catch((error: unknown) => this.environment.report(toServiceError(error)));
     const result = this.environment.signIn.takeRedirectResult();
     if (result) void this.finishSignIn(result);
   }

@@ -53,6 +53,7 @@ export const en = {
     timeout: ['This is taking too long', 'Try again.'],
     service_unavailable: ['Something went wrong on our end', 'Try again in a moment.'],
     unexpected_answer: ['Something went wrong on our end', 'Try again in a moment.'],
+    payment_unavailable: ["We can't take payment details here", 'Contact the owner of this website.'],
     part_missing: ["This form didn't load completely", 'Check your connection and try again.'],
     internal_error: ['Something went wrong on our end', "Try again. If that doesn't help, reload the page."],
   },

@@ -57,6 +57,10 @@ export const es: Messages = {
     timeout: ['Está tardando demasiado', 'Vuelva a intentarlo.'],
     service_unavailable: ['Se produjo un error de nuestro lado', 'Vuelva a intentarlo en un momento.'],
     unexpected_answer: ['Se produjo un error de nuestro lado', 'Vuelva a intentarlo en un momento.'],
+    payment_unavailable: [
+      'Aquí no podemos recibir los datos de pago',
+      'Comuníquese con el propietario de este sitio web.',
+    ],
     part_missing: ['El formulario no se cargó por completo', 'Compruebe su conexión y reintente.'],
     internal_error: ['Se produjo un error de nuestro lado', 'Reintente. Si no funciona, recargue la página.'],
   },

@@ -1,0 +1,60 @@
+/** Languages with messages. */
+export const languages = ['en', 'es'] as const;
+/** Color themes. */
+export const themes = ['light', 'dark', 'auto'] as const;
+/** How a preset can be changed. */
+export const presetModes = ['editable', 'locked', 'hidden'] as const;
+
+/** Design tokens that `appearance.variables` can set: `colorPrimary` is `--service-color-primary`. */
+export const appearanceVariables = [
+  'colorText',
+  'colorMuted',
+  'colorSurface',
+  'colorRaised',
+  'colorBorder',
+  'colorInputBorder',
+  'colorPrimary',
+  'colorOnPrimary',
+  'colorSuccess',
+  'colorWarning',
+  'colorDanger',
+  'radius',
+  'space',
+  'fontSize',
+] as const;
+
+/** Situations that fake mode plays (docs/fake-mode.md). */
+export const fakeScenarios = [
+  'default',
+  'empty',
+  'no-hierarchy',
+  'empty-hierarchy',
+  'not-credentialed',
+  'many',
+  'reports-100',
+  'reports-10000',
+  'reports-100000',
+  'candidate-unknown',
+  'forbidden',
+  'slow',
+  'offline',
+  'unauthorized',
+  'server-error',
+  'rate-limited',
+  'order-fails',
+  'document-changed',
+  'washington-license',
+  'sign-up-disabled',
+  'pre-credentialed',
+  'backend-down',
+  'code-expired',
+  'expired-invitation',
+  'suspended',
+] as const;
+
+export type AppearanceVariable = (typeof appearanceVariables)[number];
+export type FakeScenario = (typeof fakeScenarios)[number];
+export type Theme = (typeof themes)[number];
+
+/** BCP 47 tag of a language with messages, with any region: `es`, `es-MX`. */
+export type Locale = (typeof languages)[number] | `${(typeof languages)[number]}-${string}`;

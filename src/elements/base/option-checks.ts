@@ -1,0 +1,110 @@
+import type { LitElement } from 'lit';
+import { docsUrl } from '../../client/docs-url.ts';
+import {
+  appearanceVariables,
+  fakeScenarios,
+  languages,
+  presetModes,
+  themes,
+} from '../../client/option-values.ts';
+import { didYouMean } from '../../client/similar-name.ts';
+import { warnOnce } from '../../client/warn-once.ts';
+import type { SharedOptionName } from './shared-option-names.ts';
+
+/** Attributes of a tag by option, and whether the attribute is JSON. */
+interface OptionAttribute {
+  name: string;
+  attribute: string;
+  isJson: boolean;
+}
+
+const optionAttributes = (element: Element): OptionAttribute[] =>
+  Array.from((element.constructor as typeof LitElement).elementProperties)
+    .filter(([name, { attribute }]) => attribute !== false && name !== 'state')
+    .map(([name, { attribute, type }]) => ({
+      name: String(name),
+      attribute: typeof attribute === 'string' ? attribute : String(name).toLowerCase(),
+      isJson: type === Object,
+    }));
+
+/**
+ * Writes wrong values of an embed's options to the console: with the name of the option and what is allowed. It loads after
+ * the embed has shown something, so it costs visitors no time.
+ *
+ * @param option - Returns the value of a shared option: the embed's own, or that of its provider.
+ */
+export function checkOptions(element: Element, option: (name: SharedOptionName) => unknown): void {
+  const provider = element.closest('service-provider');
+  for (const tag of provider ? [element, provider] : [element]) checkAttributes(tag);
+  checkValue(element, 'theme', option('theme'), themes);
+  if (option('fakeMode')) checkValue(element, 'fakeScenario', option('fakeScenario'), fakeScenarios);
+  for (const { name } of optionAttributes(element))
+    if (/Mode$/.test(name) && name !== 'fakeMode')
+      checkValue(element, name, Reflect.get(element, name), presetModes);
+  checkLocale(element, option('locale'));
+  checkAppearance(element, option('appearance'));
+}
+
+/** Checks JSON, and finds attributes that are almost the name of an option. */
+function checkAttributes(element: Element): void {
+  const options = optionAttributes(element);
+  for (const { attribute, isJson } of options) {
+    const value = isJson ? element.getAttribute(attribute) : null;
+    if (value && !isJsonObject(value))
+      warn(
+        element,
+        `${attribute}="${value}" is not a JSON object, so it is ignored. Write {"name": "value"}.`,
+      );
+  }
+  const names = options.map(({ attribute }) => attribute);
+  for (const { name } of Array.from(element.attributes)) {
+    if (names.indexOf(name) >= 0 || name.indexOf('-') < 0 || /^(data|aria|defer|ng|v)-/.test(name)) continue;
+    const hint = didYouMean(name, names);
+    if (hint) warn(element, `There is no attribute "${name}".${hint}`);
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+function checkValue(element: Element, name: string, value: unknown, allowed: readonly string[]): void {
+  if (value === undefined || value === null || allowed.indexOf(value as string) >= 0) return;
+  warn(element, `${name} is "${value as string}". Allowed values: ${allowed.join(', ')}.`);
+}
+
+function checkLocale(element: Element, locale: unknown): void {
+  if (typeof locale !== 'string' || !locale) return;
+  const language = (locale.split('-')[0] ?? '').toLowerCase();
+  if ((languages as readonly string[]).indexOf(language) < 0)
+    warn(element, `locale is "${locale}", which has no messages. Languages: ${languages.join(', ')}.`);
+}
+
+function checkAppearance(element: Element, appearance: unknown): void {
+  if (typeof appearance !== 'object' || appearance === null) return;
+  const { variables = {}, ...others } = appearance as { variables?: object };
+  for (const name of Object.keys(others))
+    warn(element, `appearance has no "${name}". Write {variables: {colorPrimary: '#0a0'}}.`);
+  for (const name of Object.keys(variables))
+    if ((appearanceVariables as readonly string[]).indexOf(name) < 0)
+      warn(
+        element,
+        `appearance.variables has no "${name}".${didYouMean(name, appearanceVariables)} Variables: ${appearanceVariables.join(', ')}.`,
+      );
+}
+
+const warn = (element: Element, text: string): void =>
+  warnOnce(`<${element.localName}> ${text} ${docsUrl('options.md')}`);
+
+/** Says that a preset package does not exist, so that the choice stays open. */
+export function warnAboutPackage(slug: string, slugs: readonly string[]): void {
+  const some = slugs.slice(0, 20).join(', ');
+  warnOnce(
+    `<service-new-invitation> presetPackageSlug is "${slug}", which this account does not have, so the visitor chooses.${didYouMean(slug, slugs)} Packages: ${some}. ${docsUrl('options.md')}`,
+  );
+}

@@ -1,0 +1,108 @@
+// cspell:ignore defualt emial Primry
+import { expect } from '@open-wc/testing';
+import type { ErrorDetail } from '../../../src/elements/base/embed-element.ts';
+import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
+import '../../../src/elements/signup-flow/signup-flow.ts';
+import { heard, find, mount, mountEmbed, until } from '../../support/page.ts';
+
+describe('wrong values of options', () => {
+  const said: string[] = [];
+  const { warn } = console;
+  const realFetch = window.fetch;
+  beforeEach(() => {
+    said.length = 0;
+    console.warn = (text: string) => void said.push(text);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    window.fetch = realFetch;
+    forgetSessionTokens();
+  });
+  const says = (pattern: RegExp) => until(() => said.some((text) => pattern.test(text)), String(pattern));
+
+  it('are named in the console, with the values that are allowed and an absolute link', async () => {
+    await mount({
+      theme: 'midnight' as 'dark',
+      locale: 'xx',
+      presetEmailMode: 'readonly' as 'locked',
+      fakeScenario: 'defualt',
+      appearance: { variables: { colorPrimry: '#0a0' }, primary: 'red' } as object,
+    });
+    await says(/theme is "midnight"\. Allowed values: light, dark, auto\..*https:\/\//);
+    await says(/locale is "xx".*Languages: en, es\./);
+    await says(/presetEmailMode is "readonly"\. Allowed values: editable, locked, hidden\./);
+    await says(/fakeScenario is "defualt"\. Allowed values: default, /);
+    await says(/appearance has no "primary"/);
+    await says(/appearance\.variables has no "colorPrimry"\. Did you mean "colorPrimary"\?/);
+  });
+
+  it('include JSON that does not parse and attributes that are almost an option', async () => {
+    const element = document.createElement('service-new-invitation') as NewInvitation;
+    element.setAttribute('fake-mode', '');
+    element.setAttribute('env', 'staging');
+    element.setAttribute('preset-work-location', "{country:'US'}");
+    element.setAttribute('preset-emial', 'a@example.com');
+    document.body.append(element);
+    await until(() => element.state === 'ready', 'ready');
+    await says(/preset-work-location="\{country:'US'\}" is not a JSON object/);
+    await says(/no attribute "preset-emial"\. Did you mean "preset-email"\?/);
+    element.remove();
+  });
+
+  it('leave the choice of a package open when the preset does not exist', async () => {
+    for (const presetPackageSlugMode of ['locked', 'hidden'] as const) {
+      const element = await mount({
+        fakeScenario: 'no-hierarchy',
+        presetPackageSlug: 'nonexistent',
+        presetPackageSlugMode,
+      });
+      await says(/presetPackageSlug is "nonexistent".*the visitor chooses.*Packages: /);
+      find<HTMLInputElement>(element, 'input[type=radio]').click();
+      await element.updateComplete;
+      expect(find<HTMLInputElement>(element, 'input[type=radio]').checked).to.equal(true);
+      expect(element.shadowRoot!.querySelectorAll('input[type=radio]').length).to.be.greaterThan(1);
+    }
+  });
+
+  it('include a path of the session token that leads nowhere or to a page', async () => {
+    for (const [status, fix] of [
+      [404, /answered 404, text\/html.*nothing at this path.*https:\/\/.*errors\.md#session_token_failed/],
+      [200, /did not answer with JSON: 200, text\/html.*HTML page/],
+    ] as const) {
+      window.fetch = () =>
+        Promise.resolve(
+          new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } }),
+        );
+      const element = await mountEmbed<NewInvitation>('service-new-invitation', {
+        fakeMode: false,
+        sessionTokenPath: `/token-${status}`,
+      });
+      expect(element.state).to.equal('error');
+      await says(fix);
+      element.remove();
+    }
+  });
+
+  it('include an origin that may not show the payment fields, as soon as the sign-up loads', async () => {
+    // This server has no payment frame, as the service has none for an origin that is not registered.
+    const { addresses } = await import('../../../src/client/environments.ts');
+    const before = addresses.staging.partners;
+    addresses.staging.partners = location.origin;
+    window.fetch = () =>
+      Promise.resolve(
+        Response.json({ object: 'partner', client_id: 'acme', name: 'Acme', signup_enabled: true }),
+      );
+    const errors = heard<ErrorDetail>(document, 'service-error');
+    const element = document.createElement('service-signup-flow');
+    Object.assign(element, { env: 'staging', locale: 'en', partnerId: 'acme', oauthTokenPath: '/x' });
+    document.body.append(element);
+    await until(() => errors.some(({ code }) => code === 'payment_unavailable'), 'the event');
+    await says(
+      /payment_unavailable: .*Register the origin http:\/\/localhost:\d+ for the application "acme"/,
+    );
+    expect(element.getAttribute('state')).to.equal('ready');
+    element.remove();
+    addresses.staging.partners = before;
+  });
+});
