@@ -108,6 +108,31 @@ describe('connecting an account on the hosted pages', () => {
     assert.match(visitor.text, /Ask Robin Sampleton/);
   });
 
+  it('lets the administrator take over at the same computer, or sends the browser back', async () => {
+    const visitor = await signIn('kim@bakery.example.com');
+    await visitor.submit({ decision: 'switch' });
+    assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+    await visitor.submit({ email: bakery().adminEmail, password: service.password });
+    await visitor.submit({ decision: 'allow' });
+    assert.ok(visitor.left?.searchParams.get('code'));
+    const other = await signIn('kim@bakery.example.com');
+    await other.submit({ decision: 'deny' });
+    assert.equal(other.left?.searchParams.get('error'), 'access_denied');
+  });
+
+  it('fills in what the link says, on each step', async () => {
+    const signUp = link({ email: 'ada@fresh.example.com', company_name: 'Fresh & Co', city: '"Oakland"' });
+    const visitor = await visit(signUp.replace('?', '/signup?'));
+    for (const value of ['ada@fresh.example.com', 'Fresh &amp; Co', '&quot;Oakland&quot;'])
+      assert.ok(visitor.text.includes(`value="${value}"`), value);
+    const signInLink = /href="([^"]*\/?signin\?[^"]*)"/.exec(visitor.text)?.[1]?.replaceAll('&amp;', '&');
+    await visitor.go(signInLink ?? '/signin');
+    assert.ok(visitor.text.includes('value="ada@fresh.example.com"'));
+    const long = await visit(link({ email: `${'a'.repeat(300)}@example.com` }).replace('?', '/signup?'));
+    assert.equal(long.status, 200);
+    assert.ok(!long.text.includes('aaaa'));
+  });
+
   it('rejects users of the account that runs the application', async () => {
     const visitor = await signIn('robin@acme.example.com');
     assert.equal(visitor.status, 422);

@@ -14,7 +14,28 @@ export interface AuthorizationRequest {
   state: string | undefined;
   /** Challenge of PKCE by the method S256 (RFC 7636). */
   codeChallenge: string | undefined;
+  /** Parameters of the link that fill in the forms. The customer can change every value. */
+  prefill: Prefill;
 }
+
+/** The field of the sign-up form that each optional parameter of the link fills in (docs/interface.md#connect-flow). */
+const prefillFields = {
+  email: 'user.email',
+  full_name: 'user.full_name',
+  company_name: 'name',
+  dba_name: 'company.dba_name',
+  street: 'company.street',
+  city: 'company.city',
+  company_state: 'company.state',
+  zipcode: 'company.zipcode',
+  phone: 'company.phone',
+  website: 'company.website',
+} as const;
+
+type Prefill = { [Name in keyof typeof prefillFields]?: string };
+
+/** Characters that a parameter fills in at most. A longer one is ignored. */
+const longestPrefill = 255;
 
 export type ConnectEnv = PageEnv<SessionVariables & { authorization: AuthorizationRequest }>;
 export type ConnectContext = Context<ConnectEnv>;
@@ -33,17 +54,34 @@ export async function readAuthorizationRequest(
   const [application] = await c.var.db.select().from(applications).where(eq(applications.clientId, clientId));
   if (!application) return 'client_id';
   const state = c.req.query('state');
-  const codeChallenge = c.req.query('code_challenge') || undefined;
+  const request = {
+    application,
+    state,
+    codeChallenge: c.req.query('code_challenge') || undefined,
+    prefill: readPrefill(c),
+  };
   if (c.req.query('response_mode') === webMessage) {
     const origin = c.req.query('origin') ?? '';
-    return originsOf(application).includes(origin)
-      ? { application, answerTo: { origin }, state, codeChallenge }
-      : 'origin';
+    return originsOf(application).includes(origin) ? { ...request, answerTo: { origin } } : 'origin';
   }
   const redirectUri = c.req.query('redirect_uri') ?? onlyOne(application.redirectUris);
   if (redirectUri === undefined || !application.redirectUris.includes(redirectUri)) return 'redirect_uri';
-  return { application, answerTo: { redirectUri }, state, codeChallenge };
+  return { ...request, answerTo: { redirectUri } };
 }
+
+const readPrefill = (c: ConnectContext): Prefill =>
+  Object.fromEntries(
+    Object.keys(prefillFields).flatMap((name) => {
+      const value = c.req.query(name);
+      return value && value.length <= longestPrefill ? [[name, value]] : [];
+    }),
+  );
+
+/** Returns the fields of the sign-up form that a link fills in. */
+export const prefilledFields = ({ prefill }: Pick<AuthorizationRequest, 'prefill'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(prefill).map(([name, value]) => [prefillFields[name as keyof Prefill], value]),
+  );
 
 /** A link without `redirect_uri` means the registered one, if there is only one (RFC 6749, section 3.1.2.3). */
 const onlyOne = ([first, ...others]: string[]): string | undefined =>
@@ -61,6 +99,7 @@ export function stepUrl(path: string, { application, answerTo, ...request }: Aut
     query.set('code_challenge', request.codeChallenge);
     query.set('code_challenge_method', 'S256');
   }
+  for (const [name, value] of Object.entries(request.prefill)) query.set(name, value);
   return `${path}?${query.toString()}`;
 }
 

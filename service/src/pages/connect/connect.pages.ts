@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
-import { messageCard, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
 import { signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
@@ -24,7 +24,12 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
       <p class="eyebrow">Connect with ${name}</p>
       <h1>Sign in</h1>
       <form method="post" action="${stepUrl('/signin', authorization)}">
-        ${signInFields({ formToken, forgottenUrl: '/password/forgotten', failed })}
+        ${signInFields({
+          formToken,
+          forgottenUrl: '/password/forgotten',
+          email: authorization.prefill.email,
+          failed,
+        })}
       </form>
       ${await otherSignInWays(c, 'partners', stepUrl('', authorization))}
       ${
@@ -62,6 +67,7 @@ export function authorizationPage(
         ${formTokenField(formToken)}
         <button name="decision" value="allow">Connect</button>
         <button class="quiet" name="decision" value="deny">Cancel</button>
+        <button class="link" name="decision" value="switch">Sign in as someone else</button>
         ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">Use ${other} instead</button>`)}
       </form>
     </div>`,
@@ -69,14 +75,29 @@ export function authorizationPage(
   );
 }
 
-/** For a user who is not an admin: who can connect the account. */
+/** For a user who is not an admin: who can connect the account, and how that person takes over. */
 export function adminNeededPage(
   c: ConnectContext,
   { accountName, admins }: { accountName: string; admins: string[] },
 ): Response | Promise<Response> {
-  const { name } = c.var.authorization.application;
+  const { authorization, formToken } = c.var;
+  const { name } = authorization.application;
   const ask = admins.length ? ` Ask ${admins.join(' or ')}.` : '';
   const text = `Only an admin can connect ${accountName} with ${name}.${ask}`;
   const title = 'Ask your account admin';
-  return page(c, title, messageCard(title, text, { eyebrow: accountName }), { status: 403 });
+  return page(
+    c,
+    title,
+    html`<div class="card">
+      <p class="eyebrow">${accountName}</p>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <form method="post" action="${stepUrl('/consent', authorization)}">
+        ${formTokenField(formToken)}
+        <button name="decision" value="switch">Sign in as someone else</button>
+        <button class="quiet" name="decision" value="deny">Cancel</button>
+      </form>
+    </div>`,
+    { status: 403, formAction: redirectOrigins(authorization) },
+  );
 }

@@ -82,6 +82,10 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
     await switchAccount(db, session.signedIn, chosen.id);
     return redirectTo(c, '/consent');
   }
+  if (form('decision') === 'switch') {
+    await sessions.signOut(c, session);
+    return redirectTo(c, '/signin');
+  }
   if (form('decision') !== 'allow') return answerPartner(c, { error: 'access_denied' });
   const { user, account } = signedIn;
   if (user.role !== 'admin') return refuse(c, signedIn);

@@ -16,7 +16,13 @@ import { emptyForm, firstErrors, readForm, type FormReader } from '../kit/forms.
 import { messageCard, page } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
-import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
+import {
+  codeBinding,
+  prefilledFields,
+  stepUrl,
+  type ConnectContext,
+  type ConnectEnv,
+} from './authorization-request.ts';
 import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
 import { deleteDraft, readDraft, writeDraft, type SignUpDraft } from './sign-up-draft.ts';
@@ -60,7 +66,7 @@ const isOwnForm = ({ var: { sessions, session } }: ConnectContext, form: FormRea
 
 async function showCompany(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  return companyPage(c, { values: draft?.fields ?? {}, errors: {} });
+  return companyPage(c, { values: draft?.fields ?? prefilledFields(c.var.authorization), errors: {} });
 }
 
 async function submitCompany(c: ConnectContext): Promise<Response> {

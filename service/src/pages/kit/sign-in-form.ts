@@ -42,11 +42,13 @@ interface SignInFieldsOptions {
   formToken: string;
   /** Address of the page for a forgotten password. */
   forgottenUrl: string;
+  /** Fills in the address, unless a sign-in failed. */
+  email?: string | undefined;
   failed?: FailedSignIn | undefined;
 }
 
 /** The fields of a sign-in form. */
-export const signInFields = ({ formToken, forgottenUrl, failed }: SignInFieldsOptions) =>
+export const signInFields = ({ formToken, forgottenUrl, email, failed }: SignInFieldsOptions) =>
   html`${formAlert(failed?.error)} ${formTokenField(formToken)}
     <p>
       <label for="email">Email address</label>
@@ -56,7 +58,7 @@ export const signInFields = ({ formToken, forgottenUrl, failed }: SignInFieldsOp
         type="email"
         autocomplete="username"
         required
-        value="${failed?.email ?? ''}"
+        value="${failed?.email ?? email ?? ''}"
       />
     </p>
     <p>
