@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Body } from '@service-embeds/contract/service-routes';
 import { eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
+import { selectMails } from './support/mails.ts';
 import { openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -35,7 +36,7 @@ describe('adjudication', () => {
   const engage = (id: string) => api().call('POST /v1/reports/{id}', engaging(id));
   const failToEngage = (id: string) => api().fail('POST /v1/reports/{id}', engaging(id), 409);
   const noticesOf = async (id: string) =>
-    (await service.database.select().from(mails).where(eq(mails.reportId, id)))
+    (await selectMails(service, eq(mails.reportId, id)))
       .filter(({ kind }) => kind !== 'link_code')
       .sort((mail, other) => (mail.id < other.id ? -1 : 1));
 

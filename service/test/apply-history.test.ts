@@ -4,6 +4,7 @@ import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from './support/applying.ts';
+import { selectMails } from './support/mails.ts';
 import { confirmByMail, withLink } from './support/personal-links.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -216,10 +217,10 @@ describe('the apply flow in Spanish', () => {
     const work_locations = [{ country: 'US', state: 'OH' }];
     const order = { candidate_id: candidate.id, package: 'basic_criminal', work_locations };
     const invitation = await api().call('POST /v1/invitations', { body: order });
-    const [mail] = await service.database
-      .select()
-      .from(mails)
-      .where(and(eq(mails.invitationId, invitation.id), eq(mails.kind, 'invitation')));
+    const [mail] = await selectMails(
+      service,
+      and(eq(mails.invitationId, invitation.id), eq(mails.kind, 'invitation')),
+    );
     assert.match(mail?.subject ?? '', /ha solicitado una verificación/);
     assert.match(mail?.body ?? '', /^Hola, Graciela:\n/);
     const visitor = new Visitor(service.addresses.partners);
@@ -275,10 +276,7 @@ describe('the apply flow in Spanish', () => {
     const { report_id: id } = await api().call('GET /v1/invitations/{id}', { params });
     assert.ok(id);
     await api().call('POST /sandbox/trigger', { body: { event: 'report.suspended', id } });
-    const [mail] = await service.database
-      .select()
-      .from(mails)
-      .where(and(eq(mails.reportId, id), eq(mails.kind, 'documents')));
+    const [mail] = await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'documents')));
     assert.match(mail?.subject ?? '', /Se requiere su atención/);
     visitor.language = 'en';
     const link = /http\S+/.exec(mail?.body ?? '')?.[0] ?? '';

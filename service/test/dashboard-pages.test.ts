@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { events, mails, memberships, users } from '../src/db/schema/index.ts';
 import { createUser } from '../src/identity/membership-invitations.ts';
 import { changePerson } from '../src/identity/people.ts';
+import { selectMails } from './support/mails.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -27,12 +28,7 @@ describe('the dashboard', () => {
   const post = (visitor: Visitor, path: string, more: Record<string, string> = {}) =>
     visitor.go(path, { form_token: visitor.token, ...more });
   const mailTo = async (recipient: string) => {
-    const [mail] = await service.database
-      .select()
-      .from(mails)
-      .where(eq(mails.recipient, recipient))
-      .orderBy(desc(mails.id))
-      .limit(1);
+    const [mail] = await selectMails(service, eq(mails.recipient, recipient));
     return mail;
   };
   const linkIn = (body: string | null | undefined) => /http\S+/.exec(body ?? '')?.[0] ?? '';

@@ -5,6 +5,7 @@ import type { InvitationBody } from '@service-embeds/contract';
 import { invitations, mails } from '../src/db/schema/index.ts';
 import { createDueWork } from '../src/background-work.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
+import { selectMails } from './support/mails.ts';
 import { withLink } from './support/personal-links.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -49,7 +50,7 @@ describe('the life of an invitation', () => {
     assert.equal(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at), 7 * day * 1000);
     assert.deepEqual(await eventTypes(invitation.id), ['invitation.created']);
     const mail = await eventually(async () => {
-      const [row] = await service.database.select().from(mails).where(eq(mails.invitationId, invitation.id));
+      const [row] = await selectMails(service, eq(mails.invitationId, invitation.id));
       return row?.status === 'kept' && row;
     });
     assert.ok(mail.body?.includes(withLink(invitation).invitation_url));

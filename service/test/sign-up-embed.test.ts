@@ -5,7 +5,6 @@ import * as z from 'zod';
 import type { Body } from '@service-embeds/contract';
 import {
   accounts,
-  mails,
   membershipInvitations,
   memberships,
   paymentMethods,
@@ -19,6 +18,7 @@ import {
   sampleCompany,
 } from './support/connecting.ts';
 import { parseJson } from './support/json.ts';
+import { mailsTo } from './support/mails.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { card, embedOf, pageOrigin } from './support/sign-up.ts';
 import { Visitor } from './support/visitor.ts';
@@ -182,7 +182,7 @@ describe('the requests of the sign-up embed', () => {
   it('mail the administrator a link to choose a password once', async () => {
     const body = await customer();
     await signUp(body);
-    const [mail] = await service.database.select().from(mails).where(eq(mails.recipient, body.user.email));
+    const [mail] = await mailsTo(service, body.user.email);
     const link = /http\S+\/password\/\S+/.exec(mail?.body ?? '')?.[0] ?? '';
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(link);

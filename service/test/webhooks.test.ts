@@ -10,6 +10,7 @@ import { encryptSecret } from '../src/webhooks/webhook-url.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
 import { exchangeBody } from './support/connecting.ts';
 import { parseEvent } from './support/receiver.ts';
+import { selectMails } from './support/mails.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
 
@@ -247,10 +248,10 @@ describe('webhooks', () => {
     await advanceMinutes(7 * 24 * 60 + 1);
     await createCandidate();
     await eventually(async () => (await readRow())?.deletedAt);
-    const sent = await service()
-      .database.select()
-      .from(mails)
-      .where(and(eq(mails.accountId, bakery().id), eq(mails.kind, 'webhook_deleted')));
+    const sent = await selectMails(
+      service(),
+      and(eq(mails.accountId, bakery().id), eq(mails.kind, 'webhook_deleted')),
+    );
     assert.equal(sent.length, 1);
     assert.ok(sent[0]?.body?.includes(endpoint.url));
   });

@@ -4,13 +4,16 @@ import {
   adverseActions,
   applications,
   applyDrafts,
+  assessments,
   authenticatorApps,
   candidates,
   credentials,
   documents,
   events,
   idempotencyKeys,
+  mails,
   screenings,
+  simulationSteps,
   singleSignOnConnections,
   webhooks,
 } from './schema/index.ts';
@@ -92,6 +95,21 @@ export const encryptedTables = {
     table: adverseActions,
     key: { accountId: adverseActions.accountId, id: adverseActions.id },
     columns: { items: adverseActions.items },
+  },
+  assessments: {
+    table: assessments,
+    key: { accountId: assessments.accountId, id: assessments.id },
+    columns: { results: assessments.results },
+  },
+  mails: {
+    table: mails,
+    key: { accountId: mails.accountId, id: mails.id },
+    columns: { body: mails.body },
+  },
+  simulation_steps: {
+    table: simulationSteps,
+    key: { accountId: simulationSteps.accountId, id: simulationSteps.id },
+    columns: { step: simulationSteps.step },
   },
   events: {
     table: events,

@@ -6,7 +6,7 @@ import { sendMails } from '../integrations/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../integrations/mail/security-mails.ts';
 import { peopleOf } from './memberships.ts';
 
-type MailContainer = Pick<Container, 'queue' | 'addresses' | 'clock' | 'config'>;
+type MailContainer = Pick<Container, 'queue' | 'addresses' | 'clock' | 'config' | 'keys'>;
 
 async function writeToAdmins(
   db: Transaction,

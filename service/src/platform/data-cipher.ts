@@ -31,11 +31,20 @@ const version = 2;
 const headerLength = 1 + 8 + 12 + 16;
 /** First byte of a value that the key of `SERVICE_SECRET` encrypted, before there were data keys. */
 const secretVersion = 1;
-/** First bytes of JSON: columns that were not encrypted before hold it until it is encrypted. */
-const jsonStarts = new Set(['{', '['].map((text) => text.charCodeAt(0)));
-
-/** Columns whose values of before are JSON in clear text, as `table.column`. */
-const formerlyClear = new Set(['events.object', 'screenings.records', 'adverse_actions.items']);
+/** A space. */
+const firstPrintable = 0x20;
+/**
+ * Columns that were not encrypted before, as `table.column`. They hold clear text until it is encrypted. It begins with a
+ * character that can be printed, so never with the byte of a version.
+ */
+const formerlyClear = new Set([
+  'events.object',
+  'screenings.records',
+  'adverse_actions.items',
+  'assessments.results',
+  'mails.body',
+  'simulation_steps.step',
+]);
 
 /** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the formats of before. */
 export class KeyRingCipher implements DataCipher {
@@ -96,7 +105,7 @@ export class KeyRingCipher implements DataCipher {
     const name = `${place.table}.${place.column}`;
     const [first = 0] = value;
     if (first === secretVersion) return this.decryptFormer(value, name);
-    if (jsonStarts.has(first) && formerlyClear.has(name)) return value;
+    if (first >= firstPrintable && formerlyClear.has(name)) return value;
     if (first !== version) throw new Error(`A value of ${name} has an unknown format.`);
     const id = keyIdOf(value);
     const key = this.keys.get(id ?? '')?.key;

@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
+import { readMailBody, type MailRow } from '../../src/integrations/mail/outbox.ts';
 import type { TestService } from './service.ts';
 import type { Visitor } from './visitor.ts';
 
-type MailRow = typeof mails.$inferSelect;
+/** A mail as its receiver reads it. */
+export type ReadMail = Omit<MailRow, 'body'> & { body: string | null };
+
+/** Returns the mails that match, newest first. */
+export async function selectMails(
+  { database, container }: TestService,
+  where: SQL | undefined,
+): Promise<ReadMail[]> {
+  const rows = await database.select().from(mails).where(where).orderBy(desc(mails.id));
+  return rows.map((row) => ({ ...row, body: readMailBody(container.keys, row) }));
+}
 
 /** Returns the mails to an address, newest first. */
-export const mailsTo = ({ database }: TestService, recipient: string): Promise<MailRow[]> =>
-  database.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id));
+export const mailsTo = (service: TestService, recipient: string): Promise<ReadMail[]> =>
+  selectMails(service, eq(mails.recipient, recipient));
 
 /** Returns the first address in a mail. */
-export const linkIn = (mail: MailRow | undefined): string => /http\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+export const linkIn = (mail: ReadMail | undefined): string => /http\S+/.exec(mail?.body ?? '')?.[0] ?? '';
 
 /** Enters the code that was mailed to a person who signs up on the hosted pages. */
 export async function enterEmailCode(service: TestService, visitor: Visitor, email: string): Promise<void> {

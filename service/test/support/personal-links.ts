@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
+import { selectMails, type ReadMail } from './mails.ts';
 import type { TestService } from './service.ts';
 import { Visitor } from './visitor.ts';
 
@@ -17,15 +18,10 @@ export const confirmTitle = "Confirm it's you";
 
 /** Returns the newest email of a kind, or undefined. */
 export async function newestMail(
-  { database }: TestService,
-  kind: (typeof mails.$inferSelect)['kind'],
-): Promise<typeof mails.$inferSelect | undefined> {
-  const [mail] = await database
-    .select()
-    .from(mails)
-    .where(eq(mails.kind, kind))
-    .orderBy(desc(mails.id))
-    .limit(1);
+  service: TestService,
+  kind: ReadMail['kind'],
+): Promise<ReadMail | undefined> {
+  const [mail] = await selectMails(service, eq(mails.kind, kind));
   return mail;
 }
 

@@ -52,8 +52,8 @@ export const mails = pgTable(
     reportId: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Null once SMTP has taken it: the link inside is a secret that need not be kept. */
-    body: text(),
+    /** AES-256-GCM, for its personal links and codes. Null once SMTP has taken the mail. */
+    body: bytea(),
     status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
     createdAt: moment().notNull(),
     sentAt: moment(),

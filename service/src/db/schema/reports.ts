@@ -157,7 +157,8 @@ export const assessments = pgTable(
     reportId: text().notNull(),
     value: text({ enum: ['eligible', 'review', 'escalated'] }).notNull(),
     ruleset: jsonb().$type<Assessment['ruleset']>().notNull(),
-    results: jsonb().$type<Assessment['results']>().notNull(),
+    /** AES-256-GCM: JSON of the results, which repeat charges of the report. */
+    results: bytea().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ReportUpdate } from '@service-embeds/domain/report/report-updates';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
-import { moment } from './columns.ts';
+import { bytea, moment } from './columns.ts';
 
 /** Updates that the staging simulator has scheduled for reports. Empty in production. */
 export const simulationSteps = pgTable(
@@ -13,7 +12,8 @@ export const simulationSteps = pgTable(
     dueAt: moment().notNull(),
     /** Order of steps that are due at the same time. */
     position: integer().notNull(),
-    step: jsonb().$type<ReportUpdate>().notNull(),
+    /** AES-256-GCM: JSON of a `ReportUpdate`. */
+    step: bytea().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

@@ -6,13 +6,14 @@ import type { Jobs, Queue } from '../../db/queue.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-
-export type MailRow = typeof mails.$inferSelect;
+import type { Keys } from '../../platform/crypto.ts';
+import { readMailBody, type MailRow } from './outbox.ts';
 
 /** What delivering mails takes from the container. */
 export interface MailerContext {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
   clock: Clock;
+  keys: Pick<Keys, 'data'>;
 }
 
 /** Who hears about mails, in the transaction that records what became of them. */
@@ -39,7 +40,7 @@ const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
  */
 export function createMailer(
   db: Database,
-  { config, clock }: MailerContext,
+  { config, clock, keys }: MailerContext,
   listener: MailListener,
 ): (job: Jobs['mail']) => Promise<void> {
   const transport = createSmtpTransport(config);
@@ -53,7 +54,7 @@ export function createMailer(
         from: config.mailFrom,
         to: mail.recipient,
         subject: mail.subject,
-        text: mail.body ?? '',
+        text: readMailBody(keys, mail) ?? '',
       });
     } catch (error) {
       listener.onError(error, { accountId, mailId, attempts: mail.attempts });

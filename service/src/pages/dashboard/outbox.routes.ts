@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { mails } from '../../db/schema/index.ts';
+import { readMailBody, type MailRow } from '../../integrations/mail/outbox.ts';
 import { isLoopback } from '../../platform/config-problems.ts';
 import { formatTime } from '../../translations/format.ts';
 import { page } from '../kit/page.ts';
@@ -44,13 +45,13 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
     'Development outbox',
     html`<h1>Development outbox</h1>
       <p class="muted">The ${limit} newest emails. They were not sent: no mail server is configured.</p>
-      ${rows.map(mailCard)}
+      ${rows.map((mail) => mailCard(mail, readMailBody(c.var.container.keys, mail)))}
       ${rows.length ? '' : html`<div class="card"><p>No emails yet. Order a background check.</p></div>`}`,
     { wide: true },
   );
 }
 
-const mailCard = (mail: typeof mails.$inferSelect) =>
+const mailCard = (mail: MailRow, body: string | null) =>
   html`<article class="card">
     <dl>
       <dt>To</dt>
@@ -60,5 +61,5 @@ const mailCard = (mail: typeof mails.$inferSelect) =>
       <dt>Time</dt>
       <dd>${formatTime(mail.createdAt)}</dd>
     </dl>
-    <pre>${mail.body}</pre>
+    <pre>${body}</pre>
   </article>`;

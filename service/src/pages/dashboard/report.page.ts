@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { isFinished } from '@service-embeds/domain/report/outcome';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { MailRow } from '../../integrations/mail/mailer.ts';
+import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import { screeningList } from '../kit/screening-list.ts';

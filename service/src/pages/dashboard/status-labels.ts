@@ -1,6 +1,6 @@
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
-import type { MailRow } from '../../integrations/mail/mailer.ts';
+import type { MailRow } from '../../integrations/mail/outbox.ts';
 
 const reportLabels: Record<ReportRecord['status'], string> = {
   pending: 'In progress',

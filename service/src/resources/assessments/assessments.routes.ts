@@ -6,6 +6,7 @@ import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { newId } from '../../platform/ids.ts';
+import { toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import type { Container } from '../../context.ts';
 
@@ -23,7 +24,12 @@ export const assessmentHandlers = (container: Container): Pick<Handlers, Assessm
       orderBy: order,
       page: pageOf(call),
     });
-    return listOf(container, call, rows.map(toAssessmentResource), total);
+    return listOf(
+      container,
+      call,
+      rows.map((row) => toAssessmentResource(toAssessmentRecord(container, row))),
+      total,
+    );
   },
 
   'GET /v1/rulesets': async (call) => {

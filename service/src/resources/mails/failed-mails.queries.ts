@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import { selectPage, type PageQuery } from '../../db/select-page.ts';
-import type { MailRow } from '../../integrations/mail/mailer.ts';
+import type { MailRow } from '../../integrations/mail/outbox.ts';
 
 /** Mails about candidates, which the account may know of. Those to people, such as password links, are not its business. */
 const aboutCandidates = or(isNotNull(mails.invitationId), isNotNull(mails.reportId));

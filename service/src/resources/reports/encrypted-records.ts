@@ -1,6 +1,10 @@
-import type { AdverseActionRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type {
+  AdverseActionRecord,
+  AssessmentRecord,
+  ScreeningRecord,
+} from '@service-embeds/domain/report/report-record';
 import { valuePlace } from '../../db/encrypted-columns.ts';
-import type { adverseActions, screenings } from '../../db/schema/index.ts';
+import type { adverseActions, assessments, screenings } from '../../db/schema/index.ts';
 import type { Keys } from '../../platform/crypto.ts';
 
 /** The keys, as the container has them. */
@@ -8,9 +12,12 @@ export interface WithKeys {
   keys: Pick<Keys, 'data'>;
 }
 
+type AssessmentRow = typeof assessments.$inferSelect;
 type ScreeningRow = typeof screenings.$inferSelect;
 type AdverseActionRow = typeof adverseActions.$inferSelect;
 
+const resultsPlace = ({ accountId, id }: Pick<AssessmentRow, 'accountId' | 'id'>) =>
+  valuePlace('assessments', 'results', [accountId, id]);
 const screeningPlace = (
   column: 'records' | 'content',
   { accountId, id }: Pick<ScreeningRow, 'accountId' | 'id'>,
@@ -50,4 +57,16 @@ export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow)
 export const toAdverseActionRow = ({ keys }: WithKeys, record: AdverseActionRecord): AdverseActionRow => ({
   ...record,
   items: keys.data.encrypt(JSON.stringify(record.items), itemsPlace(record)),
+});
+
+/** Returns an assessment with its results in plain text. */
+export const toAssessmentRecord = ({ keys }: WithKeys, row: AssessmentRow): AssessmentRecord => ({
+  ...row,
+  results: JSON.parse(keys.data.decrypt(row.results, resultsPlace(row))) as AssessmentRecord['results'],
+});
+
+/** Returns the row of an assessment, with its results encrypted. */
+export const toAssessmentRow = ({ keys }: WithKeys, record: AssessmentRecord): AssessmentRow => ({
+  ...record,
+  results: keys.data.encrypt(JSON.stringify(record.results), resultsPlace(record)),
 });

@@ -3,7 +3,7 @@ import { postponeFinalNotice } from '@service-embeds/domain/report/adjudication'
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
-import type { MailRow } from '../../integrations/mail/mailer.ts';
+import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 

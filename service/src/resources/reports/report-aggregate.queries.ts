@@ -21,7 +21,12 @@ import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
-import { toAdverseActionRecord, toAdverseActionRow, toScreeningRow } from './encrypted-records.ts';
+import {
+  toAdverseActionRecord,
+  toAdverseActionRow,
+  toAssessmentRow,
+  toScreeningRow,
+} from './encrypted-records.ts';
 import { toMail } from './report-mails.ts';
 import { findReportIds, findScreenings } from './reports.queries.ts';
 
@@ -133,7 +138,7 @@ export async function saveReports(
   await upsertRows(
     db,
     assessments,
-    collect(({ newAssessments }) => newAssessments),
+    collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
   await publishEvents(
     db,

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
 import type { ScreeningType } from '@service-embeds/contract';
 import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
+import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Transaction } from '../../db/database.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
 import { candidates, reports, screenings, simulationSteps } from '../../db/schema/index.ts';
 import type {
   ScreeningSupplier,
@@ -74,10 +75,11 @@ export class Simulator implements ScreeningSupplier {
     );
     const updates = new Map<string, ScheduledUpdate[]>();
     const sources = await this.readSources(db, accountId, [...new Set(rows.map(({ reportId }) => reportId))]);
-    for (const { reportId, dueAt, step } of rows) {
-      const subject = sources.subjects.get(reportId);
-      const update = subject ? withSampleContent(step, subject, sources.types, dueAt) : step;
-      updates.set(reportId, [...(updates.get(reportId) ?? []), { at: dueAt, update }]);
+    for (const row of rows) {
+      const { at, update: planned } = this.toUpdate(row);
+      const subject = sources.subjects.get(row.reportId);
+      const update = subject ? withSampleContent(planned, subject, sources.types, at) : planned;
+      updates.set(row.reportId, [...(updates.get(row.reportId) ?? []), { at, update }]);
     }
     return updates;
   }
@@ -158,26 +160,28 @@ export class Simulator implements ScreeningSupplier {
     await this.store(db, report, updates);
   }
 
+  private toUpdate(row: SimulationStepRow): ScheduledUpdate {
+    const update = JSON.parse(this.keys.data.decrypt(row.step, stepPlace(row))) as ReportUpdate;
+    return { at: row.dueAt, update };
+  }
+
   private async loadPlan(db: Transaction, report: ReportRecord): Promise<ScheduledUpdate[]> {
     const rows = await db
       .select()
       .from(simulationSteps)
       .where(ofReport(report))
       .orderBy(asc(simulationSteps.dueAt), asc(simulationSteps.position));
-    return rows.map(({ dueAt, step }) => ({ at: dueAt, update: step }));
+    return rows.map((row) => this.toUpdate(row));
   }
 
   private async store(db: Transaction, report: ReportRecord, updates: ScheduledUpdate[]): Promise<void> {
     if (!updates.length) return;
     const { accountId, id: reportId, createdAt } = report;
-    const rows = updates.map(({ at, update }, position) => ({
-      accountId,
-      id: newId(createdAt),
-      reportId,
-      dueAt: at,
-      position,
-      step: update,
-    }));
+    const rows = updates.map(({ at, update }, position) => {
+      const id = newId(createdAt);
+      const step = this.keys.data.encrypt(JSON.stringify(update), stepPlace({ accountId, id }));
+      return { accountId, id, reportId, dueAt: at, position, step };
+    });
     await db.insert(simulationSteps).values(rows);
   }
 
@@ -187,6 +191,11 @@ export class Simulator implements ScreeningSupplier {
     return scenarioOf({ email: candidate.email, lastName: candidate.lastName, ssn });
   }
 }
+
+type SimulationStepRow = typeof simulationSteps.$inferSelect;
+
+const stepPlace = ({ accountId, id }: Pick<SimulationStepRow, 'accountId' | 'id'>) =>
+  valuePlace('simulation_steps', 'step', [accountId, id]);
 
 const ofReport = ({ accountId, id }: ReportRecord) =>
   and(eq(simulationSteps.accountId, accountId), eq(simulationSteps.reportId, id));

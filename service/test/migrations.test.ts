@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { reencryptRows } from '../src/db/reencrypt-rows.ts';
+import { createMailer } from '../src/integrations/mail/mailer.ts';
+import { KeyRingCipher, keyIdOf } from '../src/platform/data-cipher.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { insertRow, migrateTo, withClient } from './support/migrations.ts';
+
+const accountId = 'a'.repeat(24);
+const mailId = 'b'.repeat(24);
+
+describe('A database of an earlier version', () => {
+  let database: TestDatabase;
+  const insert = (table: string, values: Record<string, string>) => insertRow(database.url, table, values);
+  const select = (query: string): Promise<Record<string, unknown>[]> =>
+    withClient(database.url, async (client) => (await client.query<Record<string, unknown>>(query)).rows);
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  it('keeps its people: those with a password as members, the others as invited', async () => {
+    await migrateTo(database.url, '0021_failed_work');
+    await insert('accounts', { id: accountId, name: 'Bakery' });
+    const person = { account_id: accountId, full_name: 'Robin', role: 'admin' };
+    await insert('users', { ...person, id: 'c1', email: 'robin@example.com', password_hash: 'scrypt$hash' });
+    await insert('users', { ...person, id: 'c2', email: 'kim@example.com', role: 'requestor' });
+    await migrate(database.url);
+    assert.deepEqual(await select('select account_id, user_id, role from memberships'), [
+      { account_id: accountId, user_id: 'c1', role: 'admin' },
+    ]);
+    const users = await select('select id, email, password_hash from users');
+    assert.deepEqual(users, [{ id: 'c1', email: 'robin@example.com', password_hash: 'scrypt$hash' }]);
+    const invitations = await select(
+      'select email, role, expires_at > now() as is_open, ended_at from membership_invitations',
+    );
+    assert.deepEqual(invitations, [
+      { email: 'kim@example.com', role: 'requestor', is_open: true, ended_at: null },
+    ]);
+  });
+
+  it('keeps mails that wait, delivers them, and encrypts their text when keys are rotated', async () => {
+    await migrateTo(database.url, '0023_personal_links');
+    await insert('accounts', { id: accountId, name: 'Bakery' });
+    const mail = { account_id: accountId, kind: 'invitation', recipient: 'grace@example.com' };
+    const waiting = { ...mail, subject: 'Your background check', body: 'Hello, open the link.' };
+    await insert('mails', { ...waiting, id: mailId, status: 'queued' });
+    await insert('mails', { ...mail, id: 'd1', subject: 'Sent', status: 'sent' });
+    await migrate(database.url);
+    const states = await select(
+      'select id, status, attempts, due_at <= now() as is_due, give_up_at > now() as is_open from mails order by id',
+    );
+    assert.deepEqual(states, [
+      { id: mailId, status: 'queued', attempts: 0, is_due: true, is_open: true },
+      { id: 'd1', status: 'sent', attempts: 0, is_due: null, is_open: null },
+    ]);
+
+    const now = () => new Date();
+    const data = new KeyRingCipher([], now);
+    data.setKeys([{ id: '1'.repeat(16), key: randomBytes(32), activeFrom: new Date(0) }]);
+    await withClient(database.url, async (client) => {
+      await reencryptRows(openDatabase(client), data, 'mails', null);
+    });
+    const [row] = await select(`select body from mails where id = '${mailId}'`);
+    assert.ok(Buffer.isBuffer(row?.['body']));
+    assert.equal(keyIdOf(row['body']), '1'.repeat(16));
+
+    const server = await startMailServer();
+    try {
+      await withClient(database.url, async (client) => {
+        const settings = { smtpUrl: server.url, mailFrom: 'us@example.com', environment: 'staging' as const };
+        const deliver = createMailer(
+          openDatabase(client),
+          { config: settings, clock: { now }, keys: { data } },
+          { onSent: () => Promise.resolve(), onGivenUp: () => assert.fail(), onError: assert.ifError },
+        );
+        await deliver({ accountId, mailId, attempt: 0 });
+      });
+      assert.equal(server.received.length, 1);
+      assert.match(server.received[0] ?? '', /To: grace@example\.com[^]*Hello, open the link\./);
+    } finally {
+      await server.stop();
+    }
+    const [sent] = await select(`select status, body from mails where id = '${mailId}'`);
+    assert.deepEqual(sent, { status: 'sent', body: null });
+  });
+
+  it('opens mails in clear text before they are encrypted', async () => {
+    await migrateTo(database.url, '0026_screening_content');
+    await insert('accounts', { id: accountId, name: 'Bakery' });
+    const mail = { account_id: accountId, id: mailId, kind: 'invitation', status: 'queued' };
+    await insert('mails', { ...mail, recipient: 'grace@example.com', body: '¡Hola, Graciela!' });
+    await migrate(database.url);
+    const data = new KeyRingCipher([], () => new Date());
+    const [row] = await select('select body from mails');
+    assert.ok(Buffer.isBuffer(row?.['body']));
+    const place = { table: 'mails', column: 'body', row: [accountId, mailId] };
+    assert.equal(data.decrypt(row['body'], place), '¡Hola, Graciela!');
+  });
+});
