@@ -7,6 +7,7 @@ import { consentHandlers } from './resources/consents/consents.routes.ts';
 import { disclosureHandlers } from './resources/disclosures/disclosures.routes.ts';
 import { documentHandlers } from './resources/documents/documents.routes.ts';
 import type { Handlers } from './resources/call.ts';
+import { geoHandlers } from './resources/geos/geos.routes.ts';
 import { invitationHandlers } from './resources/invitations/invitations.routes.ts';
 import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from './resources/oauth/oauth.routes.ts';
@@ -41,6 +42,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...nodeHandlers(container),
   ...packageHandlers(container),
   ...candidateHandlers(container),
+  ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),
   ...disclosureHandlers(container),

@@ -1,10 +1,5 @@
-import {
-  ApiError,
-  errorCatalog,
-  ignoredFieldsHeader,
-  routes,
-  type RouteDefinition,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, ignoredFieldsHeader, type RouteDefinition } from '@service-embeds/contract';
+import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
@@ -50,7 +45,7 @@ export class FakeService {
   private async handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const { key, params } = findRoute(request.method, url.pathname);
-    const route: RouteDefinition = routes[key];
+    const route: RouteDefinition = embedRoutes[key];
     if (!route.auth.visitor && !request.headers.get('Authorization'))
       throw new ApiError(errorCatalog.credentialsMissing);
     const requested = { key, definition: route, params };

@@ -1,6 +1,7 @@
 /** The contract: all that travels between browser and service. Browser code imports types from here, never values. */
 export * from './resources/account-body.ts';
 export * from './resources/account.ts';
+export * from './resources/adjudication.ts';
 export * from './resources/application.ts';
 export * from './resources/adverse-action.ts';
 export * from './resources/assessment.ts';
@@ -11,6 +12,7 @@ export * from './errors/error-body.ts';
 export * from './errors/field-errors.ts';
 export * from './errors/api-error.ts';
 export * from './resources/event.ts';
+export * from './resources/geo.ts';
 export * from './resources/history.ts';
 export * from './ignored-fields.ts';
 export * from './resources/invitation.ts';

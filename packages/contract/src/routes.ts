@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './r
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { geoRoutes } from './routes/geos.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
@@ -15,6 +16,7 @@ export const routes = {
   ...reportRoutes,
   ...documentRoutes,
   ...webhookRoutes,
+  ...geoRoutes,
   ...sandboxRoutes,
 };
 

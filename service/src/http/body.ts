@@ -33,16 +33,36 @@ export function contentType(request: Request): string {
   return type.trim().toLowerCase();
 }
 
-/** The query as plain data: a text for each name, a list where a name stands more than once. */
+/** `metadata[team]`: one entry of an object in a query. */
+const entryName = /^(\w+)\[([^[\]]+)\]$/;
+
+/**
+ * The query as plain data: a text for each name, a list where a name stands more than once or ends with `[]`, and an object
+ * for names with a key in brackets.
+ */
 export function readQuery(url: URL): Record<string, unknown> {
-  const query = Object.create(null) as Record<string, string | string[]>;
+  const query = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of url.searchParams) {
-    const others = query[name];
-    if (others === undefined) query[name] = value;
-    else if (typeof others === 'string') query[name] = [others, value];
-    else others.push(value);
+    const [, object, key] = entryName.exec(name) ?? [];
+    if (object !== undefined && key !== undefined) addEntry(query, object, [key, value]);
+    else if (name.endsWith('[]')) addItem(query, name.slice(0, -2), value, true);
+    else addItem(query, name, value, false);
   }
   return assertBounded({ ...query }, defaultRequestLimits);
+}
+
+function addItem(query: Record<string, unknown>, name: string, value: string, isList: boolean): void {
+  const others = query[name];
+  if (Array.isArray(others)) others.push(value);
+  else if (others === undefined) query[name] = isList ? [value] : value;
+  else query[name] = [others, value];
+}
+
+/** Adds an entry to an object. A name that also stands without a key keeps its value, and the object is unknown. */
+function addEntry(query: Record<string, unknown>, name: string, [key, value]: [string, string]): void {
+  const entries = query[name] ?? {};
+  if (typeof entries !== 'object' || Array.isArray(entries)) query[`${name}[${key}]`] = value;
+  else query[name] = { ...entries, [key]: value };
 }
 
 function parseJson(text: string): unknown {

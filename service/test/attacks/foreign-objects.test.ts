@@ -32,6 +32,7 @@ type ObjectName =
   | 'candidate'
   | 'consent'
   | 'document'
+  | 'geo'
   | 'invitation'
   | 'node'
   | 'report'
@@ -55,6 +56,9 @@ const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/nodes/{custom_id}': { object: 'node' },
   'GET /v1/candidates/{id}': { object: 'candidate' },
   'POST /v1/candidates/{id}': { object: 'candidate', body: { custom_id: 'changed' } },
+  'GET /v1/geos/{id}': { object: 'geo' },
+  'POST /v1/geos/{id}': { object: 'geo', body: { city: 'Oakland' } },
+  'DELETE /v1/geos/{id}': { object: 'geo' },
   'GET /v1/invitations/{id}': { object: 'invitation' },
   'POST /v1/invitations/{id}/reminders': { object: 'invitation', body: {} },
   'DELETE /v1/invitations/{id}': { object: 'invitation' },
@@ -128,7 +132,11 @@ describe('Objects of another account, or of another backend', () => {
     const webhook = await service
       .api(service.accounts[0]!.apiKey)
       .call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
+    const geo = await service
+      .api(service.accounts[0]!.apiKey)
+      .call('POST /v1/geos', { body: { name: 'West', state: 'CA' } });
     return {
+      geo: geo.id,
       candidate: candidate.id,
       consent: consentId,
       webhook: webhook.id,

@@ -13,7 +13,7 @@ function serialize(state: FakeState, record: CandidateRecord<string>): Candidate
   const reportIds = state.invitations.flatMap(({ candidateId, reportId }) =>
     candidateId === record.id && reportId !== null ? [reportId] : [],
   );
-  return toCandidateResource(record, plainText, reportIds);
+  return toCandidateResource(record, plainText, { ids: reportIds, adjudication: null });
 }
 
 export const candidateHandlers: { [Key in CandidateRoutes]: FakeHandler<Key> } = {

@@ -40,6 +40,11 @@ export const orderErrors = {
     field('package_exists', 409, 'slug', `This account already has a package "${slug}".`),
 
   // Candidates and invitations
+  geoNotFound: (id: string) =>
+    field('geo_not_found', 400, 'geo_ids', `This account has no geo "${id}". Create it first.`),
+  geoExists: field('geo_exists', 409, 'name', 'This account already has a geo with this name and state.'),
+  geoCityIsSet: field('geo_city_is_set', 409, 'city', 'This geo already has a city. Create another geo.'),
+  geoInUse: general('geo_in_use', 409, 'A candidate has this geo. Remove it from the candidate first.'),
   candidateNotFound: field(
     'candidate_not_found',
     404,

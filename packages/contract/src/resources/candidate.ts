@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { pagination } from '../list.ts';
+import { adjudication } from './adjudication.ts';
 import {
   day,
   email,
@@ -17,6 +19,30 @@ const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
   .refine((record) => Object.keys(record).length <= 50, fieldError('too_many_metadata_entries', { max: 50 }));
 
+const postalAddressFields = {
+  name: line(255),
+  street: line(255),
+  street2: line(255).nullable().optional(),
+  city: line(255),
+  state: usStateCode,
+  zipcode,
+};
+
+/** Body of `POST /v1/candidates/{id}/postal_address`, and `postal_address` in the body of a candidate. */
+export const postalAddressBody = z.strictObject(postalAddressFields);
+
+/** Where mail reaches a candidate. A candidate has one at most, so its ID is that of the candidate. */
+export const postalAddress = z
+  .object({
+    id,
+    object: z.literal('candidate_postal_address'),
+    uri: z.string(),
+    candidate_id: id,
+    ...postalAddressFields,
+    street2: z.string().nullable(),
+  })
+  .meta({ id: 'PostalAddress' });
+
 /** The person checked (docs/interface.md#candidate). */
 export const candidate = z
   .object({
@@ -33,6 +59,17 @@ export const candidate = z
     dob: z.string().nullable().meta({ description: 'Masked: the year only, for example `1990-XX-XX`.' }),
     driver_license_number: z.string().nullable().meta({ description: 'Masked: the last four characters.' }),
     driver_license_state: z.string().nullable(),
+    ssn: z.string().nullable().meta({ description: 'Masked: the last four digits.' }),
+    mother_maiden_name: z.string().nullable().meta({ description: 'Masked: the first letter.' }),
+    previous_driver_license_number: z
+      .string()
+      .nullable()
+      .meta({ description: 'Masked: the last four characters.' }),
+    previous_driver_license_state: z.string().nullable(),
+    postal_address: postalAddress.nullable(),
+    adjudication: adjudication.nullable().meta({
+      description: 'The decision about the newest report that has one.',
+    }),
     language: language.nullable().meta({
       description: 'In which the candidate is written to. Null: not known, so English.',
     }),
@@ -73,6 +110,10 @@ export const candidateFields = {
   ssn: ssn.optional(),
   driver_license_number: line(32).optional(),
   driver_license_state: usStateCode.optional(),
+  mother_maiden_name: personName.optional(),
+  previous_driver_license_number: line(32).optional(),
+  previous_driver_license_state: usStateCode.optional(),
+  postal_address: postalAddressBody.optional(),
   language: language.optional(),
   custom_id: line(255).optional(),
   copy_requested: z.boolean().optional(),
@@ -119,6 +160,32 @@ export const candidateChanges = z
   })
   .refine(middleNameOnce.check, middleNameOnce.params);
 
+/** Filters of a list of candidates. Texts match as a whole, in any case of letters for names. */
+export const candidateListQuery = z.strictObject({
+  ...pagination,
+  email: email.optional(),
+  full_name: line(255)
+    .optional()
+    .meta({ description: 'First and last name, with or without the middle name.' }),
+  custom_id: line(255).optional(),
+  adjudication: adjudication.optional(),
+  geo_id: id.optional(),
+  created_after: timestamp.optional(),
+  created_before: timestamp.optional(),
+  report_revised_after: timestamp.optional(),
+  report_revised_before: timestamp.optional(),
+  metadata: z
+    .record(line(255), line(1000))
+    .refine(
+      (entries) => Object.keys(entries).length <= 10,
+      fieldError('too_many_metadata_entries', { max: 10 }),
+    )
+    .optional()
+    .meta({ description: 'Entries that a candidate has, for example `metadata[team]=West`. At most 10.' }),
+});
+
+export type PostalAddress = z.infer<typeof postalAddress>;
+export type PostalAddressBody = z.infer<typeof postalAddressBody>;
 export type Candidate = z.infer<typeof candidate>;
 export type CandidateFields = z.output<z.ZodObject<typeof candidateFields>>;
 export type CandidateBody = z.input<typeof candidateBody>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adjudication } from './adjudication.ts';
 import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
 import { documentResource } from './document.ts';
@@ -28,9 +29,6 @@ export const reportStatus = z.enum([
  * integrator collected, `recurrence` by a subscription, `continuous_check` by a continuous check.
  */
 export const reportSource = z.enum(['api', 'continuous_check', 'form', 'recurrence']);
-
-/** The customer's decision about a finished report. */
-export const adjudication = z.enum(['engaged', 'pre_adverse_action', 'post_adverse_action']);
 
 /** Types of screening that a report has at most one of. `include` uses their own name. */
 const single = [
@@ -197,7 +195,6 @@ export type ReportStatus = z.infer<typeof reportStatus>;
 export type ReportInclude = (typeof reportIncludes)[number];
 export type ReportSort = z.infer<typeof reportSort>;
 export type ReportCounts = z.infer<typeof reportCounts>;
-export type Adjudication = z.infer<typeof adjudication>;
 export type Eta = z.infer<typeof eta>;
 
 /** Body of `POST /v1/reports`, the self-hosted ordering style: that of an invitation, with the consent behind it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { account, accountChanges, accountSummary } from '../resources/account.ts';
-import { candidate, candidateBody, candidateChanges } from '../resources/candidate.ts';
+import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
 import { invitation, invitationBody, invitationStatus } from '../resources/invitation.ts';
 import { list, pagination } from '../list.ts';
 import {
@@ -12,7 +12,7 @@ import {
   nodeBody,
 } from '../resources/node.ts';
 import { packageResource } from '../resources/package.ts';
-import { email, id, line } from '../primitives.ts';
+import { id } from '../primitives.ts';
 import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, ordering, anyEmbed } from './auth.ts';
@@ -56,6 +56,11 @@ export const orderingRoutes = {
     query: z.strictObject({
       ...pagination,
       include: z.literal('packages', fieldError('not_an_option', { options: ['packages'] })).optional(),
+      order_by: z
+        .enum(['custom_id', 'created_at'])
+        .optional()
+        .meta({ description: "Default: the order of the customer's hierarchy." }),
+      order: z.enum(['asc', 'desc']).default('asc'),
     }),
     response: list(node),
     status: 200,
@@ -123,7 +128,7 @@ export const orderingRoutes = {
     summary: 'List candidates, newest first',
     tag: 'Candidates',
     auth: ordering,
-    query: z.strictObject({ ...pagination, email: email.optional(), custom_id: line(255).optional() }),
+    query: candidateListQuery,
     response: list(candidate),
     status: 200,
   },

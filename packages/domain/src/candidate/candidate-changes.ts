@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
-import { maskBirthDate, maskDriverLicense, maskSsn } from './masking.ts';
+import { maskBirthDate, maskDriverLicense, maskSecretName, maskSsn } from './masking.ts';
 
 /** What a request or a form says about a candidate, after validation. */
 export type CandidateDraft = ParsedBody<'POST /v1/candidates/{id}'>;
@@ -47,6 +47,13 @@ export function candidateChanges<Secret>(
       ssn: encrypt(draft.ssn, 'ssn'),
       driverLicenseNumber: encrypt(draft.driver_license_number, 'driverLicenseNumber'),
       driverLicenseState: draft.driver_license_state,
+      motherMaidenName: encrypt(draft.mother_maiden_name, 'motherMaidenName'),
+      previousDriverLicenseNumber: encrypt(
+        draft.previous_driver_license_number,
+        'previousDriverLicenseNumber',
+      ),
+      previousDriverLicenseState: draft.previous_driver_license_state,
+      postalAddress: encrypt(draft.postal_address && JSON.stringify(draft.postal_address), 'postalAddress'),
       language: draft.language,
       customId: draft.custom_id,
       copyRequested: draft.copy_requested === null ? false : draft.copy_requested,
@@ -66,6 +73,18 @@ const maskedFields = [
     field: 'driverLicenseNumber',
     mask: maskDriverLicense,
     looksMasked: /^XX+.{4}$/,
+  },
+  {
+    name: 'previous_driver_license_number',
+    field: 'previousDriverLicenseNumber',
+    mask: maskDriverLicense,
+    looksMasked: /^XX+.{4}$/,
+  },
+  {
+    name: 'mother_maiden_name',
+    field: 'motherMaidenName',
+    mask: maskSecretName,
+    looksMasked: /^.\*{4}$/u,
   },
 ] as const;
 
@@ -111,6 +130,10 @@ export function createCandidate<Secret>(
     ssn: null,
     driverLicenseNumber: null,
     driverLicenseState: null,
+    motherMaidenName: null,
+    previousDriverLicenseNumber: null,
+    previousDriverLicenseState: null,
+    postalAddress: null,
     addresses: null,
     employers: null,
     schools: null,

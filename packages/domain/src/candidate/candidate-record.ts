@@ -21,6 +21,11 @@ export interface CandidateRecord<Secret = unknown> {
   ssn: Secret | null;
   driverLicenseNumber: Secret | null;
   driverLicenseState: string | null;
+  motherMaidenName: Secret | null;
+  previousDriverLicenseNumber: Secret | null;
+  previousDriverLicenseState: string | null;
+  /** JSON of the address for mail. */
+  postalAddress: Secret | null;
   /** JSON of the candidate's history, newest entry first, like the four fields below. */
   addresses: Secret | null;
   employers: Secret | null;
@@ -42,6 +47,9 @@ export type SecretField =
   | 'dob'
   | 'ssn'
   | 'driverLicenseNumber'
+  | 'motherMaidenName'
+  | 'previousDriverLicenseNumber'
+  | 'postalAddress'
   | 'addresses'
   | 'employers'
   | 'schools'

@@ -7,29 +7,57 @@ import { maskBirthDate, maskDriverLicense, maskSsn } from '../../src/candidate/m
 import { candidateRecord, cipher } from '../support/records.ts';
 
 describe('toCandidateResource', () => {
-  it('shows every field, personal data masked, and no SSN', () => {
-    assert.deepEqual(toCandidateResource(candidateRecord({ middleName: 'M' }), cipher, ['report']), {
-      id: '0199c1e2a4b07f3d5c6a1e2b',
-      object: 'candidate',
-      uri: '/v1/candidates/0199c1e2a4b07f3d5c6a1e2b',
-      email: 'ada@example.com',
-      first_name: 'Ada',
-      middle_name: 'M',
-      no_middle_name: false,
-      last_name: 'Testerman',
-      phone: '+14155550132',
-      zipcode: '94105',
-      dob: '1990-XX-XX',
-      driver_license_number: 'XXXX2001',
-      driver_license_state: 'CA',
-      language: 'en',
-      custom_id: 'applicant-1',
-      copy_requested: true,
-      metadata: { team: 'West' },
-      geo_ids: ['geo'],
-      report_ids: ['report'],
-      created_at: '2026-11-21T09:30:00Z',
-    });
+  const address = { name: 'Ada', street: '1 Sample Street', city: 'Oakland', state: 'CA', zipcode: '94601' };
+
+  it('shows every field, personal data masked', () => {
+    assert.deepEqual(
+      toCandidateResource(
+        candidateRecord({
+          middleName: 'M',
+          postalAddress: cipher.encrypt(JSON.stringify(address), 'postalAddress'),
+        }),
+        cipher,
+        {
+          ids: ['report'],
+          adjudication: 'engaged',
+        },
+      ),
+      {
+        id: '0199c1e2a4b07f3d5c6a1e2b',
+        object: 'candidate',
+        uri: '/v1/candidates/0199c1e2a4b07f3d5c6a1e2b',
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        middle_name: 'M',
+        no_middle_name: false,
+        last_name: 'Testerman',
+        phone: '+14155550132',
+        zipcode: '94105',
+        dob: '1990-XX-XX',
+        driver_license_number: 'XXXX2001',
+        driver_license_state: 'CA',
+        ssn: 'XXX-XX-6780',
+        mother_maiden_name: 'S****',
+        previous_driver_license_number: 'XXXX4321',
+        previous_driver_license_state: 'NV',
+        postal_address: {
+          id: '0199c1e2a4b07f3d5c6a1e2b',
+          object: 'candidate_postal_address',
+          uri: '/v1/candidates/0199c1e2a4b07f3d5c6a1e2b/postal_address',
+          candidate_id: '0199c1e2a4b07f3d5c6a1e2b',
+          ...address,
+          street2: null,
+        },
+        adjudication: 'engaged',
+        language: 'en',
+        custom_id: 'applicant-1',
+        copy_requested: true,
+        metadata: { team: 'West' },
+        geo_ids: ['geo'],
+        report_ids: ['report'],
+        created_at: '2026-11-21T09:30:00Z',
+      },
+    );
   });
 
   it('shows null for personal data that is unknown, and no reports by default', () => {

@@ -20,7 +20,10 @@ export const monday = new Date('2026-03-02T17:00:00Z');
 /** Returns a time some days after `monday`. */
 export const afterDays = (days: number): Date => new Date(monday.getTime() + days * 86_400_000);
 
-export const candidate: Candidate = toCandidateResource(candidateRecord(), cipher, ['earlier-report']);
+export const candidate: Candidate = toCandidateResource(candidateRecord(), cipher, {
+  ids: ['earlier-report'],
+  adjudication: null,
+});
 
 /** An environment whose IDs count: `id-1`, `id-2` ... */
 export function countingEnvironment(): DomainEnvironment {

@@ -5,6 +5,7 @@ export * from './consents.ts';
 export * from './data-keys.ts';
 export * from './documents.ts';
 export * from './failed-work.ts';
+export * from './geos.ts';
 export * from './hierarchy.ts';
 export * from './multi-factor.ts';
 export * from './ordering.ts';

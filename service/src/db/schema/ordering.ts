@@ -37,11 +37,16 @@ export const candidates = pgTable(
     lastName: text(),
     phone: text(),
     zipcode: text(),
-    /** AES-256-GCM, like the two below. */
+    /** AES-256-GCM, like the numbers and the maiden name below. */
     dob: bytea(),
     ssn: bytea(),
     driverLicenseNumber: bytea(),
     driverLicenseState: text(),
+    motherMaidenName: bytea(),
+    previousDriverLicenseNumber: bytea(),
+    previousDriverLicenseState: text(),
+    /** AES-256-GCM: JSON of the address for mail. */
+    postalAddress: bytea(),
     /** AES-256-GCM: JSON of what the candidate told of its past, each the newest first. */
     addresses: bytea(),
     employers: bytea(),
@@ -62,6 +67,13 @@ export const candidates = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.email),
     index().on(table.accountId, table.customId),
+    index().on(table.accountId, table.createdAt),
+    index('candidates_full_name').on(
+      table.accountId,
+      sql`lower(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`,
+    ),
+    index('candidates_geos').using('gin', table.geoIds),
+    index('candidates_metadata').using('gin', table.metadata.op('jsonb_path_ops')),
   ],
 );
 

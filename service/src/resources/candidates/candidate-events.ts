@@ -3,7 +3,7 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import { findReportIds } from '../reports/reports.queries.ts';
+import { findCandidateReports } from '../reports/reports.queries.ts';
 import { toCandidateResource } from './candidate.serializer.ts';
 
 /** An event of a candidate, and the candidate after it. */
@@ -20,8 +20,8 @@ export async function publishCandidateEvent(
   { type, row, at }: CandidateEvent,
 ): Promise<Candidate> {
   const { accountId, applicationId } = row;
-  const reportIds = (await findReportIds(db, accountId, [row.id])).get(row.id);
-  const object = toCandidateResource(container, row, reportIds);
+  const candidateReports = (await findCandidateReports(db, accountId, [row.id])).get(row.id);
+  const object = toCandidateResource(container, row, candidateReports);
   await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;
 }

@@ -1,5 +1,8 @@
 import type { Candidate } from '@service-embeds/contract';
-import { toCandidateResource as serialize } from '@service-embeds/domain/candidate/candidate-serializer';
+import {
+  toCandidateResource as serialize,
+  type CandidateReports,
+} from '@service-embeds/domain/candidate/candidate-serializer';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { candidateCipher } from './candidate-cipher.ts';
@@ -10,5 +13,5 @@ export type { CandidateRow } from '../../db/rows.ts';
 export const toCandidateResource = (
   container: Pick<Container, 'keys'>,
   row: CandidateRow,
-  reportIds: string[] = [],
-): Candidate => serialize(row, candidateCipher(container, row), reportIds);
+  reports?: CandidateReports,
+): Candidate => serialize(row, candidateCipher(container, row), reports);

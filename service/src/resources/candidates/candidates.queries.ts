@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidates } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { CandidateRow } from '../../db/rows.ts';
+import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 
 export async function findCandidate(
   db: Queryable,
@@ -63,16 +64,14 @@ export async function updateCandidate(
 }
 
 /** Returns a page of the account's candidates, newest first. */
-export async function listCandidates(
+export const listCandidates = (
   db: Queryable,
   accountId: string,
-  filters: { email?: string | undefined; custom_id?: string | undefined },
+  filters: CandidateFilters,
   page: { limit: number; offset: number },
-): Promise<{ rows: CandidateRow[]; total: number }> {
-  const matches = and(
-    eq(candidates.accountId, accountId),
-    filters.email === undefined ? undefined : eq(candidates.email, filters.email),
-    filters.custom_id === undefined ? undefined : eq(candidates.customId, filters.custom_id),
-  );
-  return selectPage(db, candidates, { where: matches, orderBy: [desc(candidates.id)], page });
-}
+): Promise<{ rows: CandidateRow[]; total: number }> =>
+  selectPage(db, candidates, {
+    where: matchesFilters(db, accountId, filters),
+    orderBy: [desc(candidates.id)],
+    page,
+  });

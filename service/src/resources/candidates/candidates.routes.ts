@@ -9,8 +9,9 @@ import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
+import { requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { findReportIds } from '../reports/reports.queries.ts';
+import { findCandidateReports } from '../reports/reports.queries.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { toCandidateResource } from './candidate.serializer.ts';
@@ -22,20 +23,25 @@ type CandidateRoutes =
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
   const serialize = async (db: Transaction, row: CandidateRow) =>
-    toCandidateResource(container, row, (await findReportIds(db, row.accountId, [row.id])).get(row.id));
+    toCandidateResource(
+      container,
+      row,
+      (await findCandidateReports(db, row.accountId, [row.id])).get(row.id),
+    );
 
   return {
     'GET /v1/candidates': async (call) => {
       const { db, account, query } = call;
       const { rows, total } = await listCandidates(db, account.id, query, pageOf(call));
       const candidateIds = rows.map(({ id }) => id);
-      const reportIds = await findReportIds(db, account.id, candidateIds);
-      const data = rows.map((row) => toCandidateResource(container, row, reportIds.get(row.id)));
+      const candidateReports = await findCandidateReports(db, account.id, candidateIds);
+      const data = rows.map((row) => toCandidateResource(container, row, candidateReports.get(row.id)));
       return listOf(container, call, data, total);
     },
 
     'POST /v1/candidates': async ({ db, account, caller, body, now }) => {
       const { applicationId } = caller;
+      await requireGeos(db, account.id, body.geo_ids);
       const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
       const row = createCandidate(body, identity, candidateCipher(container, identity));
       await insertCandidate(db, row);
@@ -47,6 +53,8 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
       const row = await findCandidateOrThrow(db, account.id, params.id);
+      const newGeos = body.geo_ids?.filter((geoId) => !row.geoIds.includes(geoId));
+      await requireGeos(db, account.id, newGeos);
       const cipher = candidateCipher(container, row);
       const changes = candidateChanges(omitMaskedValues(body, row, cipher), cipher);
       if (Object.keys(changes).length === 0) return serialize(db, row);

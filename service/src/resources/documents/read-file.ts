@@ -69,7 +69,7 @@ async function loadContent(
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
   return toReportContent({
     accountName: account.name,
-    candidate: toCandidateResource(container, candidate, []),
+    candidate: toCandidateResource(container, candidate),
     report: toReportResource({ report: record, screenings }),
     screenings: screenings.map(toScreeningResource),
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -24,17 +24,25 @@ export async function countNodes(db: Queryable, accountId: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** Returns a page of the account's nodes, or all of them, in the customer's own order. */
+/** How to order nodes. Nodes are created in the customer's own order, which is the default. */
+export interface NodeOrder {
+  order_by?: 'custom_id' | 'created_at' | undefined;
+  order?: 'asc' | 'desc';
+}
+
+/** Returns a page of the account's nodes, or all of them, in the customer's own order unless another is asked for. */
 export async function listNodes(
   db: Queryable,
   accountId: string,
   page?: { limit: number; offset: number },
+  { order_by, order = 'asc' }: NodeOrder = {},
 ): Promise<NodeRecord[]> {
+  const direction = order === 'asc' ? asc : desc;
   const query = db
     .select()
     .from(nodes)
     .where(eq(nodes.accountId, accountId))
-    .orderBy(asc(nodes.position))
+    .orderBy(direction(order_by === 'custom_id' ? nodes.customId : nodes.position))
     .$dynamic();
   return page ? query.limit(page.limit).offset(page.offset) : query;
 }

@@ -36,7 +36,7 @@ const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =>
   'GET /v1/nodes': async (call) => {
     const { db, account, query } = call;
     requireSegmentation(account);
-    const rows = await listNodes(db, account.id, pageOf(call));
+    const rows = await listNodes(db, account.id, pageOf(call), query);
     const customIds = query.include ? rows.map(({ customId }) => customId) : [];
     const packages = await findVisiblePackages(db, account.id, customIds);
     const data = rows.map((row) => toNodeResource(row, packages.get(row.customId)));

@@ -9,7 +9,7 @@ import { toCandidateResource, type CandidateRow } from '../candidates/candidate.
 import { domainEnvironment } from '../domain-environment.ts';
 import { settleReports } from './due-reports.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
-import { findReportIds } from './reports.queries.ts';
+import { findCandidateReports } from './reports.queries.ts';
 
 /** What a report is created from: a completed invitation or a self-hosted order. */
 export interface ReportOrder {
@@ -36,7 +36,7 @@ export async function createReport(
   const { accountId, candidate, workLocations } = order;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error('A report was ordered for an account that does not exist.');
-  const earlier = await findReportIds(db, accountId, [candidate.id]);
+  const earlier = await findCandidateReports(db, accountId, [candidate.id]);
   const report = create(
     domainEnvironment(container),
     {

@@ -28,7 +28,7 @@ import {
   toScreeningRow,
 } from './encrypted-records.ts';
 import { toMail } from './report-mails.ts';
-import { findReportIds, findScreenings } from './reports.queries.ts';
+import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
 /** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */
 export async function loadReport(
@@ -56,7 +56,7 @@ export async function loadReports(
   const candidateIds = [...new Set(records.map(({ candidateId }) => candidateId))];
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const candidates = await findCandidates(db, accountId, candidateIds);
-  const reportIds = await findReportIds(db, accountId, candidateIds);
+  const candidateReports = await findCandidateReports(db, accountId, candidateIds);
   const screeningsByReport = await findScreenings(db, container, accountId, ids);
   const verificationRows = await db
     .select()
@@ -76,7 +76,7 @@ export async function loadReports(
     const ofReport = ({ reportId }: { reportId: string }): boolean => reportId === record.id;
     return new ReportAggregate(environment, {
       account,
-      candidate: toCandidateResource(container, candidate, reportIds.get(candidate.id)),
+      candidate: toCandidateResource(container, candidate, candidateReports.get(candidate.id)),
       record,
       screenings: screeningsByReport.get(record.id) ?? [],
       verifications: verificationRows.filter(ofReport),

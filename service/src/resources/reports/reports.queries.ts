@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ReportSort, type ReportStatus } from '@service-embeds/contract';
+import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable } from '../../db/database.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
@@ -69,21 +70,27 @@ export const findScreeningsOfReport = async (
   { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
 ): Promise<ScreeningRecord[]> => (await findScreenings(db, container, accountId, [id])).get(id) ?? [];
 
-/** Returns the IDs of the reports of candidates by candidate, oldest first. */
-export async function findReportIds(
+/** Returns what the reports of candidates say about them, by candidate. Candidates without a report are left out. */
+export async function findCandidateReports(
   db: Queryable,
   accountId: string,
   candidateIds: string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, CandidateReports>> {
   if (!candidateIds.length) return new Map();
   const rows = await db
-    .select({ id: reports.id, candidateId: reports.candidateId })
+    .select({ id: reports.id, candidateId: reports.candidateId, adjudication: reports.adjudication })
     .from(reports)
     .where(and(eq(reports.accountId, accountId), inArray(reports.candidateId, candidateIds)))
     .orderBy(asc(reports.id));
-  const ids = new Map<string, string[]>();
-  for (const { id, candidateId } of rows) ids.set(candidateId, [...(ids.get(candidateId) ?? []), id]);
-  return ids;
+  const found = new Map<string, CandidateReports>();
+  for (const { id, candidateId, adjudication } of rows) {
+    const earlier = found.get(candidateId) ?? { ids: [], adjudication: null };
+    found.set(candidateId, {
+      ids: [...earlier.ids, id],
+      adjudication: adjudication ?? earlier.adjudication,
+    });
+  }
+  return found;
 }
 
 /** Returns one page of the account's reports, and how many match. */

@@ -21,7 +21,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
   countReports,
-  findReportIds,
+  findCandidateReports,
   findScreening,
   findScreenings,
   findScreeningsOfReport,
@@ -101,11 +101,11 @@ async function toReportResources(
     ? [...new Set(records.map(({ candidateId }) => candidateId))]
     : [];
   const candidates = await findCandidates(db, accountId, candidateIds);
-  const reportIds = await findReportIds(db, accountId, candidateIds);
+  const candidateReports = await findCandidateReports(db, accountId, candidateIds);
   const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
   return records.map((report) => {
     const row = candidates.get(report.candidateId);
-    const candidate = row && toCandidateResource(container, row, reportIds.get(row.id));
+    const candidate = row && toCandidateResource(container, row, candidateReports.get(row.id));
     return toReportResource(
       { report, screenings: screenings.get(report.id) ?? [] },
       {

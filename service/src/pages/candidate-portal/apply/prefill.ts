@@ -1,7 +1,5 @@
 import type { HistoryKind } from '@service-embeds/contract';
-import { maskSsn } from '@service-embeds/domain/candidate/masking';
 import type { Container } from '../../../context.ts';
-import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
 import {
   toCandidateResource,
@@ -16,9 +14,8 @@ import { historyKinds, type StepId } from './steps.ts';
 export function loadPrefill(container: Container, session: ApplySession) {
   const row = applyDraft(container, session);
   return {
-    ...toCandidateResource(container, row, []),
+    ...toCandidateResource(container, row),
     ...readHistory(container, row),
-    ssn: row.ssn && maskSsn(candidateCipher(container, row).decrypt(row.ssn, 'ssn')),
   };
 }
 

@@ -176,7 +176,10 @@ async function storeAnswer(
       report.publish(
         'candidate.updated',
         now,
-        toCandidateResource(container, candidate, report.candidate.report_ids),
+        toCandidateResource(container, candidate, {
+          ids: report.candidate.report_ids,
+          adjudication: report.candidate.adjudication,
+        }),
       );
   }
   completeVerification(report, type, now);

@@ -1,0 +1,17 @@
+import { connectingRoutes } from './routes/connect.ts';
+import { disclosureRoutes } from './routes/disclosures.ts';
+import { operationsRoutes } from './routes/operations.ts';
+import { orderingRoutes } from './routes/orders.ts';
+import { reportRoutes } from './routes/reports.ts';
+
+/**
+ * The groups of routes with which fake mode answers. Routes that only backends call are in other groups, so that they are
+ * not part of a bundle for browsers.
+ */
+export const embedRoutes = {
+  ...orderingRoutes,
+  ...connectingRoutes,
+  ...disclosureRoutes,
+  ...reportRoutes,
+  ...operationsRoutes,
+};

@@ -1,0 +1,95 @@
+import type { ParsedQuery } from '@service-embeds/contract';
+import { and, arrayContains, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { candidates, reports } from '../../db/schema/index.ts';
+
+/** Filters of a list of candidates. */
+export type CandidateFilters = Partial<Omit<ParsedQuery<'GET /v1/candidates'>, 'page' | 'per_page'>>;
+
+/** Most words of a name in which a middle name is searched. */
+const mostWords = 8;
+
+/** Returns the condition that the account's candidates meet who match every filter. */
+export function matchesFilters(db: Queryable, accountId: string, filters: CandidateFilters): SQL | undefined {
+  const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
+    value === undefined ? undefined : condition(value);
+  const { id, createdAt, email, customId, geoIds } = candidates;
+  return and(
+    eq(candidates.accountId, accountId),
+    given(filters.email, (value) => eq(email, value)),
+    given(filters.custom_id, (value) => eq(customId, value)),
+    given(filters.full_name, matchesName),
+    given(filters.created_after, (value) => gt(createdAt, new Date(value))),
+    given(filters.created_before, (value) => lt(createdAt, new Date(value))),
+    given(filters.geo_id, (value) => arrayContains(geoIds, [value])),
+    given(filters.metadata, matchesMetadata),
+    given(filters.adjudication, (value) => matchesAdjudication(db, accountId, value)),
+    given(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, accountId, revised))),
+  );
+}
+
+const firstAndLast = sql`lower(coalesce(${candidates.firstName}, '') || ' ' || coalesce(${candidates.lastName}, ''))`;
+const allNames = sql`lower(concat_ws(' ', ${candidates.firstName}, ${candidates.middleName}, ${candidates.lastName}))`;
+
+/**
+ * Matches first and last name, or all three. The index knows first and last name only, so every run of inner words is tried
+ * as the middle name.
+ */
+function matchesName(name: string): SQL | undefined {
+  const text = name.toLowerCase().replace(/\s+/g, ' ');
+  const words = text.split(' ');
+  const spellings = [text];
+  if (words.length <= mostWords)
+    for (let from = 1; from < words.length - 1; from++)
+      for (let to = from + 1; to < words.length; to++)
+        spellings.push([...words.slice(0, from), ...words.slice(to)].join(' '));
+  return and(inArray(firstAndLast, spellings), or(eq(firstAndLast, text), eq(allNames, text)));
+}
+
+/** Matches entries as text. The index finds them by their possible values. */
+const matchesMetadata = (entries: Record<string, string>): SQL | undefined =>
+  and(
+    ...Object.entries(entries).map(([name, text]) =>
+      or(
+        ...possibleValues(text).map(
+          (value) => sql`${candidates.metadata} @> ${JSON.stringify({ [name]: value })}::jsonb`,
+        ),
+      ),
+    ),
+  );
+
+function possibleValues(text: string): (string | number | boolean)[] {
+  if (text === 'true' || text === 'false') return [text, text === 'true'];
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? [text, number] : [text];
+}
+
+const idsOfReports = (db: Queryable, accountId: string, condition: SQL | undefined) =>
+  db
+    .select({ id: reports.candidateId })
+    .from(reports)
+    .where(and(eq(reports.accountId, accountId), condition));
+
+/** Matches candidates whose newest decision is this one. */
+const matchesAdjudication = (
+  db: Queryable,
+  accountId: string,
+  value: NonNullable<CandidateFilters['adjudication']>,
+): SQL | undefined =>
+  and(
+    inArray(candidates.id, idsOfReports(db, accountId, eq(reports.adjudication, value))),
+    sql`(select ${reports.adjudication} from ${reports} where ${reports.accountId} = ${accountId}
+      and ${reports.candidateId} = ${candidates.id} and ${isNotNull(reports.adjudication)}
+      order by ${reports.id} desc limit 1) = ${value}`,
+  );
+
+function matchesRevision({
+  report_revised_after: after,
+  report_revised_before: before,
+}: CandidateFilters): SQL | undefined {
+  if (after === undefined && before === undefined) return undefined;
+  return and(
+    after === undefined ? undefined : gt(reports.revisedAt, new Date(after)),
+    before === undefined ? undefined : lt(reports.revisedAt, new Date(before)),
+  );
+}

@@ -1,0 +1,89 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { candidates, geos } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+
+/** A geo as it is stored. */
+export type GeoRow = typeof geos.$inferSelect;
+
+const byId = (accountId: string, id: string) => and(eq(geos.accountId, accountId), eq(geos.id, id));
+
+/** Returns a geo. @throws ApiError 404 if the account has none */
+export async function getGeo(db: Queryable, accountId: string, id: string): Promise<GeoRow> {
+  const [row] = await db.select().from(geos).where(byId(accountId, id));
+  if (!row) throw new ApiError(errorCatalog.notFound('geo'));
+  return row;
+}
+
+/** Returns a geo, locked until the end of the transaction. @throws ApiError 404 if the account has none */
+export async function lockGeo(db: Transaction, accountId: string, id: string): Promise<GeoRow> {
+  const [row] = await db.select().from(geos).where(byId(accountId, id)).for('update');
+  if (!row) throw new ApiError(errorCatalog.notFound('geo'));
+  return row;
+}
+
+/** Returns a page of the account's geos that are not deleted, newest first. */
+export const listGeos = (
+  db: Queryable,
+  accountId: string,
+  { name, state }: { name?: string | undefined; state?: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: GeoRow[]; total: number }> =>
+  selectPage(db, geos, {
+    where: and(
+      eq(geos.accountId, accountId),
+      isNull(geos.deletedAt),
+      name === undefined ? undefined : sql`lower(${geos.name}) = ${name.toLowerCase()}`,
+      state === undefined ? undefined : eq(geos.state, state),
+    ),
+    orderBy: [desc(geos.id)],
+    page,
+  });
+
+/** Stores a new geo. @throws ApiError 409 if the account has one with this name and state */
+export async function insertGeo(db: Transaction, row: GeoRow): Promise<void> {
+  const inserted = await db.insert(geos).values(row).onConflictDoNothing().returning({ id: geos.id });
+  if (!inserted.length) throw new ApiError(errorCatalog.geoExists);
+}
+
+/** Stores changes of a geo, and returns it with them. */
+export async function updateGeo(
+  db: Transaction,
+  { accountId, id }: GeoRow,
+  changes: Partial<GeoRow>,
+): Promise<GeoRow> {
+  const [row] = await db.update(geos).set(changes).where(byId(accountId, id)).returning();
+  if (!row) throw new ApiError(errorCatalog.notFound('geo'));
+  return row;
+}
+
+/** Whether a candidate of the account has a geo. */
+export async function isGeoInUse(db: Queryable, { accountId, id }: GeoRow): Promise<boolean> {
+  const [row] = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.accountId, accountId), arrayContains(candidates.geoIds, [id])))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Checks the geos of a candidate, and keeps them from being deleted until the end of the transaction.
+ *
+ * @throws ApiError 400 if the account has no geo with one of these IDs
+ */
+export async function requireGeos(
+  db: Transaction,
+  accountId: string,
+  ids: readonly string[] | null | undefined,
+): Promise<void> {
+  if (!ids?.length) return;
+  const rows = await db
+    .select({ id: geos.id })
+    .from(geos)
+    .where(and(eq(geos.accountId, accountId), inArray(geos.id, [...ids]), isNull(geos.deletedAt)))
+    .for('share');
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw new ApiError(errorCatalog.geoNotFound(missing));
+}
