@@ -1,6 +1,5 @@
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
-import { operationsRoutes } from './routes/operations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { reportRoutes } from './routes/reports.ts';
 
@@ -13,5 +12,4 @@ export const embedRoutes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
-  ...operationsRoutes,
 };
