@@ -20,6 +20,7 @@ import { operateReports } from './resources/operations/reports.routes.ts';
 import { orderHandlers } from './resources/orders/orders.routes.ts';
 import { packageHandlers } from './resources/packages/packages.routes.ts';
 import { reportHandlers } from './resources/reports/reports.routes.ts';
+import { reportTagHandlers } from './resources/reports/report-tags.routes.ts';
 import { selfHostedHandlers } from './resources/reports/self-hosted-reports.routes.ts';
 import { sandboxHandlers } from './staging/clock.routes.ts';
 import { triggerHandlers } from './staging/trigger.routes.ts';
@@ -48,6 +49,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...disclosureHandlers(container),
   ...consentHandlers(container),
   ...reportHandlers(container),
+  ...reportTagHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
   ...assessmentHandlers(container),

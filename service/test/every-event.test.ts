@@ -10,6 +10,32 @@ describe('every event type', () => {
   const { service, api, receiver, withWebhook } = webhookTests();
   const bakery = reportsOf(service, 'accessToken');
 
+  /** Upgrades a report with a consent to the larger package. */
+  const upgrade = async () => {
+    const person = {
+      email: 'upgrade@example.com',
+      first_name: 'Sam',
+      last_name: 'Sampleton',
+      dob: '1990-05-17',
+      ssn: '000-12-3456',
+      zipcode: '43004',
+    };
+    const { id, candidate_id } = await bakery.order(person, 'basic_criminal');
+    const { id: reportId } = await bakery.complete(id);
+    const order = { candidate_id, state: 'OH', package: 'essential_criminal' };
+    const { data } = await bakery.api().call('GET /v1/disclosures', { query: order });
+    const documents = data.map((document) => ({
+      id: document.id,
+      version: document.version,
+      sha256: document.sha256,
+    }));
+    await bakery
+      .api()
+      .call('POST /v1/consents', { body: { ...order, documents, signature: 'Sam Sampleton' } });
+    const body = { package: 'essential_criminal' };
+    await bakery.api().call('POST /v1/reports/{id}', { params: { id: reportId }, body });
+  };
+
   it('is published by its transition and delivered to the partner', async () => {
     const endpoint = await receiver();
     await withWebhook({ webhook_url: endpoint.url }, async () => {
@@ -41,6 +67,8 @@ describe('every event type', () => {
         'cancelled',
       ])
         await bakery.create(tag, tag === 'license' ? 'essential_criminal' : undefined);
+      await upgrade();
+      await bakery.trigger('report.suspended', (await bakery.create('pending')).id);
       await bakery.advance(60 * day);
 
       // An account that connects and disconnects.

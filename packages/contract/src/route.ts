@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { RequestLimits } from './request-limits.ts';
 import type { Scope } from './resources/session-token.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call a route. Nobody else gets past authentication. */
 export interface RouteAuth {

@@ -51,6 +51,38 @@ export class Steps {
     return id;
   }
 
+  /** Orders a package of a new account and upgrades the report to a larger one, with a consent to it. */
+  async upgrade(): Promise<void> {
+    const { id: candidate_id } = await this.api.request('POST /v1/candidates', {
+      body: {
+        email: 'trigger+clear@example.com',
+        first_name: 'Terry',
+        last_name: 'Sampleton',
+        dob: '1990-05-17',
+        ssn: '000-12-3456',
+        zipcode: '43004',
+      },
+    });
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    this.log('invites a candidate for basic_criminal');
+    const invitation = await this.api.request('POST /v1/invitations', {
+      body: { candidate_id, package: 'basic_criminal', work_locations },
+    });
+    const { report_id } = await this.complete(invitation);
+    this.log('the candidate consents to essential_criminal');
+    const order = { candidate_id, state: 'OH', package: 'essential_criminal' };
+    const { data } = await this.api.request('GET /v1/disclosures', { query: order });
+    const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
+    await this.api.request('POST /v1/consents', {
+      body: { ...order, documents, signature: 'Terry Sampleton' },
+    });
+    this.log('upgrades the report to essential_criminal');
+    await this.api.request('POST /v1/reports/{id}', {
+      path: { id: report_id ?? '' },
+      body: { package: 'essential_criminal' },
+    });
+  }
+
   async finish(id: string): Promise<void> {
     this.log('the report finishes');
     await this.trigger('report.completed', id);

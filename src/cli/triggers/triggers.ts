@@ -27,6 +27,7 @@ const triggers: Record<EventType, Trigger> = {
     await steps.report('license');
     await steps.days(3);
   },
+  'candidate.id_required': async ({ steps }) => steps.suspend(await steps.report()),
   'invitation.created': ({ steps }) => steps.invitation(),
   'invitation.cancelled': async ({ steps }) => steps.cancel(await steps.invitation()),
   'invitation.expired': async ({ steps }) => {
@@ -45,6 +46,11 @@ const triggers: Record<EventType, Trigger> = {
     await steps.suspend(report);
     await steps.resume(report);
   },
+  'report.upgraded': async ({ customer }) => {
+    const { steps } = await customer();
+    await steps.credential();
+    await steps.upgrade();
+  },
   'report.completed': async ({ steps }) => steps.finish(await steps.report()),
   'report.canceled': async ({ steps }) => steps.finish(await steps.report('cancelled')),
   'report.disputed': async ({ steps }) => steps.dispute(await steps.consider()),
@@ -54,6 +60,8 @@ const triggers: Record<EventType, Trigger> = {
     await steps.takeAdverseAction(await steps.consider());
     await steps.days(maxNoticeDays);
   },
+  'candidate.pre_adverse_action': (context) => triggers['report.pre_adverse_action'](context),
+  'candidate.post_adverse_action': (context) => triggers['report.post_adverse_action'](context),
   'verification.created': (context) => triggers['report.suspended'](context),
   'verification.completed': (context) => triggers['report.resumed'](context),
   'verification.processed': (context) => triggers['report.resumed'](context),

@@ -8,7 +8,11 @@ import {
   type ReportStatus,
   type SupplierUpdate,
 } from '@service-embeds/contract';
-import { cancelAdverseAction, engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
+import {
+  adjudicate,
+  cancelAdverseAction,
+  startAdverseAction,
+} from '@service-embeds/domain/report/adjudication';
 import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
@@ -66,9 +70,12 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'GET /v1/reports/{id}': ({ params, query }, state) =>
     serializeReport(getReport(state, params.id), query.include),
-  'POST /v1/reports/{id}': ({ params }, state) => {
+  'POST /v1/reports/{id}': ({ params, body }, state) => {
     const report = getReport(state, params.id);
-    engage(report, now(state));
+    const { package: slug = report.record.packageSlug, adjudication } = body;
+    // Every sample report has all that it needs.
+    if (slug !== report.record.packageSlug) throw new ApiError(errorCatalog.packageNotLarger(slug));
+    if (adjudication !== undefined) adjudicate(report, adjudication, now(state));
     return serializeReport(report);
   },
   'GET /v1/reports/{id}/eta': ({ params }, state) => {

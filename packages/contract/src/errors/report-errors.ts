@@ -44,6 +44,20 @@ export const reportErrors = {
     409,
     'The candidate has not provided everything that was requested, so the report cannot resume.',
   ),
+  packageNotLarger: (slug: string) =>
+    field(
+      'package_not_larger',
+      400,
+      'package',
+      `Choose a package that contains every screening of the report and more. "${slug}" does not.`,
+    ),
+  adjudicationNotSettable: field(
+    'adjudication_not_settable',
+    400,
+    'adjudication',
+    'Only engaged can be set. Start an adverse action with POST /v1/reports/{id}/adverse_actions.',
+  ),
+  tooManyTags: (max: number) => field('too_many_tags', 400, 'tag', `A report has at most ${max} tags.`),
   packageNotSelfHosted: (types: string[]) =>
     field(
       'package_not_self_hosted',

@@ -7,6 +7,9 @@ import { fieldError } from '../errors/field-errors.ts';
 /** Days that an invitation can be completed after its creation (docs/interface.md#limits). */
 export const invitationLifetimeDays = 7;
 
+/** Tags that an order can have. */
+export const maximumTags = 50;
+
 export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
 
 /** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node` and `work_locations` are extensions). */
@@ -43,7 +46,7 @@ export const invitationBody = z.strictObject({
   work_locations: z.array(workLocation).min(1, fieldError('work_location_required')).max(50),
   tags: z
     .array(line(255))
-    .max(50, fieldError('too_many_tags', { max: 50 }))
+    .max(maximumTags, fieldError('too_many_tags', { max: maximumTags }))
     .optional(),
 });
 

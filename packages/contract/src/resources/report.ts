@@ -3,8 +3,8 @@ import { adjudication } from './adjudication.ts';
 import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
 import { documentResource } from './document.ts';
-import { invitationBody } from './invitation.ts';
-import { pagination } from '../list.ts';
+import { invitationBody, maximumTags } from './invitation.ts';
+import { list, pagination } from '../list.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
@@ -182,7 +182,30 @@ export const reportCounts = z
   .meta({ id: 'ReportCounts' });
 
 /** Body of `POST /v1/reports/{id}`. */
-export const reportChanges = z.strictObject({ adjudication: z.literal('engaged') });
+export const reportChanges = z.strictObject({
+  adjudication: adjudication.nullable().optional().meta({
+    description: '`engaged`: the candidate is hired. The value as it was read changes nothing.',
+  }),
+  package: slug.optional().meta({
+    description:
+      'A larger package: its missing screenings are added. The package as it was read changes nothing.',
+  }),
+});
+
+const tag = line(255);
+
+/** Body that adds or removes a tag. */
+export const tagBody = z.strictObject({ tag });
+
+/** Body that replaces all tags. */
+export const tagsBody = z.strictObject({
+  tags: z.array(tag).max(maximumTags, fieldError('too_many_tags', { max: maximumTags })),
+});
+
+/** The tags of a report. */
+export const tagList = list(z.object({ name: z.string() }));
+
+export type TagList = z.infer<typeof tagList>;
 
 /** When a report is expected to be complete (`docs/interface.md#report-eta`). */
 export const eta = z

@@ -14,6 +14,10 @@ import type { ConsentRecord } from './consent-record.ts';
 const unsupportedScreening =
   /^(credit_report|employment_verification|education_verification|professional_license_verification|\w+_reference_verification)$/;
 
+/** Returns the types among screenings that only the candidate portal supports. */
+export const unsupportedTypes = (screenings: readonly { type: string }[]): string[] =>
+  screenings.map(({ type }) => type).filter((type) => unsupportedScreening.test(type));
+
 /** What a self-hosted order depends on. */
 export interface SelfHostedFacts {
   account: { selfHosted: boolean };
@@ -44,9 +48,7 @@ export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
   const problems: ApiError[] = [];
   if (!account.selfHosted) problems.push(new ApiError(errorCatalog.selfHostedNotApproved));
   if (orderProblem) problems.push(orderProblem);
-  const unsupported = (screenings ?? [])
-    .map(({ type }) => type)
-    .filter((type) => unsupportedScreening.test(type));
+  const unsupported = unsupportedTypes(screenings ?? []);
   if (unsupported.length) problems.push(new ApiError(errorCatalog.packageNotSelfHosted(unsupported)));
   const missing = candidate && screenings ? missingFields(candidate, screenings) : [];
   if (missing.length) problems.push(new ApiError(errorCatalog.candidateIncomplete(missing)));

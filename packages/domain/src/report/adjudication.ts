@@ -2,6 +2,7 @@ import {
   ApiError,
   errorCatalog,
   minimumWaitingBusinessDays,
+  type Adjudication,
   type AdverseItem,
   type ParsedBody,
 } from '@service-embeds/contract';
@@ -13,6 +14,17 @@ import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts
 import type { AdverseActionRecord } from './report-record.ts';
 
 type AdverseActionRequest = ParsedBody<'POST /v1/reports/{id}/adverse_actions'>;
+
+/**
+ * Applies the decision of a report that is sent back. As it was read it changes nothing.
+ *
+ * @throws ApiError as `engage` does, 400 `adjudication_not_settable` for anything else than engaging
+ */
+export function adjudicate(report: ReportAggregate, decision: Adjudication | null, at: Date): void {
+  if (decision === report.record.adjudication) return;
+  if (decision !== 'engaged') throw new ApiError(errorCatalog.adjudicationNotSettable);
+  engage(report, at);
+}
 
 /**
  * Records that the customer hires the candidate. Doing it again changes nothing.
@@ -141,4 +153,5 @@ function sendNotice(
     reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
   report.send({ kind, recipient: candidate.email, at, content });
+  report.publish(`candidate.${kind}`, at, candidate);
 }

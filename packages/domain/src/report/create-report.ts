@@ -1,8 +1,9 @@
 import type { Candidate, PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../environment.ts';
 import type { Court } from './courts.ts';
+import { newScreenings } from './new-screenings.ts';
 import { ReportAggregate, type ReportAccount } from './report-aggregate.ts';
-import type { ReportRecord, RulesetRecord, ScreeningRecord } from './report-record.ts';
+import type { ReportRecord, RulesetRecord } from './report-record.ts';
 
 /** What a report is created from: a completed invitation or a self-hosted order. */
 export interface ReportOrder {
@@ -31,7 +32,15 @@ export interface ReportOrder {
  */
 export function createReport(environment: DomainEnvironment, order: ReportOrder, at: Date): ReportAggregate {
   const record = newRecord(environment.newId(at), order, at);
-  const screenings = newScreenings(environment, order, record);
+  const { accountId, id: reportId, createdAt } = record;
+  const screenings = newScreenings(environment, {
+    screenings: order.package.screenings,
+    courts: order.courts,
+    accountId,
+    reportId,
+    createdAt,
+    firstPosition: 0,
+  });
   record.screeningsTotal = screenings.length;
   const { account, candidate, rulesets } = order;
   const report = new ReportAggregate(environment, {
@@ -75,40 +84,7 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   estimatedCompletionTime: null,
   disputedAt: null,
   consentId: order.consentId ?? null,
+  upgradeConsentIds: [],
   documentId: null,
   dueAt: null,
 });
-
-/** Searches in county courts. */
-const searchesCounties = (type: PackageScreening['type']): boolean =>
-  type === 'county_criminal_search' || type === 'county_civil_search';
-
-const noCourt: readonly Court[] = [{ county: null, state: null }];
-
-function newScreenings(
-  environment: DomainEnvironment,
-  order: ReportOrder,
-  { accountId, id: reportId, createdAt }: ReportRecord,
-): ScreeningRecord[] {
-  return order.package.screenings
-    .flatMap(({ type, subtype }) =>
-      (searchesCounties(type) ? order.courts : noCourt).map((court) => ({ type, subtype, court })),
-    )
-    .map(({ type, subtype, court }, position) => ({
-      accountId,
-      id: environment.newId(createdAt),
-      reportId,
-      position,
-      type,
-      subtype,
-      status: 'pending',
-      result: null,
-      county: court.county,
-      state: court.state,
-      records: [],
-      content: {},
-      cancellationReason: null,
-      createdAt,
-      completedAt: null,
-    }));
-}

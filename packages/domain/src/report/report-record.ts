@@ -52,6 +52,8 @@ export interface ReportRecord {
   disputedAt: Date | null;
   /** The consent behind a self-hosted report. */
   consentId: string | null;
+  /** Consents that cover what upgrades have added. */
+  upgradeConsentIds: string[];
   /** The report as PDF. Null until the report is finished for the first time. */
   documentId: string | null;
   /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */

@@ -37,6 +37,17 @@ export function cancelScreening(
 }
 
 /**
+ * Completes a report without its open screenings: they are canceled, because the customer no longer needs them.
+ *
+ * @throws ApiError 409 if no screening is open
+ */
+export function completeReport(report: ReportAggregate, at: Date): void {
+  const open = report.openScreenings;
+  if (!open.length) report.rejectTransition('completed');
+  for (const { id } of open) cancelScreening(report, { screening_id: id, reason: 'request_withdrawn' }, at);
+}
+
+/**
  * Sets what a screening found. Every record and charge gets an ID, by which stories, adverse items and assessments refer to
  * it. Content that the result leaves out stays as it is. The caller has checked its type.
  */

@@ -32,6 +32,7 @@ export function requireDocuments(report: ReportAggregate, type: VerificationType
   };
   report.addVerification(verification);
   if (type === 'driver_license') report.publish('candidate.driver_license_required', at, candidate);
+  if (type === 'id') report.publish('candidate.id_required', at, candidate);
   publishVerification(report, 'verification.created', verification, at);
   const content = {
     accountName: account.name,

@@ -91,9 +91,9 @@ describe('startAdverseAction', () => {
     const report = reportWithCharges();
     const action = start(report);
     assert.deepEqual(toAdverseActionResource(action), {
-      id: 'id-8',
+      id: 'id-9',
       object: 'adverse_action',
-      uri: '/v1/adverse_actions/id-8',
+      uri: '/v1/adverse_actions/id-9',
       report_id: 'id-1',
       status: 'pending',
       adverse_items: adverseItemsOf(report.screenings),

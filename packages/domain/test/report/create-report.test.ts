@@ -32,6 +32,7 @@ describe('createReport', () => {
       estimatedCompletionTime: null,
       disputedAt: null,
       consentId: null,
+      upgradeConsentIds: [],
       documentId: null,
       dueAt: null,
     });

@@ -45,6 +45,8 @@ export const reports = pgTable(
     disputedAt: moment(),
     /** The consent behind a self-hosted report. A consent covers one report. */
     consentId: text(),
+    /** Consents that cover what upgrades have added. Each covers this report alone. */
+    upgradeConsentIds: text().array().notNull().default([]),
     /** The report as PDF, in `documents`. Null until the report is finished for the first time. */
     documentId: text(),
     /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */

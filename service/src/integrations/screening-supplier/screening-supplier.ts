@@ -5,11 +5,13 @@ import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updat
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 
-/** A new report with what a supplier needs to work on it. */
+/** Screenings of a report with what a supplier needs to work on it. */
 export interface SupplierOrder {
   report: ReportRecord;
   screenings: readonly ScreeningRecord[];
   candidate: CandidateRow;
+  /** When the screenings were ordered: with the report, or later by an upgrade. */
+  orderedAt: Date;
 }
 
 /** The candidate's answer to a verification. */
@@ -24,7 +26,7 @@ export interface VerificationAnswer {
 export interface ScreeningSupplier {
   /** Returns the courts that county searches for a candidate search. At least one. */
   courts(candidate: CandidateRow, workLocations: readonly WorkLocation[]): Court[];
-  /** Takes an order, in the transaction that creates the report. */
+  /** Takes an order, in the transaction that creates or upgrades the report. */
   placeOrder(db: Transaction, order: SupplierOrder): Promise<void>;
   /**
    * Returns, and forgets, the updates of reports that are due by `until`, by report and earliest first. A supplier that

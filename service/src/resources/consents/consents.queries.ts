@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidates, consents, reports } from '../../db/schema/index.ts';
@@ -36,28 +36,40 @@ export async function lockCandidate(
   await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
 }
 
-/** Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. */
-export async function findUnusedConsent(
+/** Returns the consents of a candidate that no report uses yet, oldest first. */
+export function findUnusedConsents(
   db: Queryable,
   candidate: { accountId: string; id: string },
-  consentId: string | undefined,
-): Promise<ConsentRow | undefined> {
+): Promise<ConsentRow[]> {
   const uses = db
     .select({ exists: sql`1` })
     .from(reports)
-    .where(and(eq(reports.accountId, consents.accountId), eq(reports.consentId, consents.id)));
-  const [row] = await db
+    .where(
+      and(
+        eq(reports.accountId, consents.accountId),
+        eq(reports.candidateId, consents.candidateId),
+        or(eq(reports.consentId, consents.id), eq(consents.id, sql`any(${reports.upgradeConsentIds})`)),
+      ),
+    );
+  return db
     .select()
     .from(consents)
     .where(
       and(
         eq(consents.accountId, candidate.accountId),
         eq(consents.candidateId, candidate.id),
-        consentId === undefined ? undefined : eq(consents.id, consentId),
         notExists(uses),
       ),
     )
-    .orderBy(asc(consents.id))
-    .limit(1);
-  return row;
+    .orderBy(asc(consents.id));
+}
+
+/** Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. */
+export async function findUnusedConsent(
+  db: Queryable,
+  candidate: { accountId: string; id: string },
+  consentId: string | undefined,
+): Promise<ConsentRow | undefined> {
+  const unused = await findUnusedConsents(db, candidate);
+  return unused.find(({ id }) => consentId === undefined || id === consentId);
 }

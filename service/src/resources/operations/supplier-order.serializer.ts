@@ -17,7 +17,7 @@ import { requiredFields, requiredHistory } from '@service-embeds/domain/candidat
  */
 export function toSupplierOrderResource(
   container: Container,
-  { report, screenings, candidate }: SupplierOrder,
+  { report, screenings, candidate }: Omit<SupplierOrder, 'orderedAt'>,
 ): SupplierOrderResource {
   // While a report is disputed, its results are investigated again (FCRA section 611).
   const disputed = report.status === 'dispute';

@@ -49,7 +49,7 @@ export async function createReport(
     at,
   );
   const { record, screenings } = report;
-  await container.supplier.placeOrder(db, { report: record, screenings, candidate });
+  await container.supplier.placeOrder(db, { report: record, screenings, candidate, orderedAt: at });
   await saveReport(db, container, report);
   // A supplier may have results at the time of the order.
   if (!record.dueAt || record.dueAt > at) return report;

@@ -6,10 +6,11 @@ import {
   type ReportCounts,
   type ReportInclude,
 } from '@service-embeds/contract';
-import { engage } from '@service-embeds/domain/report/adjudication';
+import { adjudicate } from '@service-embeds/domain/report/adjudication';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { Call, Handlers } from '../call.ts';
@@ -28,12 +29,14 @@ import {
   getReport,
   listReports,
 } from './reports.queries.ts';
+import { upgradeReport } from './upgrade-report.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'
   | 'GET /v1/report_counts'
   | 'GET /v1/reports/{id}'
   | 'POST /v1/reports/{id}'
+  | 'POST /v1/reports/{id}/complete'
   | 'GET /v1/reports/{id}/eta'
   | 'GET /v1/screenings/{id}';
 
@@ -64,9 +67,19 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return resource;
   },
 
-  'POST /v1/reports/{id}': async ({ db, account, params, now }) => {
+  'POST /v1/reports/{id}': async ({ db, account, params, body, now }) => {
     const report = await loadReport(db, container, account.id, params.id);
-    engage(report, now);
+    const { package: slug = report.record.packageSlug, adjudication } = body;
+    if (slug !== report.record.packageSlug)
+      await upgradeReport(db, container, { account, report, slug, at: now });
+    if (adjudication !== undefined) adjudicate(report, adjudication, now);
+    await saveReport(db, container, report);
+    return toReportResource({ report: report.record, screenings: report.screenings });
+  },
+
+  'POST /v1/reports/{id}/complete': async ({ db, account, params, now }) => {
+    const report = await loadReport(db, container, account.id, params.id);
+    completeReport(report, now);
     await saveReport(db, container, report);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },

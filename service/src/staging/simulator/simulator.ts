@@ -50,8 +50,17 @@ export class Simulator implements ScreeningSupplier {
     return [...courts, ...others].slice(0, Math.max(count, 1));
   }
 
-  async placeOrder(db: Transaction, { report, screenings, candidate }: SupplierOrder): Promise<void> {
-    await this.store(db, report, planReport(this.scenario(candidate), screenings, report.createdAt));
+  async placeOrder(
+    db: Transaction,
+    { report, screenings, candidate, orderedAt }: SupplierOrder,
+  ): Promise<void> {
+    const { documents, followUps, ...results } = this.scenario(candidate);
+    // What comes after an upgrade takes its time, but neither asks for documents again nor repeats a decision.
+    const scenario =
+      orderedAt > report.createdAt
+        ? results
+        : { ...results, ...(documents && { documents }), ...(followUps && { followUps }) };
+    await this.store(db, report, planReport(scenario, screenings, orderedAt));
   }
 
   async collectUpdates(

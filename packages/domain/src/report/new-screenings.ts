@@ -1,0 +1,46 @@
+import type { PackageScreening } from '@service-embeds/contract';
+import type { DomainEnvironment } from '../environment.ts';
+import type { Court } from './courts.ts';
+import type { ScreeningRecord } from './report-record.ts';
+
+/** Screenings to create. */
+export interface ScreeningOrder extends Pick<ScreeningRecord, 'accountId' | 'reportId' | 'createdAt'> {
+  screenings: readonly PackageScreening[];
+  /** Courts that county searches search. */
+  courts: readonly Court[];
+  /** Place of the first one among the screenings of the report. */
+  firstPosition: number;
+}
+
+/** Searches in county courts. */
+const searchesCounties = (type: PackageScreening['type']): boolean =>
+  type === 'county_criminal_search' || type === 'county_civil_search';
+
+const noCourt: readonly Court[] = [{ county: null, state: null }];
+
+/** Returns one screening for each of a package, and one for each court where the package searches counties. */
+export const newScreenings = (
+  environment: DomainEnvironment,
+  { screenings, courts, accountId, reportId, createdAt, firstPosition }: ScreeningOrder,
+): ScreeningRecord[] =>
+  screenings
+    .flatMap(({ type, subtype }) =>
+      (searchesCounties(type) ? courts : noCourt).map((court) => ({ type, subtype, court })),
+    )
+    .map(({ type, subtype, court }, index) => ({
+      accountId,
+      id: environment.newId(createdAt),
+      reportId,
+      position: firstPosition + index,
+      type,
+      subtype,
+      status: 'pending',
+      result: null,
+      county: court.county,
+      state: court.state,
+      records: [],
+      content: {},
+      cancellationReason: null,
+      createdAt,
+      completedAt: null,
+    }));

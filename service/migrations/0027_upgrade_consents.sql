@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "upgrade_consent_ids" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { missingFields } from '@service-embeds/domain/candidate/required-fields';
+import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
+import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { planUpgrade, upgradeReport as upgrade } from '@service-embeds/domain/report/upgrade-report';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ConsentRow, PackageRow } from '../../db/rows.ts';
+import { consents, invitations } from '../../db/schema/index.ts';
+import type { AccountRow } from '../call.ts';
+import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
+import { checkOrder } from '../orders/check-order.ts';
+
+/** A locked report of an account that gets a larger package. */
+interface UpgradeCommand {
+  account: AccountRow;
+  report: ReportAggregate;
+  slug: string;
+  at: Date;
+}
+
+/**
+ * Adds the screenings of a larger package to a report and places the order for them. The rules of an order apply to what
+ * is added: data of the candidate, and a consent that covers the whole package.
+ *
+ * @throws ApiError as `checkOrder` and `planUpgrade` do, and 400 `package_not_self_hosted`, `candidate_incomplete`,
+ *   `consent_not_found`, `consent_incomplete`
+ */
+export async function upgradeReport(
+  db: Transaction,
+  container: Container,
+  { account, report, slug, at }: UpgradeCommand,
+): Promise<void> {
+  const { candidateId: candidate_id, node, workLocations } = report.record;
+  await lockCandidate(db, { accountId: account.id, id: candidate_id });
+  const order = { candidate_id, package: slug, node };
+  const { candidate, package: ordered } = await checkOrder(db, account, order);
+  const added = planUpgrade(report, ordered);
+  const unsupported = unsupportedTypes(added);
+  if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
+  const missing = missingFields(candidate, added);
+  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
+  const consentId = await findCoveringConsent(db, report, { candidate, ordered });
+  const courts = container.supplier.courts(candidate, workLocations);
+  const screenings = upgrade(report, { package: ordered, courts, consentId }, at);
+  await container.supplier.placeOrder(db, { report: report.record, screenings, candidate, orderedAt: at });
+}
+
+/**
+ * Returns the ID of an unused consent that covers the larger package. Undefined: a consent behind the report does.
+ *
+ * @throws ApiError 400 `consent_not_found`, `consent_incomplete`
+ */
+async function findCoveringConsent(
+  db: Transaction,
+  { record }: ReportAggregate,
+  { candidate, ordered }: { candidate: CandidateRow; ordered: PackageRow },
+): Promise<string | undefined> {
+  const { accountId, id, consentId, upgradeConsentIds, workLocations } = record;
+  const order = { workLocations, screenings: ordered.screenings };
+  const covers = (consent: ConsentRow) => !uncoveredDocuments(consent, candidate, order).length;
+  const [invitation] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.accountId, accountId), eq(invitations.reportId, id)));
+  const all = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), eq(consents.candidateId, candidate.id)))
+    .orderBy(asc(consents.id));
+  const used = all.filter(
+    (consent) =>
+      consent.id === consentId ||
+      upgradeConsentIds.includes(consent.id) ||
+      (invitation && consent.invitationId === invitation.id),
+  );
+  if (used.some(covers)) return undefined;
+  const unused = await findUnusedConsents(db, candidate);
+  const covering = unused.find(covers);
+  if (covering) return covering.id;
+  const newest = unused.at(-1);
+  throw new ApiError(
+    newest
+      ? errorCatalog.consentIncomplete(uncoveredDocuments(newest, candidate, order))
+      : errorCatalog.consentNotFound,
+  );
+}

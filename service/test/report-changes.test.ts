@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { reportsOf } from './support/reports.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+describe('a report that is changed', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+  const reports = reportsOf(() => service);
+  const change = (id: string, body: object) =>
+    reports.api().request('POST /v1/reports/{id}', { params: { id }, body });
+
+  const person = {
+    email: 'upgrade@example.com',
+    first_name: 'Sam',
+    last_name: 'Sampleton',
+    dob: '1990-05-17',
+    ssn: '000-12-3456',
+    zipcode: '43004',
+  };
+  const consent = async (candidate_id: string, slug: string) => {
+    const order = { candidate_id, state: 'OH', package: slug };
+    const { data } = await reports.api().call('GET /v1/disclosures', { query: order });
+    const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
+    const body = { ...order, documents, signature: 'Sam Sampleton' };
+    return reports.api().call('POST /v1/consents', { body });
+  };
+
+  it('is upgraded to a larger package with data and consent, and finishes again', async () => {
+    const invitation = await reports.order(person, 'basic_criminal');
+    const { id, candidate_id } = await reports.complete(invitation.id);
+    await reports.trigger('report.completed', id);
+    const upgrade = { package: 'essential_criminal' };
+    assert.equal((await change(id, { package: 'identity_check' })).status, 400);
+    assert.equal((await change(id, upgrade)).status, 400);
+    await consent(candidate_id, 'essential_criminal');
+
+    // Two at the same time: the second one finds the package that it asked for.
+    const answers = await Promise.all([change(id, upgrade), change(id, upgrade)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const upgraded = await reports.read(id, 'screenings');
+    assert.equal(upgraded.status, 'pending');
+    assert.equal(upgraded.package, 'essential_criminal');
+    assert.ok(upgraded.upgraded_at);
+    assert.equal(upgraded.completed_at, null);
+    const counties = upgraded.screenings?.filter((item) => item.object === 'county_criminal_search') ?? [];
+    assert.ok(counties.length > 0);
+    assert.ok(counties.every(({ status }) => status === 'pending'));
+    const finished = await reports.trigger('report.completed', id);
+    assert.equal(finished.status, 'clear');
+    const types = await reports.eventTypes(id);
+    assert.equal(types.filter((type) => type === 'report.upgraded').length, 1);
+    assert.equal(types.filter((type) => type === 'report.completed').length, 2);
+
+    // The consent is used: it covers no other report.
+    const again = await reports.complete((await reports.order(person, 'basic_criminal')).id);
+    assert.equal((await change(again.id, upgrade)).status, 400);
+  });
+
+  it('can be sent back as it was read, with a decision', async () => {
+    const { id } = await reports.create('clear');
+    const report = await reports.trigger('report.completed', id);
+    const saved = await change(id, report);
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    assert.deepEqual(saved.body, report);
+    assert.equal((await change(id, { ...report, adjudication: 'engaged' })).status, 200);
+    assert.equal((await reports.read(id)).adjudication, 'engaged');
+    const failed = await change(id, { adjudication: 'pre_adverse_action' });
+    assert.equal(failed.status, 400);
+  });
+
+  it('is completed without its open screenings', async () => {
+    const { id } = await reports.create('clear');
+    const completed = await reports.api().call('POST /v1/reports/{id}/complete', { params: { id } });
+    assert.equal(completed.status, 'canceled');
+    assert.deepEqual((await reports.eventTypes(id)).at(-1), 'report.canceled');
+    await reports.api().fail('POST /v1/reports/{id}/complete', { params: { id } }, 409);
+    // What was planned for it does not happen any more.
+    await reports.advance(86_400);
+    assert.equal((await reports.read(id)).status, 'canceled');
+  });
+
+  it('gets and loses tags', async () => {
+    const { id } = await reports.create('clear');
+    const api = reports.api();
+    const params = { id };
+    const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+    await api.call('PUT /v1/reports/{id}/tags', { params, body: { tags: ['a', 'b', 'a'] } });
+    await api.call('POST /v1/reports/{id}/tags', { params, body: { tag: 'c' } });
+    await api.call('POST /v1/reports/{id}/tags', { params, body: { tag: 'c' } });
+    const rest = await api.call('DELETE /v1/reports/{id}/tags', { params, body: { tag: 'a' } });
+    assert.deepEqual(names(rest), ['b', 'c']);
+    const page = await api.call('GET /v1/reports/{id}/tags', { params, query: { per_page: 1, page: 2 } });
+    assert.deepEqual([names(page), page.count], [['c'], 2]);
+    assert.deepEqual((await reports.read(id)).tags, ['b', 'c']);
+    const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+    await api.call('PUT /v1/reports/{id}/tags', { params, body: { tags } });
+    await api.fail('POST /v1/reports/{id}/tags', { params, body: { tag: 'more' } }, 400);
+  });
+});
