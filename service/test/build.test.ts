@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { DocumentTasks } from '../src/resources/uploads/document-thread.ts';
+import { createPdf, createPhoto } from './support/documents.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -64,6 +67,13 @@ describe('the built service', () => {
     await visitor.go('/signin');
     await visitor.submit({ email: 'nobody@example.com', password: 'not the password' });
     assert.equal(visitor.status, 422, visitor.text);
+  });
+
+  it('decodes uploads on a thread of their own', async () => {
+    const module = pathToFileURL(join(folder, 'dist/document-thread.js')).href;
+    const { checkPdf, reencodeImage } = (await import(module)) as DocumentTasks;
+    for (const result of [await reencodeImage(await createPhoto()), await checkPdf(await createPdf())])
+      assert.ok('bytes' in result, JSON.stringify(result));
   });
 
   it('shows pages with their styles, and serves their scripts and the embeds', async () => {

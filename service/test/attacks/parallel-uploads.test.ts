@@ -62,6 +62,7 @@ describe('Uploads at the same time', () => {
 
   it('of one candidate wait for each other, and count once', async () => {
     const { link, candidate } = await requestDocument();
+    const before = (await service.container.files.list()).length;
     const photo = await createPhoto();
     const answers = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -73,5 +74,6 @@ describe('Uploads at the same time', () => {
       }),
     );
     for (const answer of answers) assert.match(answer, /You&#39;re all set/);
+    assert.equal((await service.container.files.list()).length, before + 1, 'one file is stored');
   });
 });

@@ -78,6 +78,7 @@ export async function startVirusScanner(): Promise<{ url: string; stop: () => Pr
   return {
     url: `tcp://127.0.0.1:${port}`,
     stop: async () => {
+      if (!server.listening) return;
       server.close();
       await once(server, 'close');
     },

@@ -71,8 +71,12 @@ const redirectToPage = (c: VerificationContext): Response => c.redirect(c.var.pe
 async function submitDocument(c: VerificationContext): Promise<Response> {
   const { container, visit } = c.var;
   const announced = Number(c.req.header('Content-Length') ?? largestUpload);
-  const receive = () =>
-    container.uploadMemory.run(Math.min(announced, largestUpload), () => storeDocument(c));
+  const receive = async () => {
+    // The file before this one may have been the answer.
+    const current = await loadVerification(c);
+    if (current?.verification.completedAt) return redirectToPage(c);
+    return container.uploadMemory.run(Math.min(announced, largestUpload), () => storeDocument(c));
+  };
   try {
     return await container.uploadShares.run(visit.verification.id, receive);
   } catch (error) {
