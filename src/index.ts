@@ -2,7 +2,7 @@
 // Before the elements that ask it.
 export { ServiceProvider } from './elements/base/service-provider.ts';
 export { configure, type Configuration } from './client/configure.ts';
-export type { EnvironmentAddresses } from './client/environments.ts';
+export type { EnvironmentAddresses, EnvironmentName } from './client/environments.ts';
 export type { ErrorCode } from './client/error-codes.ts';
 export { ServiceError, type ErrorDetails } from './client/service-error.ts';
 export type {
@@ -15,19 +15,28 @@ export type {
   WorkLocation,
 } from '@service-embeds/contract';
 export { forgetSessionTokens, type SessionTokenSource } from './client/session-token-store.ts';
-export type { EmbedState, ErrorDetail } from './elements/base/embed-element.ts';
+export type { EmbedState, ErrorDetail } from './elements/base/embed-types.ts';
 export {
   NewInvitation,
   type BeforeSubmitDetail,
   type InvitationCreatedDetail,
-  type PresetMode,
 } from './elements/new-invitation/new-invitation.ts';
 export { ReportsOverview, type ReportOpenDetail } from './elements/reports-overview/reports-overview.ts';
-export type { Appearance } from './elements/base/shared-options.ts';
+export type {
+  Appearance,
+  AppearanceVariable,
+  FakeScenario,
+  Locale,
+  PresetMode,
+} from './client/option-values.ts';
 export {
   SignUpFlow,
   type PartnerOption,
   type SignUpCompleteDetail,
   type StepDetail,
 } from './elements/signup-flow/signup-flow.ts';
-export { DisclosureConsent, type ConsentRecordedDetail } from './elements/disclosure/disclosure.ts';
+export {
+  DisclosureConsent,
+  type ConsentRecordedDetail,
+  type DocumentStepDetail,
+} from './elements/disclosure/disclosure.ts';

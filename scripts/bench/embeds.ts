@@ -71,9 +71,7 @@ const baseline = (page: Page) =>
     const started = performance.now();
     const module = '/dist/esm/elements/service-provider.js';
     await import(module);
-    const element = document.createElement('service-provider') as HTMLElement & {
-      updateComplete: Promise<void>;
-    };
+    const element = document.createElement('service-provider');
     document.body.append(element);
     await element.updateComplete;
     return performance.now() - started;

@@ -8,6 +8,10 @@ interface ModuleOptions {
   external?: string[];
   /** Export conditions. Default: `node`, which selects the builds of Lit that need no DOM. */
   conditions?: string[];
+  /** Other entries of the same build, by their file. They share one copy of everything. */
+  more?: Record<string, string>;
+  /** First line of the entries, for example a directive. */
+  banner?: string;
 }
 
 /** Lets the React components import the elements from the package. */
@@ -24,7 +28,7 @@ const elementsFromPackage = (): Plugin => ({
 const buildModule = (
   entry: string,
   file: string,
-  { external = [], conditions = ['node'] }: ModuleOptions = {},
+  { external = [], conditions = ['node'], more = {}, banner = '' }: ModuleOptions = {},
 ) =>
   build({
     root,
@@ -38,18 +42,41 @@ const buildModule = (
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      rolldownOptions: { external: [/^node:/, ...external] },
-      lib: { entry: join(root, 'src', entry), formats: ['es'], fileName: () => basename(file) },
+      rolldownOptions: {
+        external: [/^node:/, ...external],
+        output: { banner: ({ isEntry }) => (isEntry ? banner : '') },
+      },
+      lib: {
+        entry: Object.fromEntries(
+          Object.entries({ [basename(file)]: entry, ...more }).map(([name, path]) => [
+            name.replace(/\.js$/, ''),
+            join(root, 'src', path),
+          ]),
+        ),
+        formats: ['es'],
+        fileName: (_, name) => `${name}.js`,
+      },
     },
   });
 
 /** Builds the modules for servers, test suites and React. */
 export async function buildModules(): Promise<void> {
   const react = ['react', 'service-embeds'];
-  await buildModule('index.ts', 'server/index.js');
+  await buildModule('index.ts', 'server/index.js', {
+    more: {
+      'configure.js': 'client/configure.ts',
+      'elements/new-invitation.js': 'elements/new-invitation/new-invitation.ts',
+      'elements/reports-overview.js': 'elements/reports-overview/reports-overview.ts',
+      'elements/disclosure.js': 'elements/disclosure/disclosure.ts',
+      'elements/signup-flow.js': 'elements/signup-flow/signup-flow.ts',
+      'elements/service-provider.js': 'elements/base/service-provider.ts',
+    },
+  });
   await buildModule('backend/index.ts', 'backend/index.js', { external: ['standardwebhooks'] });
   await buildModule('cli/main.ts', 'cli/index.js', { external: ['standardwebhooks'] });
   await buildModule('mocks/msw.ts', 'mocks/index.js', { external: ['msw'] });
-  await buildModule('react/index.ts', 'react/index.js', { external: react, conditions: ['browser'] });
-  await buildModule('react/index.ts', 'react/server.js', { external: react });
+  // The components have state and events, so they are client components wherever a framework tells them apart.
+  const banner = `'use client';`;
+  await buildModule('react/index.ts', 'react/index.js', { external: react, conditions: ['browser'], banner });
+  await buildModule('react/index.ts', 'react/server.js', { external: react, banner });
 }

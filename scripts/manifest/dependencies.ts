@@ -14,7 +14,7 @@ interface Described {
 }
 
 /** Bundled into files of the package, so integrators do not install it. */
-const bundled = ['@lit/react'];
+const bundled = ['@lit/context', '@lit/react', 'lit', 'papaparse', 'zod'];
 
 /** Lists the packages that run in a page or in an integrator's backend, with their versions from the lock file. */
 export function dependenciesPage(root: string): string {
@@ -42,8 +42,8 @@ export function dependenciesPage(root: string): string {
 
 <!-- Generated from package-lock.json by \`npm run manifest\`. -->
 
-Everything that the package needs at run time, in a page or in a backend, with the hash that npm checks. The backend kit and the
-command line need nothing of it.
+What runs in a page, in fake mode or in a backend besides our own code, with the hash that npm checks. All of it is part of the
+built files, apart from \`standardwebhooks\`, which npm installs for the backend kit and the command line.
 
 ${table(['Package', 'Version', 'License', 'Source', 'Integrity'], rows)}
 `;

@@ -3,7 +3,7 @@ export const languages = ['en', 'es'] as const;
 /** Color themes. */
 export const themes = ['light', 'dark', 'auto'] as const;
 /** How a preset can be changed. */
-export const presetModes = ['editable', 'locked', 'hidden'] as const;
+export const presetModes: readonly PresetMode[] = ['editable', 'locked', 'hidden'];
 
 /** Design tokens that `appearance.variables` can set: `colorPrimary` is `--service-color-primary`. */
 export const appearanceVariables = [
@@ -58,3 +58,12 @@ export type Theme = (typeof themes)[number];
 
 /** BCP 47 tag of a language with messages, with any region: `es`, `es-MX`. */
 export type Locale = (typeof languages)[number] | `${(typeof languages)[number]}-${string}`;
+
+/** `editable`, `locked` (visible, but read-only) or `hidden`. */
+export type PresetMode = 'editable' | 'locked' | 'hidden';
+
+/** Values of design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. */
+export interface Appearance {
+  /** Values by token, in camel case without `--service-`: `colorPrimary` is `--service-color-primary`. */
+  variables?: Partial<Record<AppearanceVariable, string>>;
+}

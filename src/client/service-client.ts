@@ -100,7 +100,7 @@ export class ServiceClient {
       this.request(key, {
         ...input,
         query: {
-          ...(input.query as object | undefined),
+          ...input.query,
           page: number,
           per_page: maxPageSize,
         } as unknown as Query<Key>,

@@ -5,7 +5,7 @@ import { scenarios } from './scenarios.ts';
 
 export { fakeBackend } from './backend.ts';
 export { FakeService } from './fake-service.ts';
-export { scenarios, type Scenario, type ScenarioName } from './scenarios.ts';
+export { scenarios, type Scenario } from './scenarios.ts';
 
 const runningServices = new Map<string, FakeService>();
 

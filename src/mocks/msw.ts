@@ -1,12 +1,13 @@
 /** `service-embeds/mocks`: fake mode as MSW handlers, for the tests of integrators. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { fakeBackend, FakeService, scenarios } from './index.ts';
-import type { ScenarioName } from './scenarios.ts';
+import { fakeScenarios, type FakeScenario } from '../client/option-values.ts';
 
-export type { ScenarioName } from './scenarios.ts';
+/** Name of a scenario of fake mode. */
+export type ScenarioName = FakeScenario;
 
 /** The names that `scenario` accepts. */
-export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
+export const scenarioNames: readonly ScenarioName[] = fakeScenarios;
 
 /** The addresses that the mocks answer. */
 export interface MockOptions {

@@ -1,3 +1,4 @@
+import type { FakeScenario } from '../client/option-values.ts';
 import type { AccountSummary, InvitationStatus, Report } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PackageRecord } from '@service-embeds/domain/package/package-record';
@@ -42,7 +43,7 @@ export interface Scenario {
 }
 
 /** Every scenario by its name. */
-const namedScenarios = {
+const namedScenarios: Record<FakeScenario, Scenario> = {
   default: {},
   empty: { packages: [], nodes: [], reports: 'none' },
   'no-hierarchy': { segmentation: false, nodes: [] },
@@ -68,7 +69,7 @@ const namedScenarios = {
   'code-expired': { backend: 'rejects-first' },
   'expired-invitation': { forcedState: { invitation: 'expired' } },
   suspended: { forcedState: { report: 'suspended' } },
-} satisfies Record<string, Scenario>;
+};
 
-export type ScenarioName = keyof typeof namedScenarios;
-export const scenarios: Record<string, Scenario> = namedScenarios;
+/** Every scenario by any name. An unknown name has none. */
+export const scenarios: Partial<Record<string, Scenario>> = namedScenarios;

@@ -8,9 +8,13 @@ import {
   type Appearance,
   type BeforeSubmitDetail,
   type ConsentRecordedDetail,
+  type DocumentStepDetail,
   type ErrorDetail,
+  type FakeScenario,
   type InvitationCreatedDetail,
+  type Locale,
   type PartnerOption,
+  type PresetMode,
   type ReportOpenDetail,
   type SessionTokenSource,
   type SignUpCompleteDetail,
@@ -32,9 +36,9 @@ export interface ServiceProviderProps extends HostProps<ServiceProviderElement> 
   /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -82,9 +86,9 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -94,7 +98,7 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
   /** `service-step`: Shows another document. `step` is its id. */
-  onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
+  onStep?: ((detail: DocumentStepDetail, event: CustomEvent<DocumentStepDetail>) => void) | undefined;
   /** `service-before-submit`: About to record the consent. Call `preventDefault()` to stop it. */
   onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-consent-recorded`: Recorded the consent. */
@@ -131,21 +135,21 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   externalCandidateId?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  externalCandidateIdMode?: PresetMode | undefined;
   /** Email address of the candidate. */
   presetEmail?: string | undefined;
   /** Older name of `presetEmail`. */
   defaultEmail?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  presetEmailMode?: PresetMode | undefined;
   /** Slug of the package that is selected first. */
   presetPackageSlug?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  presetPackageSlugMode?: PresetMode | undefined;
   /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  presetWorkLocationMode?: PresetMode | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -157,9 +161,9 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -221,9 +225,9 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -299,9 +303,9 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   /** Shows sample data and sends no requests. Default: off. */
   fakeMode?: boolean | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

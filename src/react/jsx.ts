@@ -9,9 +9,13 @@ import type {
   Appearance,
   BeforeSubmitDetail,
   ConsentRecordedDetail,
+  DocumentStepDetail,
   ErrorDetail,
+  FakeScenario,
   InvitationCreatedDetail,
+  Locale,
   PartnerOption,
+  PresetMode,
   ReportOpenDetail,
   SessionTokenSource,
   SignUpCompleteDetail,
@@ -38,9 +42,9 @@ declare module 'react' {
         /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
         /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-        fakeScenario?: string | undefined;
+        fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-        locale?: string | undefined;
+        locale?: Locale | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -79,9 +83,9 @@ declare module 'react' {
         /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
         /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-        fakeScenario?: string | undefined;
+        fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-        locale?: string | undefined;
+        locale?: Locale | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -91,7 +95,7 @@ declare module 'react' {
         /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
         /** Shows another document. `step` is its id. */
-        'onservice-step'?: (event: CustomEvent<StepDetail>) => void;
+        'onservice-step'?: (event: CustomEvent<DocumentStepDetail>) => void;
         /** About to record the consent. Call `preventDefault()` to stop it. */
         'onservice-before-submit'?: (event: CustomEvent<null>) => void;
         /** Recorded the consent. */
@@ -110,21 +114,21 @@ declare module 'react' {
         /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
         externalCandidateId?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
-        externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
+        externalCandidateIdMode?: PresetMode | undefined;
         /** Email address of the candidate. */
         presetEmail?: string | undefined;
         /** Older name of `presetEmail`. */
         defaultEmail?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
-        presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
+        presetEmailMode?: PresetMode | undefined;
         /** Slug of the package that is selected first. */
         presetPackageSlug?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
-        presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
+        presetPackageSlugMode?: PresetMode | undefined;
         /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
         presetWorkLocation?: Partial<WorkLocation> | undefined;
         /** `editable` (default), `locked` or `hidden`. */
-        presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
+        presetWorkLocationMode?: PresetMode | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
         /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -136,9 +140,9 @@ declare module 'react' {
         /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
         /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-        fakeScenario?: string | undefined;
+        fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-        locale?: string | undefined;
+        locale?: Locale | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -179,9 +183,9 @@ declare module 'react' {
         /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
         /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-        fakeScenario?: string | undefined;
+        fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-        locale?: string | undefined;
+        locale?: Locale | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -242,9 +246,9 @@ declare module 'react' {
         /** Shows sample data and sends no requests. Default: off. */
         fakeMode?: boolean | undefined;
         /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-        fakeScenario?: string | undefined;
+        fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-        locale?: string | undefined;
+        locale?: Locale | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

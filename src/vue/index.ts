@@ -4,9 +4,13 @@ import type {
   Appearance,
   BeforeSubmitDetail,
   ConsentRecordedDetail,
+  DocumentStepDetail,
   ErrorDetail,
+  FakeScenario,
   InvitationCreatedDetail,
+  Locale,
   PartnerOption,
+  PresetMode,
   ReportOpenDetail,
   SessionTokenSource,
   SignUpCompleteDetail,
@@ -31,11 +35,11 @@ export interface ServiceProviderProps {
   /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: string | undefined;
+  'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -95,11 +99,11 @@ export interface DisclosureConsentProps {
   /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: string | undefined;
+  'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -113,7 +117,7 @@ export interface DisclosureConsentProps {
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
   /** Shows another document. `step` is its id. */
-  onServiceStep?: (event: CustomEvent<StepDetail>) => void;
+  onServiceStep?: (event: CustomEvent<DocumentStepDetail>) => void;
   /** About to record the consent. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
   /** Recorded the consent. */
@@ -135,9 +139,9 @@ export interface NewInvitationProps {
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   'external-candidate-id'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  externalCandidateIdMode?: PresetMode | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'external-candidate-id-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  'external-candidate-id-mode'?: PresetMode | undefined;
   /** Email address of the candidate. */
   presetEmail?: string | undefined;
   /** Email address of the candidate. */
@@ -147,25 +151,25 @@ export interface NewInvitationProps {
   /** Older name of `presetEmail`. */
   'default-email'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  presetEmailMode?: PresetMode | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'preset-email-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  'preset-email-mode'?: PresetMode | undefined;
   /** Slug of the package that is selected first. */
   presetPackageSlug?: string | undefined;
   /** Slug of the package that is selected first. */
   'preset-package-slug'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  presetPackageSlugMode?: PresetMode | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'preset-package-slug-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  'preset-package-slug-mode'?: PresetMode | undefined;
   /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   'preset-work-location'?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
+  presetWorkLocationMode?: PresetMode | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'preset-work-location-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
+  'preset-work-location-mode'?: PresetMode | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
@@ -181,11 +185,11 @@ export interface NewInvitationProps {
   /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: string | undefined;
+  'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -241,11 +245,11 @@ export interface ReportsOverviewProps {
   /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: string | undefined;
+  'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -341,11 +345,11 @@ export interface SignUpFlowProps {
   /** Shows sample data and sends no requests. Default: off. */
   'fake-mode'?: boolean | '' | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: string | undefined;
+  fakeScenario?: FakeScenario | undefined;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: string | undefined;
+  'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: string | undefined;
+  locale?: Locale | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

@@ -16,6 +16,7 @@ describe('the package', () => {
     const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
     const tops = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')));
     assert.deepEqual([...tops].sort(), [
+      'CHANGELOG.md',
       'LICENSE',
       'README.md',
       'custom-elements.json',

@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { ApiClient } from '../../service/test/support/api-client.ts';
-import { FakeService, scenarios, type ScenarioName } from '../../src/mocks/index.ts';
+import type { FakeScenario } from '../../src/client/option-values.ts';
+import { FakeService, scenarios } from '../../src/mocks/index.ts';
 import { disclosureCases } from './disclosure-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { orderingCases } from './ordering-cases.ts';
@@ -8,7 +9,7 @@ import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
 import type { Target } from './target.ts';
 
-const client = (scenario: ScenarioName) =>
+const client = (scenario: FakeScenario) =>
   new ApiClient({
     fetch: new FakeService(scenarios[scenario]).fetch,
     baseUrl: 'https://api.service.example',

@@ -1,4 +1,4 @@
-import type { Appearance } from './shared-options.ts';
+import type { Appearance, AppearanceVariable } from '../../client/option-values.ts';
 
 /**
  * Sets design tokens on an embed: `colorPrimary` becomes `--service-color-primary`. It uses the style object, because a
@@ -6,7 +6,7 @@ import type { Appearance } from './shared-options.ts';
  */
 export function applyAppearance({ style }: HTMLElement, appearance: Appearance | undefined): void {
   const variables = appearance?.variables ?? {};
-  for (const name of Object.keys(variables)) {
+  for (const name of Object.keys(variables) as AppearanceVariable[]) {
     const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     style.setProperty(`--service-${token}`, variables[name] ?? null);
   }

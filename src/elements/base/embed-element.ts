@@ -5,15 +5,11 @@ import { isAbort, toServiceError, type ServiceError } from '../../client/service
 import { ReloadController } from '../../controllers/reload.ts';
 import { RemovalController } from '../../controllers/removal.ts';
 import { loadErrorFixes, loadOptionChecks } from '../../lazy.ts';
+import type { EmbedState } from './embed-types.ts';
 import { errorView, toErrorDetail } from './error-view.ts';
 import { ModalController } from './modal-controller.ts';
 import { connectionOptionNames, ServiceConnection, type ConnectionOptions } from './service-connection.ts';
 import { ThemedElement } from './themed-element.ts';
-
-export type { ErrorDetail } from './error-view.ts';
-
-/** State of an embed. It is always in exactly one. */
-export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
 
 /**
  * Base class of the embeds. It opens the connection to the service, runs the states from loading to done, and shows errors

@@ -2,15 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { banner } from '../ui/banner.ts';
-
-/** Detail of `service-error`. */
-export interface ErrorDetail {
-  code: string;
-  message: string;
-  status: number | null;
-  requestId: string | null;
-  retryable: boolean;
-}
+import type { ErrorDetail } from './embed-types.ts';
 
 /** Returns what the page learns of an error. It contains no secret. */
 export function toErrorDetail(error: ServiceError, { errors }: Messages): ErrorDetail {

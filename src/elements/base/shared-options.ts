@@ -2,6 +2,7 @@ import { createContext } from '@lit/context';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
+import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
 import type { SessionTokenSource } from '../../client/session-token-store.ts';
 
 /** Converts a boolean attribute: present or `"true"` is on, `"false"` is off, and absent leaves it to the provider. */
@@ -9,11 +10,6 @@ export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
   toAttribute: (value?: boolean) => (value === undefined ? null : String(value)),
 };
-
-/** Values of design tokens, by name in camel case without `--service-`, for example `{variables: {colorPrimary: '#0a0'}}`. */
-export interface Appearance {
-  variables?: Record<string, string>;
-}
 
 const deferred = 'defer-hydration';
 
@@ -53,9 +49,9 @@ export class SharedOptions extends LitElement {
   /** Shows sample data and sends no requests. Default: off. */
   @property({ attribute: 'fake-mode', converter: flag }) fakeMode?: boolean;
   /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  @property({ attribute: 'fake-scenario' }) fakeScenario?: string;
+  @property({ attribute: 'fake-scenario' }) fakeScenario?: FakeScenario;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  @property() locale?: string;
+  @property() locale?: Locale;
   /** `light` (default), `dark` or `auto`. */
   @property() theme?: 'light' | 'dark' | 'auto';
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

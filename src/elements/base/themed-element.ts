@@ -5,10 +5,11 @@ import type { Messages } from '../../translations/en/embeds.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
 import { tokens } from '../../styles/tokens.ts';
+import type { Appearance } from '../../client/option-values.ts';
 import { applyAppearance } from './appearance.ts';
 import { ProviderOptions } from './provider-options.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
-import { SharedOptions, type Appearance } from './shared-options.ts';
+import { SharedOptions } from './shared-options.ts';
 
 /**
  * Base class for what an embed looks like: it resolves shared options, and applies language, text direction, theme and design

@@ -14,6 +14,16 @@ export interface ConsentRecordedDetail {
   consent_id: string;
 }
 
+/** Detail of `service-step`. */
+export interface DocumentStepDetail {
+  /** ID of the document that is shown. */
+  step: string;
+  /** Number of the document, from 1. */
+  number: number;
+  /** How many documents there are. */
+  count: number;
+}
+
 /** Options that decide which documents are shown. The embed reloads when one of them changes. */
 const documentOptionNames = [
   'candidateId',
@@ -30,7 +40,7 @@ const documentOptionNames = [
  * `disclosure`.
  *
  * @tag service-disclosure
- * @fires {CustomEvent<StepDetail>} service-step - Shows another document. `step` is its id.
+ * @fires {CustomEvent<DocumentStepDetail>} service-step - Shows another document. `step` is its id.
  * @fires {CustomEvent<null>} service-before-submit - About to record the consent. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<ConsentRecordedDetail>} service-consent-recorded - Recorded the consent.
  * @csspart heading - The heading: the title of the document.

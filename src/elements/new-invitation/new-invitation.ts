@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { PresetMode } from '../../client/option-values.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '@service-embeds/contract';
@@ -9,7 +10,7 @@ import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
 import { BulkOrderLoader } from './bulk-order-loader.ts';
 import { Order, type PlacedOrder } from './order.ts';
-import { OrderForm, type PresetMode } from './order-form.ts';
+import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
 import { loadOptionChecks, loadOrderConfirmation } from '../../lazy.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
@@ -17,18 +18,21 @@ import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
 
-export type { PresetMode } from './order-form.ts';
-
 /** Detail of `service-invitation-created`. */
 export interface InvitationCreatedDetail {
+  /** ID of the candidate. */
   candidate_id: string;
+  /** The invitation, as the API returns it. */
   invitation: Invitation;
 }
 
 /** Detail of `service-before-submit`: the order without personal data. */
 export interface BeforeSubmitDetail {
+  /** Slug of the package. */
   package: string;
+  /** `custom_id` of the node. Null for an account without a hierarchy. */
   node: string | null;
+  /** Where the candidate will work. */
   work_locations: WorkLocation[];
 }
 

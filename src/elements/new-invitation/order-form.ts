@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { PresetMode } from '../../client/option-values.ts';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
@@ -11,9 +12,6 @@ import type { OrderValues } from './order-values.ts';
 import type * as Places from './location-options.ts';
 import { packageChoices } from './package-choices.ts';
 import { packageList } from './package-list.ts';
-
-/** `editable`, `locked` (visible, but read-only) or `hidden`. */
-export type PresetMode = 'editable' | 'locked' | 'hidden';
 
 /** What the form depends on. */
 export interface OrderFormContext {

@@ -20,6 +20,7 @@ import { styles } from './reports-overview.styles.ts';
 
 /** Detail of `service-report-open`. */
 export interface ReportOpenDetail {
+  /** ID of the report. */
   report_id: string;
   /** The report in the dashboard. */
   url: string;

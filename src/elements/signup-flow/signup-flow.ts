@@ -20,6 +20,7 @@ export interface PartnerOption {
 
 /** Detail of `service-step`. */
 export interface StepDetail {
+  /** The step that is shown. */
   step: Step;
   /** Number of the step in a sign-up, from 1. Null at the start and while connecting. */
   number: number | null;

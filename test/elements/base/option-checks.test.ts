@@ -1,6 +1,6 @@
 // cspell:ignore defualt emial Primry
 import { expect } from '@open-wc/testing';
-import type { ErrorDetail } from '../../../src/elements/base/embed-element.ts';
+import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
 import '../../../src/elements/signup-flow/signup-flow.ts';
@@ -24,9 +24,9 @@ describe('wrong values of options', () => {
   it('are named in the console, with the values that are allowed and an absolute link', async () => {
     await mount({
       theme: 'midnight' as 'dark',
-      locale: 'xx',
+      locale: 'xx' as 'en',
       presetEmailMode: 'readonly' as 'locked',
-      fakeScenario: 'defualt',
+      fakeScenario: 'defualt' as 'default',
       appearance: { variables: { colorPrimry: '#0a0' }, primary: 'red' } as object,
     });
     await says(/theme is "midnight"\. Allowed values: light, dark, auto\..*https:\/\//);

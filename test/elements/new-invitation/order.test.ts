@@ -123,7 +123,7 @@ describe('ordering with <service-new-invitation>', () => {
   });
 
   it('has no node field if the account has no hierarchy', async () => {
-    for (const fakeScenario of ['no-hierarchy', 'empty-hierarchy']) {
+    for (const fakeScenario of ['no-hierarchy', 'empty-hierarchy'] as const) {
       const element = await mount({ fakeScenario });
       expect(element.shadowRoot!.querySelector('[name=node]')).to.equal(null);
       await fillIn(element, 'plain@example.com');

@@ -13,7 +13,7 @@ const scenarios = {
 } as const;
 
 describe('<service-new-invitation> in each state', () => {
-  for (const [fakeScenario, state] of Object.entries(scenarios)) {
+  for (const [fakeScenario, state] of Object.entries(scenarios) as [keyof typeof scenarios, string][]) {
     for (const theme of ['light', 'dark'] as const) {
       it(`is ${state} and accessible in the situation "${fakeScenario}", ${theme}`, async () => {
         const element = await mount({ fakeScenario, theme });

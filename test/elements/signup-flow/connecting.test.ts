@@ -1,12 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../../../src/client/configure.ts';
-import type { ErrorDetail } from '../../../src/elements/base/embed-element.ts';
+import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
+import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { accessible, button, heard, textOf, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 
-const submitted = async (fakeScenario: string) => {
+const submitted = async (fakeScenario: FakeScenario) => {
   const element = await mountSignUp({ fakeScenario });
   await reach(element, 'Review and connect');
   goOn(element, 'Create account and connect');

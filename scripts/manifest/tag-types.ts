@@ -1,0 +1,99 @@
+import { comment, optionsOf, properties, typesIn } from './pieces.ts';
+import type { ElementDeclaration } from './types.ts';
+
+/** Events as attributes of a tag, for example `onservice-ready`. */
+const listeners = ({ events = [] }: ElementDeclaration, prefix: string): string =>
+  events
+    .map(
+      ({ name, type, description = '' }) =>
+        `${comment(description, '      ')}\n      '${prefix}${name}'?: ((event: ${type?.text}) => void) | undefined;`,
+    )
+    .join('\n');
+
+/** Options as attributes in kebab case. */
+const attributes = (element: ElementDeclaration, prefix = ''): string =>
+  optionsOf(element)
+    .filter(({ attribute, name }) => attribute && (prefix || attribute !== name))
+    .map(
+      ({ attribute, type, description = '' }) =>
+        `${comment(description, '      ')}\n      '${prefix}${attribute}'?: ${type?.text === 'boolean' ? "boolean | ''" : (type?.text ?? 'string')} | undefined;`,
+    )
+    .join('\n');
+
+/** Puts the types of tags into a module. */
+function moduleOf(elements: ElementDeclaration[], head: string, tags: string[], tail: string): string {
+  const types = typesIn(tags).filter((name) => !elements.some((element) => element.name === name));
+  const names = [...elements.map(({ name }) => name), ...types].join(', ');
+  return `import type { ${names} } from '../index.js';
+${head}
+${tags.join('\n')}
+${tail}
+`;
+}
+
+/**
+ * Returns the declarations of the tags for frameworks that are not installed here, by their path in `dist/types/src`. Each
+ * extends a module of its framework.
+ */
+export const tagTypes = (elements: ElementDeclaration[]): Record<string, string> => ({
+  'preact/jsx': moduleOf(
+    elements,
+    `import type { JSX } from 'preact';
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {`,
+    elements.map(
+      (element) => `      '${element.tagName}': HTMLAttributes<${element.name}> & {
+${properties(element, '      ')}
+${attributes(element)}
+${listeners(element, 'on')}
+      };`,
+    ),
+    `    }
+  }
+}
+type HTMLAttributes<Element extends EventTarget> = JSX.HTMLAttributes<Element>;`,
+  ),
+  'solid/jsx': moduleOf(
+    elements,
+    `import type { JSX } from 'solid-js';
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {`,
+    elements.map(
+      (element) => `      '${element.tagName}': JSX.HTMLAttributes<${element.name}> & {
+${attributes(element)}
+${attributes(element, 'attr:')}
+${optionsOf(element)
+  .map(
+    ({ name, type, description = '' }) =>
+      `${comment(description, '      ')}\n      'prop:${name}'?: ${type?.text} | undefined;`,
+  )
+  .join('\n')}
+${listeners(element, 'on:')}
+      };`,
+    ),
+    `    }
+  }
+}`,
+  ),
+  'svelte/index': moduleOf(
+    elements,
+    `import type { HTMLAttributes } from 'svelte/elements';
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {`,
+    elements.map(
+      (element) => `    '${element.tagName}': HTMLAttributes<${element.name}> & {
+${properties(element, '      ')}
+${attributes(element)}
+${listeners(element, 'on')}
+${listeners(element, 'on:')}
+    };`,
+    ),
+    `  }
+}`,
+  ),
+});

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../../client/error-codes.ts';
+
+/** State of an embed. It is always in exactly one. */
+export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
+
+/** Detail of `service-error`. */
+export interface ErrorDetail {
+  /** Stable code: switch on it, never on the message. */
+  code: ErrorCode;
+  /** What the visitor reads, in the language of the embed. */
+  message: string;
+  /** HTTP status. Null without a response. */
+  status: number | null;
+  /** ID of the request, for support. Null without a response of the service. */
+  requestId: string | null;
+  /** Whether trying again can help. */
+  retryable: boolean;
+}
