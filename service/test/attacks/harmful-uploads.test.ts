@@ -140,6 +140,11 @@ describe('An uploaded identity document', () => {
         withObjectStream(plain, '9 0 <</S/JavaScript/JS(app.alert\\(1\\))>>'),
         /scripts/,
       ],
+      [
+        'packed in an unusual way',
+        withObjectStream(plain, '9 0 <<>>', '[/ASCIIHexDecode/FlateDecode]'),
+        /couldn&#39;t/,
+      ],
       ['bomb', withObjectStream(plain, Buffer.alloc(100 * 1024 * 1024, ' ')), /couldn&#39;t open this file/],
       ['no PDF', Buffer.from('%PDF-1.7 a passport'), /couldn&#39;t open this file/],
       ['cut', plain.subarray(0, 500), /couldn&#39;t open this file/],
@@ -155,9 +160,9 @@ describe('An uploaded identity document', () => {
   });
 
   /** Adds an object stream (ISO 32000-1, 7.5.7) to a PDF, where a search for words does not find what it holds. */
-  function withObjectStream(pdf: Buffer, objects: string | Buffer): Buffer {
+  function withObjectStream(pdf: Buffer, objects: string | Buffer, filter = '/FlateDecode'): Buffer {
     const packed = deflateSync(objects);
-    const head = `\n90 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`;
+    const head = `\n90 0 obj\n<</Type/ObjStm/N 1/First 4/Filter${filter}/Length ${packed.length}/X( obj )>>\nstream \r`;
     return Buffer.concat([pdf, Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n')]);
   }
 

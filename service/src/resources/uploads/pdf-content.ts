@@ -10,8 +10,6 @@ const mostPages = 50;
 const mostUnpackedBytes = 64 * 1024 * 1024;
 /** Streams of the largest document. */
 const mostStreams = 5000;
-/** Characters before a stream that can hold its dictionary. */
-const longestDictionary = 10_000;
 
 /**
  * Names of actions and objects that do something, load something or hold another file (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8
@@ -56,10 +54,12 @@ function findPackedProblem(bytes: Buffer): PdfProblem | undefined {
   if (activeName.test(text)) return 'active_content';
   let left = mostUnpackedBytes;
   let streams = 0;
-  for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+  let end = 0;
+  for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream[^\r\n]{0,1000}(?:\r\n|\r|\n)/g)) {
     if (++streams > mostStreams) return 'unreadable';
-    if (hidesObjects(text.slice(Math.max(0, index - longestDictionary), index))) return 'unreadable';
-    const content = unpack(bytes.subarray(index + keyword.length), left);
+    if (hidesObjects(text.slice(end, index))) return 'unreadable';
+    end = index + keyword.length;
+    const content = unpack(bytes.subarray(end), left);
     if (content === 'too_large') return 'unreadable';
     if (!content) continue;
     left -= content.length;
@@ -83,15 +83,18 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | 'too_large' | 
 /**
  * Whether a stream holds objects (ISO 32000-1, 7.5.7) that are packed in another way than programs pack them, so that
  * `unpack` would not find their names.
+ *
+ * @param before everything since the stream before, so that no text can pretend that the dictionary begins behind it
  */
 function hidesObjects(before: string): boolean {
-  const dictionary = before
-    .slice(before.lastIndexOf(' obj') + 1)
-    .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-  if (!/\/(?:ObjStm|First)\b/.test(dictionary)) return false;
-  const isPlain = !/\/Filter\b/.test(dictionary);
-  const isDeflated = /\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])/.test(dictionary);
-  return !(isPlain || isDeflated) || /\/DecodeParms\b/.test(dictionary);
+  const names = before.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+  if (!/\/ObjStm\b/.test(names) && !(/\/First\b/.test(names) && /\/N\s+\d+(?!\d|\s+\d+\s+R)/.test(names)))
+    return false;
+  const filters = names.match(/\/Filter\b/g)?.length ?? 0;
+  const deflated = names.match(/\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])/g)?.length ?? 0;
+  return filters !== deflated || /\/DecodeParms\b/.test(names);
 }
 
 /** Opens the document and its pages. */
