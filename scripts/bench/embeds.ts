@@ -71,7 +71,9 @@ const baseline = (page: Page) =>
     const started = performance.now();
     const module = '/dist/esm/elements/service-provider.js';
     await import(module);
-    const element = document.createElement('service-provider');
+    const element = document.createElement('service-provider') as HTMLElement & {
+      updateComplete: Promise<void>;
+    };
     document.body.append(element);
     await element.updateComplete;
     return performance.now() - started;
