@@ -9,6 +9,7 @@ import { documentHandlers } from './resources/documents/documents.routes.ts';
 import type { Handlers } from './resources/call.ts';
 import { geoHandlers } from './resources/geos/geos.routes.ts';
 import { invitationHandlers } from './resources/invitations/invitations.routes.ts';
+import { nodeChangeHandlers } from './resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from './resources/oauth/oauth.routes.ts';
 import { operateAccounts } from './resources/operations/accounts.routes.ts';
@@ -41,6 +42,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...oauthHandlers(container),
   ...signUpHandlers(container),
   ...nodeHandlers(container),
+  ...nodeChangeHandlers,
   ...packageHandlers(container),
   ...candidateHandlers(container),
   ...geoHandlers(container),

@@ -39,6 +39,62 @@ describe('the hierarchy', () => {
     assert.equal('packages' in plain.data[6], false);
   });
 
+  it('changes by single nodes, and says what there is', async () => {
+    const status = await api().call('GET /v1/hierarchy/status');
+    assert.deepEqual(
+      [status.node_count, status.hierarchy_present, status.hierarchy_pending, status.latest_ingestion],
+      [21, true, false, null],
+    );
+    const nodes = [
+      { custom_id: 'north', name: 'North', tier: 'Region', packages: ['warehouse'] },
+      { custom_id: 'north-1', name: 'North 1', tier: 'Shop', parent_custom_id: 'north' },
+    ];
+    const created = await api().call('POST /v1/hierarchy/nodes', { body: { nodes } });
+    assert.ok('data' in created);
+    assert.equal(created.data[1]?.parent_custom_id, 'north');
+    const more = [{ custom_id: 'polar', name: 'Polar', tier: 'Region' }, nodes[0]];
+    await api().fail('POST /v1/hierarchy/nodes', { body: { nodes: more } }, 409);
+    await api().fail('GET /v1/nodes/{custom_id}', { params: { custom_id: 'polar' } }, 404);
+
+    const patch = (custom_id: string, body: object) =>
+      api().request('PATCH /v1/nodes/{custom_id}', { params: { custom_id }, body });
+    const renamed = await patch('north-1', { name: 'North One', parent_custom_id: null });
+    assert.deepEqual(renamed.body, {
+      custom_id: 'north-1',
+      name: 'North One',
+      tier: 'Shop',
+      parent_custom_id: null,
+    });
+    // Two moves at the same time that would close a circle.
+    const moves = await Promise.all([
+      patch('north', { parent_custom_id: 'north-1' }),
+      patch('north-1', { parent_custom_id: 'north' }),
+    ]);
+    assert.deepEqual(moves.map((answer) => answer.status).sort(), [200, 400]);
+    const { data } = await api().call('GET /v1/nodes', { query: { per_page: 100 } });
+    const child = data.find((node) => /^north/.test(node.custom_id) && node.parent_custom_id);
+    assert.ok(child?.parent_custom_id);
+    const remove = (custom_id: string) =>
+      api().request('DELETE /v1/nodes/{custom_id}', { params: { custom_id } });
+    assert.equal((await remove(child.parent_custom_id)).status, 409);
+    assert.equal((await remove(child.custom_id)).status, 200);
+    assert.equal((await remove(child.parent_custom_id)).status, 200);
+    assert.equal((await remove(child.custom_id)).status, 404);
+  });
+
+  it('is enabled for an account by the staff of the provider', async () => {
+    const { id, apiKey } = service.accounts[1]!;
+    const enable = (enabled: boolean) =>
+      service.api(service.opsKey).call('POST /ops/accounts/{account_id}/segmentation', {
+        params: { account_id: id },
+        body: { enabled },
+      });
+    assert.equal((await enable(true)).segmentation_enabled, true);
+    assert.equal((await service.api(apiKey).call('GET /v1/nodes')).count, 0);
+    assert.equal((await enable(false)).segmentation_enabled, false);
+    await service.api(apiKey).fail('GET /v1/nodes', {}, 403);
+  });
+
   it('is an error in an account without segmentation', async () => {
     const other = service.api(service.accounts[1]!.accessToken);
     const { body } = await other.fail('GET /v1/nodes', {}, 403);

@@ -42,6 +42,8 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /v1/hierarchy/nodes': audited('hierarchy.changed', 'node'),
   'GET /v1/nodes': null,
   'GET /v1/nodes/{custom_id}': null,
+  'PATCH /v1/nodes/{custom_id}': audited('hierarchy.changed', 'node', 'custom_id'),
+  'DELETE /v1/nodes/{custom_id}': audited('hierarchy.changed', 'node', 'custom_id'),
   'GET /v1/packages': null,
   'GET /v1/candidates': audited('candidate.listed', 'candidate'),
   'POST /v1/candidates': audited('candidate.created', 'candidate'),
@@ -98,6 +100,7 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /sandbox/trigger': audited('trigger.run', 'trigger'),
   'POST /ops/accounts/{account_id}/credential': audited('account.credentialed', 'account', 'account_id'),
   'POST /ops/accounts/{account_id}/api_authorized': audited('account.changed', 'account', 'account_id'),
+  'POST /ops/accounts/{account_id}/segmentation': audited('account.changed', 'account', 'account_id'),
   'POST /ops/accounts/{account_id}/self_hosted': audited(
     'account.self_hosting_changed',
     'account',

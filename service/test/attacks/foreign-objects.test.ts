@@ -54,6 +54,8 @@ interface Expectation {
 const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/consents/{id}': { object: 'consent' },
   'GET /v1/nodes/{custom_id}': { object: 'node' },
+  'PATCH /v1/nodes/{custom_id}': { object: 'node', body: { tier: 'Changed' } },
+  'DELETE /v1/nodes/{custom_id}': { object: 'node' },
   'GET /v1/candidates/{id}': { object: 'candidate' },
   'POST /v1/candidates/{id}': { object: 'candidate', body: { custom_id: 'changed' } },
   'GET /v1/geos/{id}': { object: 'geo' },

@@ -27,6 +27,17 @@ export const orderErrors = {
     field('node_exists', 409, 'custom_id', `This account already has a node "${customId}".`),
   parentNodeNotFound: (customId: string) =>
     field('parent_node_not_found', 400, 'parent_custom_id', `This account has no node "${customId}".`),
+  nodeBelowItself: field(
+    'node_below_itself',
+    400,
+    'parent_custom_id',
+    'A node cannot stand below itself. Choose another parent.',
+  ),
+  nodeHasChildren: general(
+    'node_has_children',
+    409,
+    'This node has nodes below it. Move or delete those first.',
+  ),
   packageNotFound: (slug: string) =>
     field('package_not_found', 400, 'package', `This account has no package "${slug}".`),
   packageNotOnNode: (slug: string) =>

@@ -25,6 +25,7 @@ export const accountSummary = z
 export const account = accountSummary
   .extend({
     api_authorized: z.boolean(),
+    segmentation_enabled: z.boolean().meta({ description: 'Whether the account may have a hierarchy.' }),
     purpose: text,
     adverse_action_email: text,
     billing_email: text,
@@ -73,3 +74,6 @@ export const apiAuthorizedBody = z.strictObject({ authorized: z.boolean() });
 
 /** Whether an account may order reports with consent that its own pages collect (docs/interface.md#ordering-styles: after a review). */
 export const selfHostedBody = z.strictObject({ approved: z.boolean() });
+
+/** Whether an account may have a hierarchy of nodes. */
+export const segmentationBody = z.strictObject({ enabled: z.boolean() });

@@ -32,6 +32,25 @@ export const nodeBody = z.strictObject({
   parent_custom_id: nodeCustomId.nullable().default(null),
 });
 
+/** Nodes for `POST /v1/hierarchy/nodes`: one, or a list in which parents stand before the nodes below them. */
+export const newNodes = z.union([
+  nodeBody,
+  z.strictObject({
+    nodes: z
+      .array(nodeBody)
+      .min(1)
+      .max(1_000, fieldError('too_many_nodes', { max: 1_000 })),
+  }),
+]);
+
+/** Changes of a node. Fields that are left out stay as they are. */
+export const nodeChanges = z.strictObject({
+  name: nodeFields.name.optional(),
+  tier: nodeFields.tier.optional(),
+  packages: nodeFields.packages,
+  parent_custom_id: nodeCustomId.nullable().optional(),
+});
+
 /** A node of a new hierarchy, its place given by `parent_custom_id` or by standing in a node's `children`. */
 export interface HierarchyNode {
   custom_id: string;
@@ -68,7 +87,12 @@ export const hierarchyTree = z.object({
 z.globalRegistry.add(hierarchyTree, { id: 'HierarchyTree' });
 
 export const hierarchy = z
-  .object({ object: z.literal('hierarchy'), nodes: z.array(hierarchyTree) })
+  .object({
+    object: z.literal('hierarchy'),
+    sync_id: z.string().nullable().meta({ description: 'Of the newest replacement, if there was one.' }),
+    time: timestamp.nullable(),
+    nodes: z.array(hierarchyTree),
+  })
   .meta({ id: 'Hierarchy' });
 
 /** How far the newest replacement of the hierarchy is. `idle` when there was none. */
@@ -79,12 +103,26 @@ export const hierarchyStatus = z
     error: z.string().nullable(),
     requested_at: timestamp.nullable(),
     completed_at: timestamp.nullable(),
-    node_count: z.int(),
+    node_count: z.int().meta({ description: 'Nodes that the account has now.' }),
+    sync_id: z.string().nullable(),
+    time: timestamp.nullable().meta({ description: 'When the newest replacement was requested.' }),
+    hierarchy_present: z.boolean().meta({ description: 'Whether the account has nodes.' }),
+    hierarchy_pending: z.boolean().meta({ description: 'Whether a replacement is in progress.' }),
+    latest_ingestion: z
+      .object({
+        sync_id: z.string(),
+        time: timestamp,
+        successful: z.boolean(),
+        errors: z.array(z.string()),
+      })
+      .nullable()
+      .meta({ description: 'The newest replacement that has ended.' }),
   })
   .meta({ id: 'HierarchyStatus' });
 
 export type Node = z.infer<typeof node>;
 export type NodeBody = z.infer<typeof nodeBody>;
+export type NewNodes = z.infer<typeof newNodes>;
 export type Hierarchy = z.infer<typeof hierarchy>;
 export type HierarchyTree = z.infer<typeof hierarchyTree>;
 export type HierarchyStatus = z.infer<typeof hierarchyStatus>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { account, apiAuthorizedBody, selfHostedBody } from '../resources/account.ts';
+import { account, apiAuthorizedBody, segmentationBody, selfHostedBody } from '../resources/account.ts';
 import { application, applicationChanges } from '../resources/application.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
@@ -49,6 +49,16 @@ export const operationsRoutes = {
     tag: 'Operations',
     auth: operations,
     body: selfHostedBody,
+    response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/segmentation': {
+    summary: 'Let an account have a hierarchy of nodes, or take that back',
+    tag: 'Operations',
+    auth: operations,
+    body: segmentationBody,
     response: account,
     status: 200,
     failures: [404],

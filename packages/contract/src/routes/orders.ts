@@ -8,8 +8,9 @@ import {
   hierarchyBody,
   hierarchyNode,
   hierarchyStatus,
+  newNodes,
   node,
-  nodeBody,
+  nodeChanges,
 } from '../resources/node.ts';
 import { packageResource } from '../resources/package.ts';
 import { id } from '../primitives.ts';
@@ -75,6 +76,25 @@ export const orderingRoutes = {
     failures: [403, 404],
     extension: true,
   },
+  'PATCH /v1/nodes/{custom_id}': {
+    summary: 'Change a node: its name, tier, packages or parent',
+    tag: 'Hierarchy',
+    auth: backend,
+    body: nodeChanges,
+    response: node,
+    status: 200,
+    failures: [403, 404, 423],
+    extension: true,
+  },
+  'DELETE /v1/nodes/{custom_id}': {
+    summary: 'Delete a node that has no nodes below it',
+    tag: 'Hierarchy',
+    auth: backend,
+    response: node,
+    status: 200,
+    failures: [403, 404, 409, 423],
+    extension: true,
+  },
   'GET /v1/hierarchy': {
     summary: 'Read the whole hierarchy as trees',
     tag: 'Hierarchy',
@@ -105,11 +125,14 @@ export const orderingRoutes = {
     extension: true,
   },
   'POST /v1/hierarchy/nodes': {
-    summary: 'Add one node to the hierarchy',
+    summary: 'Add a node to the hierarchy, or a list of them',
     tag: 'Hierarchy',
     auth: backend,
-    body: nodeBody,
-    response: node,
+    body: newNodes,
+    limits: { bytes: 512 * 1024, values: 20_000, items: 1_000 },
+    response: z.union([node, z.object({ object: z.literal('list'), data: z.array(node) })]).meta({
+      description: 'The node, or the list for a body with `nodes`.',
+    }),
     status: 201,
     failures: [403, 409, 423],
     extension: true,

@@ -33,6 +33,7 @@ const companyFields = [
 /** Returns an account as its backend sees it (docs/interface.md#account). */
 export const toAccountResource = (record: AccountRecord): Account => ({
   ...toAccountSummary(record),
+  segmentation_enabled: record.segmentation,
   api_authorized: record.apiAuthorized,
   purpose: record.purpose,
   adverse_action_email: record.adverseActionEmail,

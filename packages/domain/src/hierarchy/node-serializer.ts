@@ -1,5 +1,5 @@
 import type { HierarchyStatus, Node } from '@service-embeds/contract';
-import { toTimestampOrNull } from '../time.ts';
+import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { HierarchyReplacementRecord, NodeRecord } from './node-record.ts';
 
 /**
@@ -17,12 +17,42 @@ export const toNodeResource = (
   ...(packages?.length ? { packages } : {}),
 });
 
-/** Returns the state of the newest replacement of the hierarchy, `idle` when there was none. */
-export const toHierarchyStatus = (replacement: HierarchyReplacementRecord | undefined): HierarchyStatus => ({
+/** Returns the ID of a replacement: the time of its request, and a part of the account's ID. */
+const syncIdOf = ({ accountId, requestedAt }: HierarchyReplacementRecord): string =>
+  requestedAt.getTime().toString(16).padStart(12, '0') + accountId.slice(-12);
+
+/** Returns when the newest replacement was requested, and its ID. Null when there was none. */
+export const toSync = (
+  replacement: HierarchyReplacementRecord | undefined,
+): Pick<HierarchyStatus, 'sync_id' | 'time'> => ({
+  sync_id: replacement ? syncIdOf(replacement) : null,
+  time: toTimestampOrNull(replacement?.requestedAt ?? null),
+});
+
+/**
+ * Returns the state of the hierarchy and of its newest replacement, `idle` when there was none.
+ * @param nodeCount nodes that the account has now
+ */
+export const toHierarchyStatus = (
+  replacement: HierarchyReplacementRecord | undefined,
+  nodeCount: number,
+): HierarchyStatus => ({
   object: 'hierarchy_status',
   status: replacement?.status ?? 'idle',
   error: replacement?.error ?? null,
   requested_at: toTimestampOrNull(replacement?.requestedAt ?? null),
   completed_at: toTimestampOrNull(replacement?.completedAt ?? null),
-  node_count: replacement?.nodeCount ?? 0,
+  node_count: nodeCount,
+  ...toSync(replacement),
+  hierarchy_present: nodeCount > 0,
+  hierarchy_pending: replacement?.status === 'pending',
+  latest_ingestion: replacement ? toIngestion(replacement) : null,
 });
+
+const toIngestion = (replacement: HierarchyReplacementRecord): HierarchyStatus['latest_ingestion'] =>
+  replacement.completedAt && {
+    sync_id: syncIdOf(replacement),
+    time: toTimestamp(replacement.completedAt),
+    successful: replacement.status === 'complete',
+    errors: replacement.error === null ? [] : [replacement.error],
+  };

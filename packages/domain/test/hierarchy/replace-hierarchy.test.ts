@@ -30,13 +30,18 @@ describe('a replacement of the hierarchy', () => {
       errorCodeOf(() => requireUnlockedHierarchy(pending)),
       'hierarchy_locked',
     );
-    assert.deepEqual(toHierarchyStatus(pending), {
+    assert.deepEqual(toHierarchyStatus(pending, 3), {
       object: 'hierarchy_status',
       status: 'pending',
       error: null,
       requested_at: '2026-11-21T09:30:00Z',
       completed_at: null,
-      node_count: 1,
+      node_count: 3,
+      sync_id: '01a1fd70f1c0account',
+      time: '2026-11-21T09:30:00Z',
+      hierarchy_present: true,
+      hierarchy_pending: true,
+      latest_ingestion: null,
     });
   });
 
@@ -47,11 +52,18 @@ describe('a replacement of the hierarchy', () => {
       errorCodeOf(() => requireUnlockedHierarchy(complete)),
       undefined,
     );
-    const status = toHierarchyStatus(complete);
+    const status = toHierarchyStatus(complete, 1);
     assert.equal(status.status, 'complete');
     assert.equal(status.error, null);
     assert.equal(status.completed_at, '2026-11-21T09:31:00Z');
     assert.equal(status.node_count, 1);
+    assert.equal(status.hierarchy_pending, false);
+    assert.deepEqual(status.latest_ingestion, {
+      sync_id: status.sync_id,
+      time: '2026-11-21T09:31:00Z',
+      successful: true,
+      errors: [],
+    });
   });
 
   it('unlocks the hierarchy and says why when it failed', () => {
@@ -61,8 +73,10 @@ describe('a replacement of the hierarchy', () => {
       errorCodeOf(() => requireUnlockedHierarchy(failed)),
       undefined,
     );
-    const status = toHierarchyStatus(failed);
+    const status = toHierarchyStatus(failed, 3);
     assert.equal(status.status, 'failed');
+    assert.equal(status.latest_ingestion?.successful, false);
+    assert.deepEqual(status.latest_ingestion?.errors, [status.error]);
     assert.match(status.error ?? '', /could not be replaced.*still in place.*again/);
     assert.equal(status.completed_at, '2026-11-21T09:31:00Z');
   });
@@ -72,13 +86,18 @@ describe('a replacement of the hierarchy', () => {
       errorCodeOf(() => requireUnlockedHierarchy(undefined)),
       undefined,
     );
-    assert.deepEqual(toHierarchyStatus(undefined), {
+    assert.deepEqual(toHierarchyStatus(undefined, 0), {
       object: 'hierarchy_status',
       status: 'idle',
       error: null,
       requested_at: null,
       completed_at: null,
       node_count: 0,
+      sync_id: null,
+      time: null,
+      hierarchy_present: false,
+      hierarchy_pending: false,
+      latest_ingestion: null,
     });
   });
 });

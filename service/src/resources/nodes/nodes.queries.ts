@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
+import { accounts, hierarchyReplacements, nodes } from '../../db/schema/index.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;
@@ -91,6 +91,26 @@ export async function insertNode(
     .onConflictDoNothing()
     .returning();
   return row;
+}
+
+/** Locks the hierarchy of an account, so that changes of it happen one after the other. */
+export async function lockHierarchy(db: Transaction, accountId: string): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+}
+
+/** Changes a node. Returns undefined if the account has no such node. */
+export async function updateNode(
+  db: Transaction,
+  { accountId, customId }: Pick<NodeRecord, 'accountId' | 'customId'>,
+  changes: Partial<Pick<NodeRecord, 'name' | 'tier' | 'parentCustomId' | 'packages'>>,
+): Promise<NodeRecord | undefined> {
+  if (!Object.keys(changes).length) return findNode(db, accountId, customId);
+  const [row] = await db.update(nodes).set(changes).where(byCustomId(accountId, customId)).returning();
+  return row;
+}
+
+export async function deleteNode(db: Transaction, accountId: string, customId: string): Promise<void> {
+  await db.delete(nodes).where(byCustomId(accountId, customId));
 }
 
 /** Replaces all nodes of an account. */

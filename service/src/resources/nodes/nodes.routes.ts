@@ -1,9 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toHierarchyStatus, toNodeResource } from '@service-embeds/domain/hierarchy/node-serializer';
+import { toHierarchyStatus, toNodeResource, toSync } from '@service-embeds/domain/hierarchy/node-serializer';
 import {
   buildHierarchyTrees,
   planHierarchy,
-  unknownPackageErrors,
   type PlannedNode,
 } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import {
@@ -14,17 +13,10 @@ import type { Container } from '../../context.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
-import {
-  countNodes,
-  findNode,
-  findReplacement,
-  findVisiblePackages,
-  insertNode,
-  listNodes,
-} from './nodes.queries.ts';
+import { countNodes, findNode, findReplacement, findVisiblePackages, listNodes } from './nodes.queries.ts';
 import { enqueueReplacement } from './replace-hierarchy.ts';
 
-type NodeRoutes = 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}' | 'POST /v1/hierarchy/nodes';
+type NodeRoutes = 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}';
 type HierarchyRoutes = 'GET /v1/hierarchy' | 'POST /v1/hierarchy' | 'GET /v1/hierarchy/status';
 
 export const nodeHandlers = (container: Container): Pick<Handlers, NodeRoutes | HierarchyRoutes> => ({
@@ -50,27 +42,6 @@ const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =>
     const packages = await findVisiblePackages(db, account.id, [row.customId]);
     return toNodeResource(row, packages.get(row.customId));
   },
-
-  'POST /v1/hierarchy/nodes': async ({ db, account, body }) => {
-    requireSegmentation(account);
-    requireUnlockedHierarchy(await findReplacement(db, account.id));
-    const parent = body.parent_custom_id;
-    if (parent !== null && !(await findNode(db, account.id, parent)))
-      throw new ApiError(errorCatalog.parentNodeNotFound(parent));
-    const slugs = [...new Set(body.packages)];
-    const errors = unknownPackageErrors(slugs, await listPackageSlugs(db, account.id));
-    if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
-    const row = await insertNode(db, {
-      accountId: account.id,
-      customId: body.custom_id,
-      name: body.name,
-      tier: body.tier,
-      parentCustomId: parent,
-      packages: slugs,
-    });
-    if (!row) throw new ApiError(errorCatalog.nodeExists(body.custom_id));
-    return toNodeResource(row, row.packages);
-  },
 });
 
 const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes> => ({
@@ -84,7 +55,8 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
       parent_custom_id: parentCustomId,
       packages,
     }));
-    return { object: 'hierarchy', nodes: buildHierarchyTrees(nodes) };
+    const sync = toSync(await findReplacement(db, account.id));
+    return { object: 'hierarchy', ...sync, nodes: buildHierarchyTrees(nodes) };
   },
 
   'POST /v1/hierarchy': async ({ db, account, body, now }) => {
@@ -92,13 +64,13 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
     requireUnlockedHierarchy(await findReplacement(db, account.id));
     const { nodes, errors } = planHierarchy(body, await listPackageSlugs(db, account.id));
     if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
-    return toHierarchyStatus(
-      await enqueueReplacement(db, container, { accountId: account.id, nodes, at: now }),
-    );
+    const replacement = await enqueueReplacement(db, container, { accountId: account.id, nodes, at: now });
+    return toHierarchyStatus(replacement, await countNodes(db, account.id));
   },
 
   'GET /v1/hierarchy/status': async ({ db, account }) => {
     requireSegmentation(account);
-    return toHierarchyStatus(await findReplacement(db, account.id));
+    const replacement = await findReplacement(db, account.id);
+    return toHierarchyStatus(replacement, await countNodes(db, account.id));
   },
 });

@@ -8,6 +8,7 @@ import type { Container } from '../../context.ts';
 type AccountRoutes =
   | 'POST /ops/accounts/{account_id}/api_authorized'
   | 'POST /ops/accounts/{account_id}/credential'
+  | 'POST /ops/accounts/{account_id}/segmentation'
   | 'POST /ops/accounts/{account_id}/self_hosted';
 
 export const operateAccounts = (container: Container): Pick<Handlers, AccountRoutes> => ({
@@ -18,6 +19,12 @@ export const operateAccounts = (container: Container): Pick<Handlers, AccountRou
     const apiAuthorized = body.authorized;
     await db.update(accounts).set({ apiAuthorized }).where(eq(accounts.id, account.id));
     return toAccountResource({ ...account, apiAuthorized });
+  },
+
+  'POST /ops/accounts/{account_id}/segmentation': async ({ db, account, body }) => {
+    const segmentation = body.enabled;
+    await db.update(accounts).set({ segmentation }).where(eq(accounts.id, account.id));
+    return toAccountResource({ ...account, segmentation });
   },
 
   'POST /ops/accounts/{account_id}/self_hosted': async ({ db, account, body }) => {

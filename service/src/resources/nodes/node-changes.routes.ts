@@ -1,0 +1,93 @@
+import { ApiError, errorCatalog, type Node, type NodeBody } from '@service-embeds/contract';
+import { checkParent, requireNoChildren } from '@service-embeds/domain/hierarchy/move-node';
+import { toNodeResource } from '@service-embeds/domain/hierarchy/node-serializer';
+import { unknownPackageErrors } from '@service-embeds/domain/hierarchy/plan-hierarchy';
+import {
+  requireSegmentation,
+  requireUnlockedHierarchy,
+} from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import type { Transaction } from '../../db/database.ts';
+import type { AccountRow, Handlers } from '../call.ts';
+import { listPackageSlugs } from '../packages/packages.queries.ts';
+import {
+  deleteNode,
+  findNode,
+  findReplacement,
+  findVisiblePackages,
+  insertNode,
+  listNodes,
+  lockHierarchy,
+  updateNode,
+} from './nodes.queries.ts';
+
+type NodeChangeRoutes =
+  'POST /v1/hierarchy/nodes' | 'PATCH /v1/nodes/{custom_id}' | 'DELETE /v1/nodes/{custom_id}';
+
+/** Changes of single nodes. Each keeps the rules of a whole hierarchy. */
+export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
+  'POST /v1/hierarchy/nodes': async ({ db, account, body }) => {
+    await beginChange(db, account);
+    const slugs = await listPackageSlugs(db, account.id);
+    if (!('nodes' in body)) return addNode(db, account.id, body, slugs);
+    const data: Node[] = [];
+    for (const item of body.nodes) data.push(await addNode(db, account.id, item, slugs));
+    return { object: 'list', data };
+  },
+
+  'PATCH /v1/nodes/{custom_id}': async ({ db, account, params, body }) => {
+    await beginChange(db, account);
+    const { parent_custom_id: parentCustomId, packages, name, tier } = body;
+    const key = { accountId: account.id, customId: params.custom_id };
+    if (!(await findNode(db, account.id, params.custom_id)))
+      throw new ApiError(errorCatalog.notFound('node'));
+    if (parentCustomId !== undefined)
+      checkParent(await listNodes(db, account.id), params.custom_id, parentCustomId);
+    if (packages) requireKnownPackages(packages, await listPackageSlugs(db, account.id));
+    const row = await updateNode(db, key, {
+      ...(name !== undefined && { name }),
+      ...(tier !== undefined && { tier }),
+      ...(parentCustomId !== undefined && { parentCustomId }),
+      ...(packages && { packages: [...new Set(packages)] }),
+    });
+    if (!row) throw new ApiError(errorCatalog.notFound('node'));
+    const visible = await findVisiblePackages(db, account.id, [row.customId]);
+    return toNodeResource(row, visible.get(row.customId));
+  },
+
+  'DELETE /v1/nodes/{custom_id}': async ({ db, account, params }) => {
+    await beginChange(db, account);
+    const row = await findNode(db, account.id, params.custom_id);
+    if (!row) throw new ApiError(errorCatalog.notFound('node'));
+    requireNoChildren(await listNodes(db, account.id), row.customId);
+    await deleteNode(db, account.id, row.customId);
+    return toNodeResource(row, row.packages);
+  },
+};
+
+/** Lets changes of one hierarchy happen one after the other, and none while it is being replaced. */
+async function beginChange(db: Transaction, account: AccountRow): Promise<void> {
+  requireSegmentation(account);
+  await lockHierarchy(db, account.id);
+  requireUnlockedHierarchy(await findReplacement(db, account.id));
+}
+
+function requireKnownPackages(packages: readonly string[], slugs: ReadonlySet<string>): void {
+  const errors = unknownPackageErrors(packages, slugs);
+  if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
+}
+
+async function addNode(
+  db: Transaction,
+  accountId: string,
+  node: NodeBody,
+  slugs: ReadonlySet<string>,
+): Promise<Node> {
+  const { custom_id: customId, name, tier, parent_custom_id: parentCustomId } = node;
+  if (parentCustomId !== null && !(await findNode(db, accountId, parentCustomId)))
+    throw new ApiError(errorCatalog.parentNodeNotFound(parentCustomId));
+  const packages = [...new Set(node.packages)];
+  requireKnownPackages(packages, slugs);
+  const row = await insertNode(db, { accountId, customId, name, tier, parentCustomId, packages });
+  if (!row) throw new ApiError(errorCatalog.nodeExists(customId));
+  return toNodeResource(row, row.packages);
+}
