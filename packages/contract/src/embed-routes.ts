@@ -2,6 +2,7 @@ import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { screeningRoutes } from './routes/screenings.ts';
 
 /**
  * The groups of routes with which fake mode answers. Routes that only backends call are in other groups, so that they are
@@ -12,4 +13,5 @@ export const embedRoutes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
+  ...screeningRoutes,
 };

@@ -29,6 +29,7 @@ export * from './resources/report-validation.ts';
 export * from './request-limits.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export { screeningRoutes, type ScreeningRouteKey } from './routes/screenings.ts';
 export * from './resources/sandbox.ts';
 export * from './resources/screening-content.ts';
 export * from './resources/screening.ts';

@@ -6,6 +6,7 @@ import { geoRoutes } from './routes/geos.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
+import { screeningRoutes } from './routes/screenings.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */
@@ -14,6 +15,7 @@ export const routes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
+  ...screeningRoutes,
   ...documentRoutes,
   ...webhookRoutes,
   ...geoRoutes,

@@ -31,7 +31,8 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.use(corsForSessionTokens);
 
   const limitVisitors = limitAnonymous(container);
-  for (const path of ['/', '/docs/*', '/openapi.json', '/.well-known/*']) app.use(path, limitVisitors);
+  for (const path of ['/', '/docs/*', '/openapi.json', '/ops/openapi.json', '/.well-known/*'])
+    app.use(path, limitVisitors);
   app.get('/', (c) => c.redirect('/docs'));
   app.route('/', healthRoutes(readiness));
   mountReference(app, container);

@@ -1,3 +1,4 @@
+import { screeningRoutes, type ScreeningRouteKey } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
@@ -19,6 +20,10 @@ const audited = (action: AuditAction, type: string, param?: string): AuditedRout
   type,
   ...(param !== undefined && { param }),
 });
+
+const screeningReads = Object.fromEntries(
+  Object.keys(screeningRoutes).map((key) => [key, audited('report.read', 'screening', 'id')]),
+) as Record<ScreeningRouteKey, AuditedRoute>;
 
 /**
  * What is recorded of each route: every change, and every read of reports, documents and personal data. Null: a read of
@@ -45,6 +50,7 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'PATCH /v1/nodes/{custom_id}': audited('hierarchy.changed', 'node', 'custom_id'),
   'DELETE /v1/nodes/{custom_id}': audited('hierarchy.changed', 'node', 'custom_id'),
   'GET /v1/packages': null,
+  'GET /v1/packages/{id}': null,
   'GET /v1/candidates': audited('candidate.listed', 'candidate'),
   'POST /v1/candidates': audited('candidate.created', 'candidate'),
   'GET /v1/candidates/{id}': audited('candidate.read', 'candidate', 'id'),
@@ -77,6 +83,7 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/report_counts': null,
   'GET /v1/reports/{id}/eta': audited('report.read', 'report', 'id'),
   'GET /v1/screenings/{id}': audited('report.read', 'screening', 'id'),
+  ...screeningReads,
   'GET /v1/reports/{id}/adverse_items': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/adverse_actions': audited('adverse_action.read', 'report', 'id'),
   'POST /v1/reports/{id}/adverse_actions': audited('adverse_action.started', 'report', 'id'),
@@ -90,6 +97,7 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/events': audited('event.listed', 'event'),
   'GET /v1/webhooks': audited('webhook.listed', 'webhook'),
   'POST /v1/webhooks': audited('webhook.created', 'webhook'),
+  'GET /v1/webhooks/{id}': audited('webhook.listed', 'webhook', 'id'),
   'PATCH /v1/webhooks/{id}': audited('webhook.changed', 'webhook', 'id'),
   'DELETE /v1/webhooks/{id}': audited('webhook.deleted', 'webhook', 'id'),
   'POST /v1/webhooks/{id}/resend': audited('webhook.resent', 'webhook', 'id'),

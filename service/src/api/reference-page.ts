@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Hono } from 'hono';
-import { openApiDocument } from '@service-embeds/contract/openapi';
+import type { Handler, Hono } from 'hono';
+import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
+import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import type { ApiEnv } from './api-env.ts';
+import { requireOperationsKey } from './middleware/authenticate.ts';
+import { createEtag } from './middleware/etag.ts';
 import type { Container } from '../context.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,12 +28,21 @@ const policy =
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/openapi.json`, and `/docs` that shows it, with nothing loaded from elsewhere. Everything is read and built once: these
- * addresses need no credentials and have no rate limit.
+ * `/openapi.json`, and `/docs` that shows it, with nothing loaded from elsewhere, and `/ops/openapi.json` for the provider's
+ * staff. Everything is read and built once.
  */
-export function mountReference(app: Hono<ApiEnv>, { addresses, config }: Container): void {
-  const document = once(() => JSON.stringify(openApiDocument(addresses.api, config.environment)));
-  app.get('/openapi.json', (c) => c.body(document(), 200, { 'Content-Type': 'application/json' }));
+export function mountReference(app: Hono<ApiEnv>, container: Container): void {
+  const { addresses, config } = container;
+  const options = { server: addresses.api, environment: config.environment };
+  app.get(
+    '/openapi.json',
+    answerDocument(() => openApiDocument(options)),
+  );
+  app.get(
+    '/ops/openapi.json',
+    requireOperationsKey(container),
+    answerDocument(() => operationsDocument(options)),
+  );
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', policy);
     return c.html(page);
@@ -43,6 +55,21 @@ export function mountReference(app: Hono<ApiEnv>, { addresses, config }: Contain
       c.body(content(), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
     );
   }
+}
+
+/** Answers with a document, or with 304 when the client has it. */
+function answerDocument(create: () => object): Handler<ApiEnv> {
+  const document = once(() => {
+    const text = JSON.stringify(create());
+    return { text, etag: createEtag(text) };
+  });
+  return (c) => {
+    const { text, etag } = document();
+    c.header('ETag', etag);
+    c.header('Cache-Control', 'no-cache');
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+    return c.body(text, 200, { 'Content-Type': 'application/json' });
+  };
 }
 
 /** Calls `create` when the value is needed first, and keeps the value. */

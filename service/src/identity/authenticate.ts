@@ -53,6 +53,15 @@ function basicUser(encoded: string): string {
   return user;
 }
 
+/** Whether an `Authorization` header holds the operations key. */
+export function hasOperationsKey({ opsKey }: { opsKey: string }, authorization: string | undefined): boolean {
+  const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
+  return scheme.toLowerCase() === 'basic' && isOperationsKey(basicUser(value), opsKey);
+}
+
+const isOperationsKey = (secret: string, opsKey: string): boolean =>
+  timingSafeEqual(sha256(secret), sha256(opsKey));
+
 async function byAccountCredential(db: Database, secret: string, auth: RouteAuth): Promise<Authenticated> {
   const authenticated = await byCredential(db, secret);
   requireApiAuthorized(authenticated.account, auth);
@@ -129,7 +138,7 @@ async function byOperationsKey(
   secret: string,
   accountId = '',
 ): Promise<Authenticated> {
-  if (!timingSafeEqual(sha256(secret), sha256(config.opsKey))) {
+  if (!isOperationsKey(secret, config.opsKey)) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
     await byCredential(db, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { type PathParams, type RouteDefinition } from '@service-embeds/contract';
+import type { PathParams, RouteDefinition, ScreeningRouteKey } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import {
@@ -12,6 +12,7 @@ import {
   documents,
   invitations,
   nodes,
+  packages,
   screenings,
   verifications,
 } from '../../src/db/schema/index.ts';
@@ -24,7 +25,13 @@ type RouteWithId = {
   [Key in RouteKey]: keyof PathParams<Key> extends never ? never : Key;
 }[RouteKey];
 /** Every route with an ID in its path, without those of the provider's staff and of visitors, who have no account. */
-type AccountRoute = Exclude<RouteWithId, `${string} /ops/${string}` | `${string} /sign_up/${string}`>;
+type AccountRoute = Exclude<
+  RouteWithId,
+  | `${string} /ops/${string}`
+  | `${string} /sign_up/${string}`
+  // One handler reads the screenings of every type.
+  | Exclude<ScreeningRouteKey, 'GET /v1/county_criminal_searches/{id}'>
+>;
 
 type ObjectName =
   | 'adverse action'
@@ -35,6 +42,7 @@ type ObjectName =
   | 'geo'
   | 'invitation'
   | 'node'
+  | 'package'
   | 'report'
   | 'screening'
   | 'verification'
@@ -82,6 +90,9 @@ const expectations: Record<AccountRoute, Expectation> = {
   },
   'GET /v1/verifications/{id}': { object: 'verification' },
   'GET /v1/screenings/{id}': { object: 'screening' },
+  'GET /v1/county_criminal_searches/{id}': { object: 'screening' },
+  'GET /v1/packages/{id}': { object: 'package' },
+  'GET /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
   'GET /v1/documents/{id}': { object: 'document' },
   'GET /v1/adverse_actions/{id}': { object: 'adverse action' },
   'DELETE /v1/adverse_actions/{id}': { object: 'adverse action' },
@@ -146,6 +157,7 @@ describe('Objects of another account, or of another backend', () => {
       geo: geo.id,
       candidate: candidate.id,
       consent: consentId,
+      package: first(await db.select().from(packages).where(eq(packages.accountId, accountId))).id,
       webhook: webhook.id,
       report: county.reportId,
       document: first(await db.select().from(documents).where(eq(documents.accountId, accountId))).id,

@@ -15,6 +15,8 @@ import {
   type RouteKey,
 } from '@service-embeds/contract/service-routes';
 
+import { assertDocumented } from './documented-responses.ts';
+
 /** Where an `ApiClient` sends its requests. */
 export interface ApiTarget {
   /** Sends a request: the global `fetch`, or that of the fake service. */
@@ -159,7 +161,7 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body: parsed } satisfies RawResponse;
   }
 
-  private sendRoute(key: RouteKey, input: RouteInput): Promise<RawResponse> {
+  private async sendRoute(key: RouteKey, input: RouteInput): Promise<RawResponse> {
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(input.params?.[name] ?? ''),
@@ -168,7 +170,9 @@ export class ApiClient {
     for (const [name, value] of Object.entries((input.query ?? {}) as QueryValues))
       if (value !== undefined) query.set(name, String(value));
     const search = query.toString();
-    return this.send(method, search === '' ? path : `${path}?${search}`, input);
+    const response = await this.send(method, search === '' ? path : `${path}?${search}`, input);
+    assertDocumented(key, response);
+    return response;
   }
 }
 

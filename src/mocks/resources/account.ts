@@ -7,12 +7,22 @@ import { packageLinks } from '../environment.ts';
 import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
 
-type AccountRoutes = 'GET /v1/account' | 'GET /v1/packages' | 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}';
+type AccountRoutes =
+  | 'GET /v1/account'
+  | 'GET /v1/packages'
+  | 'GET /v1/packages/{id}'
+  | 'GET /v1/nodes'
+  | 'GET /v1/nodes/{custom_id}';
 
 export const accountHandlers: { [Key in AccountRoutes]: FakeHandler<Key> } = {
   'GET /v1/account': (_call, { account }) => account,
   'GET /v1/packages': (call, { packages }) =>
     listOf(call, packages, (record) => toPackageResource(record, packageLinks)),
+  'GET /v1/packages/{id}': ({ params }, { packages }) => {
+    const record = packages.find(({ id }) => id === params.id);
+    if (!record) throw new ApiError(errorCatalog.notFound('package'));
+    return toPackageResource(record, packageLinks);
+  },
   'GET /v1/nodes': (call, state) => {
     requireSegmentation(state);
     const packages = visiblePackages(

@@ -2,10 +2,14 @@ import {
   ApiError,
   errorCatalog,
   reportStatus,
+  screeningCollection,
+  screeningRoutes,
   type ParsedQuery,
   type Report,
   type ReportInclude,
   type ReportStatus,
+  type ScreeningRouteKey,
+  type ScreeningType,
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import {
@@ -37,6 +41,7 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/assessments'
   | 'GET /v1/reports/{id}/verifications'
   | 'GET /v1/screenings/{id}'
+  | ScreeningRouteKey
   | 'GET /v1/reports/{id}/adverse_items'
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
@@ -46,6 +51,22 @@ type ReportRoutes =
 type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
   status?: ReportStatus | undefined;
 };
+
+const readScreening =
+  (isMeant: (type: ScreeningType) => boolean): FakeHandler<'GET /v1/screenings/{id}'> =>
+  ({ params }, state) => {
+    const report = state.reports.findByPart(params.id, now(state).getTime());
+    const screening = report?.screenings.find(({ id, type }) => id === params.id && isMeant(type));
+    if (!screening) throw new ApiError(errorCatalog.notFound('screening'));
+    return toScreeningResource(screening);
+  };
+
+const screeningHandlers = Object.fromEntries(
+  Object.keys(screeningRoutes).map((key) => [
+    key,
+    readScreening((type) => key === `GET /v1/${screeningCollection(type)}/{id}`),
+  ]),
+) as { [Key in ScreeningRouteKey]: FakeHandler<Key> };
 
 export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   'GET /v1/reports': (call, state) => {
@@ -90,12 +111,8 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     const { verifications, environment } = getReport(state, call.params.id);
     return listOf(call, verifications, (record) => toVerificationResource(environment, record));
   },
-  'GET /v1/screenings/{id}': ({ params }, state) => {
-    const report = state.reports.findByPart(params.id, now(state).getTime());
-    const screening = report?.screenings.find(({ id }) => id === params.id);
-    if (!screening) throw new ApiError(errorCatalog.notFound('screening'));
-    return toScreeningResource(screening);
-  },
+  'GET /v1/screenings/{id}': readScreening(() => true),
+  ...screeningHandlers,
 
   'GET /v1/reports/{id}/adverse_items': (call, state) =>
     listOf(call, adverseItemsOf(getReport(state, call.params.id).screenings), (item) => item),

@@ -108,6 +108,14 @@ export const screening = z
   .meta({ id: 'Screening' });
 
 export type ScreeningType = z.infer<typeof screeningType>;
+
+type Plural<Word extends string> = Word extends `${string}search` ? `${Word}es` : `${Word}s`;
+/** First part of the path of a screening, for example `county_criminal_searches`. */
+export type ScreeningCollection = Plural<ScreeningType>;
+
+/** Returns the first part of the path of a screening of a type. */
+export const screeningCollection = (type: ScreeningType): ScreeningCollection =>
+  (type.endsWith('search') ? `${type}es` : `${type}s`) as ScreeningCollection;
 export type PackageScreening = z.infer<typeof packageScreening>;
 export type ScreeningStatus = z.infer<typeof screeningStatus>;
 export type Result = z.infer<typeof result>;

@@ -146,6 +146,14 @@ export const orderingRoutes = {
     response: list(packageResource),
     status: 200,
   },
+  'GET /v1/packages/{id}': {
+    summary: 'Read a package, also one that was deleted',
+    tag: 'Packages',
+    auth: ordering,
+    response: packageResource,
+    status: 200,
+    failures: [404],
+  },
 
   'GET /v1/candidates': {
     summary: 'List candidates, newest first',

@@ -35,6 +35,15 @@ export const webhookRoutes = {
     status: 201,
     extension: true,
   },
+  'GET /v1/webhooks/{id}': {
+    summary: 'Read a webhook',
+    tag: 'Webhooks',
+    auth: keyHolder,
+    response: webhook,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
   'PATCH /v1/webhooks/{id}': {
     summary: 'Change a webhook',
     tag: 'Webhooks',

@@ -1,10 +1,11 @@
-import type {
-  CancellationReason,
-  MotorVehicleContent,
-  MotorVehicleFields,
-  Screening,
-  SsnTraceContent,
-  SsnTraceFields,
+import {
+  screeningCollection,
+  type CancellationReason,
+  type MotorVehicleContent,
+  type MotorVehicleFields,
+  type Screening,
+  type SsnTraceContent,
+  type SsnTraceFields,
 } from '@service-embeds/contract';
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../candidate/masking.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../time.ts';
@@ -22,7 +23,7 @@ const cancellationReasons: Record<CancellationReason, string> = {
 export const toScreeningResource = (record: ScreeningRecord): Screening => ({
   id: record.id,
   object: record.type,
-  uri: `/v1/screenings/${record.id}`,
+  uri: `/v1/${screeningCollection(record.type)}/${record.id}`,
   report_id: record.reportId,
   status: record.status,
   result: record.result,

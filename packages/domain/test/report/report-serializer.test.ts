@@ -101,7 +101,7 @@ describe('toScreeningResource', () => {
     assert.deepEqual(toScreeningResource(screeningAt(report, 1)), {
       id: 'id-3',
       object: 'county_criminal_search',
-      uri: '/v1/screenings/id-3',
+      uri: '/v1/county_criminal_searches/id-3',
       report_id: 'id-1',
       status: 'complete',
       result: 'clear',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { authenticate } from '../../identity/authenticate.ts';
+import { authenticate, hasOperationsKey } from '../../identity/authenticate.ts';
 import { authenticateApplication, authenticateVisitor } from '../../identity/oauth/applications.ts';
 import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
@@ -12,6 +12,17 @@ export const authenticateCaller =
   (options: ApiOptions): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     c.set('authenticated', await findCallerWithinLimit(options, c));
+    await next();
+  };
+
+/** Lets the provider's staff pass where a request has no account. */
+export const requireOperationsKey =
+  (container: ApiOptions['container']): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (!hasOperationsKey(container.config, c.req.header('Authorization'))) {
+      countFailedAuthentication(c, container);
+      throw new ApiError(errorCatalog.credentialsInvalid);
+    }
     await next();
   };
 

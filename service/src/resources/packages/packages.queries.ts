@@ -21,6 +21,19 @@ export async function findPackage(
   return row;
 }
 
+/** Returns the account's package of this ID, also if it was deleted: orders of it remain. */
+export async function findPackageById(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<PackageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.accountId, accountId), eq(packages.id, id)));
+  return row;
+}
+
 /** Returns the slugs of every package that the account can order. */
 export async function listPackageSlugs(db: Queryable, accountId: string): Promise<Set<string>> {
   const rows = await db.select({ slug: packages.slug }).from(packages).where(activePackages(accountId));

@@ -1,10 +1,13 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../context.ts';
 import { toPackageResource } from './package.serializer.ts';
-import { listPackages } from './packages.queries.ts';
+import { findPackageById, listPackages } from './packages.queries.ts';
 
-export const packageHandlers = (container: Container): Pick<Handlers, 'GET /v1/packages'> => ({
+export const packageHandlers = (
+  container: Container,
+): Pick<Handlers, 'GET /v1/packages' | 'GET /v1/packages/{id}'> => ({
   'GET /v1/packages': async (call) => {
     const { rows, total } = await listPackages(call.db, call.account.id, pageOf(call));
     return listOf(
@@ -13,5 +16,10 @@ export const packageHandlers = (container: Container): Pick<Handlers, 'GET /v1/p
       rows.map((row) => toPackageResource(container, row)),
       total,
     );
+  },
+  'GET /v1/packages/{id}': async ({ db, account, params }) => {
+    const row = await findPackageById(db, account.id, params.id);
+    if (!row) throw new ApiError(errorCatalog.notFound('package'));
+    return toPackageResource(container, row);
   },
 });

@@ -2,9 +2,13 @@ import {
   ApiError,
   errorCatalog,
   reportStatus,
+  screeningCollection,
+  screeningRoutes,
   type Report,
   type ReportCounts,
   type ReportInclude,
+  type ScreeningRouteKey,
+  type ScreeningType,
 } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/report/adjudication';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
@@ -13,7 +17,7 @@ import { toReportResource } from '@service-embeds/domain/report/report-serialize
 import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
-import type { Call, Handlers } from '../call.ts';
+import type { Call, Handler, Handlers } from '../call.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource } from '../documents/document.serializer.ts';
@@ -38,7 +42,8 @@ type ReportRoutes =
   | 'POST /v1/reports/{id}'
   | 'POST /v1/reports/{id}/complete'
   | 'GET /v1/reports/{id}/eta'
-  | 'GET /v1/screenings/{id}';
+  | 'GET /v1/screenings/{id}'
+  | ScreeningRouteKey;
 
 export const reportHandlers = (container: Container): Pick<Handlers, ReportRoutes> => ({
   'GET /v1/reports': async (call) => {
@@ -89,12 +94,25 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return toEtaResource(record, await findScreeningsOfReport(db, container, record), now);
   },
 
-  'GET /v1/screenings/{id}': async ({ db, account, params }) => {
-    const record = await findScreening(db, container, account.id, params.id);
-    if (!record) throw new ApiError(errorCatalog.notFound('screening'));
-    return toScreeningResource(record);
-  },
+  'GET /v1/screenings/{id}': readScreening(container, () => true),
+  ...readScreeningsByType(container),
 });
+
+const readScreening =
+  (container: Container, isMeant: (type: ScreeningType) => boolean): Handler<'GET /v1/screenings/{id}'> =>
+  async ({ db, account, params }) => {
+    const record = await findScreening(db, container, account.id, params.id);
+    if (!record || !isMeant(record.type)) throw new ApiError(errorCatalog.notFound('screening'));
+    return toScreeningResource(record);
+  };
+
+const readScreeningsByType = (container: Container): Pick<Handlers, ScreeningRouteKey> =>
+  Object.fromEntries(
+    Object.keys(screeningRoutes).map((key) => [
+      key,
+      readScreening(container, (type) => key === `GET /v1/${screeningCollection(type)}/{id}`),
+    ]),
+  ) as Pick<Handlers, ScreeningRouteKey>;
 
 /** A request of one report or of several, with what to embed in them. */
 type ReadCall = Pick<Call<'GET /v1/reports'>, 'db' | 'account' | 'caller'> & {

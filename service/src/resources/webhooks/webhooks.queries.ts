@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull, lte } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import type { WebhookRow } from '../../db/rows.ts';
 import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
 
@@ -9,6 +9,17 @@ export const activeWebhooks = (accountId: string) =>
   and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt));
 
 const activeWebhook = (accountId: string, id: string) => and(activeWebhooks(accountId), eq(webhooks.id, id));
+
+/**
+ * Returns an endpoint.
+ *
+ * @throws ApiError `not_found` when the account has no such endpoint, or it is deleted
+ */
+export async function getWebhook(db: Queryable, accountId: string, id: string): Promise<WebhookRow> {
+  const [row] = await db.select().from(webhooks).where(activeWebhook(accountId, id));
+  if (!row) throw new ApiError(errorCatalog.notFound('webhook'));
+  return row;
+}
 
 /**
  * Returns an endpoint and locks it.

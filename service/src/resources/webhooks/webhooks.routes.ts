@@ -16,6 +16,7 @@ import { toWebhookResource } from './webhook.serializer.ts';
 import {
   activeWebhooks,
   findSentEvents,
+  getWebhook,
   lockWebhook,
   reserveWebhook,
   updateWebhook,
@@ -24,6 +25,7 @@ import {
 type WebhookRoutes =
   | 'GET /v1/webhooks'
   | 'POST /v1/webhooks'
+  | 'GET /v1/webhooks/{id}'
   | 'PATCH /v1/webhooks/{id}'
   | 'DELETE /v1/webhooks/{id}'
   | 'POST /v1/webhooks/{id}/resend';
@@ -40,6 +42,9 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
     const resources = rows.map((row) => toWebhookResource(container.keys, row));
     return listOf(container, call, resources, total);
   },
+
+  'GET /v1/webhooks/{id}': async ({ db, account, params }) =>
+    toWebhookResource(container.keys, await getWebhook(db, account.id, params.id)),
 
   'POST /v1/webhooks': createWebhook(container),
 

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+export type Json = Record<string, unknown>;
+/** Whether a schema describes what a client sends, or what it gets. */
+export type Direction = 'input' | 'output';
+
+/** Schemas of `components`, collected while operations are described. */
+export class SchemaCollection {
+  private readonly named: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };
+
+  /** Returns a schema of the contract in JSON Schema, with named ones as references to `components`. */
+  add(schema: z.ZodType, io: Direction): Json {
+    const { $defs = {}, ...own } = toJsonSchema(schema, io) as Json & { $defs?: Record<string, Json> };
+    for (const [name, definition] of Object.entries($defs)) this.named[io].set(name, definition);
+    // A schema with a name of its own is not among its definitions.
+    const { id, ...rest } = own;
+    if (typeof id !== 'string') return own;
+    this.named[io].set(id, rest);
+    return { $ref: `#/$defs/${id}` };
+  }
+
+  /**
+   * Returns `components.schemas`, and a function that lets the schemas of operations refer to them. A schema that
+   * clients send in another form than they get it is there twice: `Rule` and `RuleInput`.
+   */
+  finish(): { schemas: Record<string, Json>; refer: (schema: Json, io: Direction) => Json } {
+    const { input, output } = this.named;
+    const differing = findDiffering(input, output);
+    const nameOf = (name: string, io: Direction) =>
+      io === 'input' && differing.has(name) ? `${name}Input` : name;
+    const refer = (schema: Json, io: Direction): Json =>
+      JSON.parse(
+        JSON.stringify(schema).replace(
+          /"#\/\$defs\/(\w+)"/g,
+          (_, name: string) => `"#/components/schemas/${nameOf(name, io)}"`,
+        ),
+      ) as Json;
+    const schemas: Record<string, Json> = {};
+    for (const io of ['output', 'input'] as const)
+      for (const [name, schema] of this.named[io]) {
+        const { id: _, ...rest } = schema;
+        schemas[nameOf(name, io)] ??= refer(rest, io);
+      }
+    return { schemas, refer };
+  }
+}
+
+/** Names of schemas whose two directions differ, in themselves or in what they refer to. */
+function findDiffering(input: Map<string, Json>, output: Map<string, Json>): Set<string> {
+  const both = [...input.keys()].filter((name) => output.has(name));
+  const differing = new Set(
+    both.filter((name) => JSON.stringify(input.get(name)) !== JSON.stringify(output.get(name))),
+  );
+  const refersToDiffering = (name: string) =>
+    [...JSON.stringify(input.get(name)).matchAll(/"#\/\$defs\/(\w+)"/g)].some(([, other = '']) =>
+      differing.has(other),
+    );
+  for (let previous = -1; previous !== differing.size;) {
+    previous = differing.size;
+    for (const name of both.filter(refersToDiffering)) differing.add(name);
+  }
+  return differing;
+}
+
+function toJsonSchema(schema: z.ZodType, io: Direction): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // Clients ignore fields that they do not know, and so does the service.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      const { def } = zodSchema._zod;
+      // What a transformation returns has no schema of its own. Ours keep the shape of what they get.
+      if (io === 'output' && def.type === 'pipe' && def.out._zod.def.type === 'transform')
+        Object.assign(jsonSchema, withoutDialect(z.toJSONSchema(def.in, { io, unrepresentable: 'any' })));
+    },
+  });
+  return rest;
+}
+
+function withoutDialect({ $schema: _, additionalProperties: __, ...schema }: Json): Json {
+  return schema;
+}

@@ -1,0 +1,90 @@
+import { hasExactQuery, type RouteDefinition } from '../route.ts';
+import type { RouteKey } from '../service-routes.ts';
+
+/** Names of operations whose path and method do not say what they do. */
+const ownIds: Partial<Record<RouteKey, string>> = {
+  'POST /v1/web_sdk/session_tokens': 'createVersionedSessionToken',
+  'POST /oauth/tokens': 'createAccessToken',
+  'POST /oauth/deauthorize': 'revokeAccessToken',
+  'GET /sign_up/{client_id}': 'getPartner',
+  'POST /sign_up/{client_id}': 'createSignUp',
+  'POST /sign_up/{client_id}/checks': 'checkSignUp',
+  'POST /sign_up/{client_id}/codes': 'createSignUpCode',
+  'POST /v1/hierarchy': 'replaceHierarchy',
+  'DELETE /v1/invitations/{id}': 'cancelInvitation',
+  'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',
+  'DELETE /v1/adverse_actions/{id}': 'cancelAdverseAction',
+  'GET /v1/report_counts': 'getReportCounts',
+  'POST /v1/reports/validate': 'validateReport',
+  'GET /sandbox/clock': 'getTestClock',
+  'POST /sandbox/clock': 'moveTestClock',
+  'POST /sandbox/trigger': 'runTrigger',
+  'POST /ops/accounts/{account_id}/credential': 'credentialAccount',
+  'POST /ops/accounts/{account_id}/api_authorized': 'setApiAuthorized',
+  'POST /ops/accounts/{account_id}/self_hosted': 'setSelfHosted',
+  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': 'createReportUpdate',
+  'POST /v1/webhooks/{id}/resend': 'resendEvents',
+};
+
+/**
+ * Returns the stable name of an operation: a verb and what it is about, for example `listReports`, `getReportEta` or
+ * `createCandidateDriverLicense`. Generated clients call their functions so.
+ */
+export function operationIdOf(key: string, route: RouteDefinition): string {
+  return ownIds[key as RouteKey] ?? derivedId(key, route);
+}
+
+function derivedId(key: string, route: RouteDefinition): string {
+  const [method = '', path = ''] = key.split(' ');
+  const segments = path
+    .split('/')
+    .filter(
+      (segment) =>
+        !['', 'v1', 'web_sdk', 'ops', 'accounts', '{account_id}'].includes(segment) ||
+        isAccounts(path, segment),
+    );
+  const isObject = segments.at(-1)?.startsWith('{') ?? false;
+  const isList = method === 'GET' && !isObject && hasExactQuery(route);
+  const names = segments.filter((segment) => !segment.startsWith('{'));
+  const action = names.at(-1) ?? '';
+  if (method === 'POST' && !isObject && route.status !== 201 && segments.at(-2)?.startsWith('{'))
+    return lowerFirst(pascal([action, ...names.slice(0, -1).map(singularOf)]));
+  const verb = verbOf(method, { isList, isCreation: method === 'POST' && route.status === 201 && !isObject });
+  const nouns = names.map((name, index) => (isList && index === names.length - 1 ? name : singularOf(name)));
+  return `${verb}${pascal(nouns)}`;
+}
+
+/** Accounts are the subject of their own endpoint, and the place of all others of the staff. */
+const isAccounts = (path: string, segment: string): boolean =>
+  path === '/v1/accounts' && segment === 'accounts';
+
+function verbOf(method: string, { isList, isCreation }: { isList: boolean; isCreation: boolean }): string {
+  switch (method) {
+    case 'GET':
+      return isList ? 'list' : 'get';
+    case 'DELETE':
+      return 'delete';
+    case 'PUT':
+      return 'replace';
+    default:
+      return isCreation ? 'create' : 'update';
+  }
+}
+
+/** `reports` is `report`, `searches` is `search`, `stories` is `story`; `status` and `address` stay. */
+const singularOf = (plural: string): string => {
+  if (/(us|ss)$/.test(plural)) return plural;
+  return plural
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x|ss)es$/, '$1')
+    .replace(/s$/, '');
+};
+
+const pascal = (names: string[]): string =>
+  names
+    .join('_')
+    .split('_')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -1,0 +1,162 @@
+import { errorBody } from '../errors/error-body.ts';
+import { ignoredFieldsHeader } from '../ignored-fields.ts';
+import { hasExactQuery, type RouteDefinition } from '../route.ts';
+import { defaultPageSize, maximumPageSize } from '../list.ts';
+import { describeFields, fieldDescription } from './field-descriptions.ts';
+import type { Json, SchemaCollection } from './json-schema.ts';
+import { operationIdOf } from './operation-ids.ts';
+
+const meanings: Record<number, string> = {
+  400: 'The input is wrong; `fields` names what to fix.',
+  401: 'The credentials are missing, wrong, expired or revoked.',
+  403: 'The credentials are valid but may not do this.',
+  404: 'Nothing is there, or it belongs to another account.',
+  409: 'The state of the resource does not allow this, or the Idempotency-Key was used for another request.',
+  408: 'The body did not arrive in time.',
+  413: 'The body is larger than this route allows.',
+  415: 'The body is neither JSON nor form-urlencoded.',
+  422: 'The authorization code, or the application, is refused; `error` is a code of RFC 6749.',
+  423: 'The hierarchy is being replaced.',
+  429: 'Too many requests; `Retry-After` tells the seconds to wait.',
+};
+
+/** A schema that is completed when all schemas are known. */
+export interface PendingSchema {
+  schema: Json;
+  io: 'input' | 'output';
+}
+
+/** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */
+export function describeOperation(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
+  const { body } = route;
+  const isPost = key.startsWith('POST ');
+  const failures = [400, 401, 403, ...(body ? [408, 413, 415] : []), ...(isPost ? [409] : []), 429];
+  const bodySchema = body && describeFields(schemas.add(body, 'input'), operationIdOf(key, route));
+  return {
+    operationId: operationIdOf(key, route),
+    summary: route.summary,
+    description: describeUse(key, route),
+    tags: [route.tag],
+    ...(route.extension && { 'x-extension': true }),
+    security: securityOf(route),
+    parameters: parametersOf(key, route, schemas),
+    ...(bodySchema && {
+      requestBody: {
+        required: true,
+        description: 'As JSON, or as a form with nested names in brackets.',
+        content: {
+          'application/json': { schema: pending(bodySchema, 'input') },
+          'application/x-www-form-urlencoded': { schema: pending(bodySchema, 'input') },
+        },
+      },
+    }),
+    responses: {
+      [route.status]: {
+        description: 'Success.',
+        headers: responseHeaders,
+        content: {
+          'application/json': {
+            schema: pending(
+              describeFields(schemas.add(route.response, 'output'), operationIdOf(key, route)),
+              'output',
+            ),
+          },
+        },
+      },
+      ...Object.fromEntries(
+        [...new Set([...failures, ...(route.failures ?? [])])].sort().map((status) => [
+          status,
+          {
+            description: meanings[status] ?? 'The request failed; `code` says why.',
+            content: { 'application/json': { schema: pending(schemas.add(errorBody, 'output'), 'output') } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** Marks a schema whose references are completed later, with the direction that decides about them. */
+const pending = (schema: Json, io: 'input' | 'output'): Json => ({
+  pending: { schema, io } satisfies PendingSchema,
+});
+
+/** Who may call an operation, and what is special about it, in sentences. */
+function describeUse(key: string, { auth, summary, stagingOnly, ...route }: RouteDefinition): string {
+  const callers = [
+    ...(auth.basic ? [auth.apiKeyOnly ? 'an API key' : 'an access token or API key'] : []),
+    ...(auth.scopes
+      ? [`a session token with the scope ${auth.scopes.map((scope) => `\`${scope}\``).join(' or ')}`]
+      : []),
+    ...(auth.application ? ['the credentials of a partner application'] : []),
+    ...(auth.visitor ? ['nobody: pages of visitors call it'] : []),
+    ...(auth.operations ? ['the operations key'] : []),
+  ];
+  const isList = key.startsWith('GET ') && hasExactQuery({ auth, summary, ...route });
+  return [
+    `${summary}.`,
+    `Authenticates ${auth.visitor ? callers.join('') : `with ${callers.join(', or ')}`}.`,
+    ...(auth.unauthorizedAccount ? ['Also works while the account may not call the API.'] : []),
+    ...(route.query && 'per_page' in route.query.shape
+      ? [`Returns ${defaultPageSize} objects a page, at most ${maximumPageSize}.`]
+      : []),
+    ...(isList ? ['An unknown filter is an error.'] : []),
+    ...(key.startsWith('POST ') ? ['Repeat it safely with an `Idempotency-Key`.'] : []),
+    ...(stagingOnly ? ['Exists in staging only.'] : []),
+  ].join(' ');
+}
+
+const securityOf = ({ auth }: RouteDefinition): Json[] => [
+  ...(auth.basic ? [{ basic: [] }] : []),
+  ...(auth.scopes ? [{ session: [] }] : []),
+  ...(auth.application ? [{ application: [] }, {}] : []),
+  ...(auth.visitor ? [{}] : []),
+  ...(auth.operations ? [{ operations: [] }] : []),
+];
+
+function parametersOf(key: string, { query }: RouteDefinition, schemas: SchemaCollection): Json[] {
+  const inPath = [...key.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, , name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: fieldDescription(name) ?? '',
+    schema: { type: 'string' },
+  }));
+  return [
+    ...inPath,
+    ...(query ? queryParameters(query, schemas) : []),
+    ...(key.startsWith('POST ') ? [idempotencyKey] : []),
+  ];
+}
+
+function queryParameters(query: NonNullable<RouteDefinition['query']>, schemas: SchemaCollection): Json[] {
+  const { properties = {}, required = [] } = schemas.add(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description: description ?? fieldDescription(name) ?? '',
+    schema: pending(schema, 'input'),
+  }));
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body return the first answer for 24 hours.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const header = (description: string) => ({ description, schema: { type: 'string' } });
+
+const responseHeaders = {
+  'X-Request-Id': header('Give it to support when something fails.'),
+  'X-Ratelimit-Limit': header('Requests that the caller may send in a minute.'),
+  'X-Ratelimit-Remaining': header('How many of them remain.'),
+  'X-Ratelimit-Reset': header('Unix time in seconds at which the limit starts anew.'),
+  [ignoredFieldsHeader]: header('Names of the fields and parameters that had no effect.'),
+};

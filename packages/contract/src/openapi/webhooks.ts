@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import { account } from '../resources/account.ts';
+import { candidate } from '../resources/candidate.ts';
+import type { EventType } from '../resources/event.ts';
+import { invitation } from '../resources/invitation.ts';
+import { deauthorization } from '../resources/oauth.ts';
+import { packageResource } from '../resources/package.ts';
+import { report } from '../resources/report.ts';
+import { verification } from '../resources/verification.ts';
+import { event } from '../resources/webhook.ts';
+import { describeFields } from './field-descriptions.ts';
+import type { Json, SchemaCollection } from './json-schema.ts';
+
+/** What each event says. A type that is missing here does not compile. */
+const eventMeanings: Record<EventType, string> = {
+  'account.connected': 'A customer has connected its account to the application.',
+  'account.credentialed': 'The account is credentialed: it can order background checks.',
+  'token.deauthorized': 'A customer has disconnected the application; its access token no longer works.',
+  'candidate.created': 'A candidate was created.',
+  'invitation.created': 'An invitation was created.',
+  'invitation.cancelled': 'An invitation was canceled.',
+  'invitation.expired': 'An invitation was not completed in time.',
+  'invitation.completed': 'The candidate has completed an invitation, which created a report.',
+  'report.created': 'A report was created.',
+  'candidate.driver_license_required': 'The candidate has to upload a copy of the driver license.',
+  'verification.created': 'The candidate was asked for a document or for data.',
+  'report.suspended': 'A report waits for documents of the candidate.',
+  'verification.completed': 'The candidate has uploaded a document or entered data.',
+  'verification.processed': 'What the candidate sent was processed, and the report goes on.',
+  'candidate.updated': 'A candidate was changed.',
+  'report.resumed': 'A suspended report goes on.',
+  'report.updated': 'A report was changed, for example its estimated completion time.',
+  'report.completed': 'A report is finished. Sent again when a dispute ends.',
+  'report.canceled': 'A report was canceled before it was finished.',
+  'report.pre_adverse_action': 'The pre-adverse action notice was sent.',
+  'report.disputed': 'The candidate disputes a report.',
+  'report.engaged': 'The customer has decided to hire the candidate.',
+  'report.post_adverse_action': 'The final adverse action notice was sent.',
+  'package.created': 'A package was created for the account.',
+  'package.updated': 'A package of the account was changed.',
+  'package.deleted': 'A package of the account was deleted.',
+};
+
+type Subject = EventType extends `${infer Name}.${string}` ? Name : never;
+
+/** The object of an event, by the first part of its type. */
+const eventObjects: Record<Subject, z.ZodType> = {
+  account,
+  token: deauthorization,
+  candidate,
+  invitation,
+  report,
+  verification,
+  package: packageResource,
+};
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const signatureHeaders = [
+  header(
+    'X-Service-Signature',
+    'HMAC-SHA-256 of the body in hexadecimal digits, keyed with `client_secret`.',
+  ),
+  header('webhook-id', 'ID of the event; the same at every attempt (Standard Webhooks).'),
+  header('webhook-timestamp', 'Unix time of the attempt in seconds (Standard Webhooks).'),
+  header('webhook-signature', 'Signatures of the ID, the time and the body (Standard Webhooks).'),
+];
+
+/** Describes what webhooks are sent: one entry for each type of event. */
+export function describeWebhooks(schemas: SchemaCollection): Record<string, Json> {
+  const envelope = describeFields(schemas.add(event, 'output'), 'Event');
+  return Object.fromEntries(
+    Object.entries(eventMeanings).map(([type, meaning]) => {
+      const object = schemas.add(eventObjects[type.split('.')[0] as Subject], 'output');
+      const schema = {
+        allOf: [envelope],
+        properties: {
+          type: { const: type, description: 'Type of the event.' },
+          data: {
+            type: 'object',
+            description: 'What the event is about.',
+            properties: {
+              object: {
+                ...object,
+                description:
+                  'The object after the event. Only its ID if the webhook has `include_object: false`.',
+              },
+            },
+          },
+        },
+      };
+      return [type, { post: describeDelivery(type, meaning, schema) }];
+    }),
+  );
+}
+
+const describeDelivery = (type: string, meaning: string, schema: Json): Json => ({
+  operationId: `on${type
+    .split(/[._]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')}`,
+  summary: meaning,
+  description: `${meaning} Answer with any 2xx within ten seconds; another answer is a failure, and the delivery is repeated.`,
+  tags: ['Webhooks'],
+  security: [],
+  parameters: signatureHeaders,
+  requestBody: {
+    required: true,
+    description: 'The event.',
+    content: { 'application/json': { schema: { pending: { schema, io: 'output' } } } },
+  },
+  responses: { '2XX': { description: 'The event has arrived.' } },
+});
