@@ -147,6 +147,7 @@ describe('The OpenAPI documents', () => {
       answered.add(key);
       collectUris(response.body, uris);
     };
+    await api.call('POST /v1/geos', { body: { name: 'Oakland', state: 'CA' } });
     await api.call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
     for (const key of keys.filter((key) => /^GET [^{]*$/.test(key))) await read(key, {});
     // Objects below others, found by the uri of the object above.
