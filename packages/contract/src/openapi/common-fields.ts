@@ -67,6 +67,7 @@ export const commonFields: Record<string, string> = {
   package: 'Slug of the package.',
   package_name: 'Name of the package.',
   geo_ids: 'IDs of the geos.',
+  tag: 'Your own label.',
   tags: 'Your own labels.',
   work_locations: 'Where the candidate will work. It decides which state and city rules apply.',
   // People and places

@@ -15,6 +15,8 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',
   'DELETE /v1/adverse_actions/{id}': 'cancelAdverseAction',
   'GET /v1/report_counts': 'getReportCounts',
+  'POST /v1/reports/{id}/tags': 'createReportTag',
+  'PUT /v1/reports/{id}/tags': 'replaceReportTags',
   'POST /v1/reports/validate': 'validateReport',
   'GET /sandbox/clock': 'getTestClock',
   'POST /sandbox/clock': 'moveTestClock',
