@@ -73,6 +73,8 @@ export async function buildModules(): Promise<void> {
     },
   });
   await buildModule('backend/index.ts', 'backend/index.js', { external: ['standardwebhooks'] });
+  for (const framework of ['express', 'fastify', 'hono', 'koa', 'next', 'node'])
+    await buildModule(`backend/adapters/${framework}.ts`, `backend/${framework}.js`);
   await buildModule('cli/main.ts', 'cli/index.js', { external: ['standardwebhooks'] });
   await buildModule('mocks/msw.ts', 'mocks/index.js', { external: ['msw'] });
   // The components have state and events, so they are client components wherever a framework tells them apart.

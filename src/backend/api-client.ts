@@ -8,6 +8,7 @@ import {
   type RequestOptions,
   type RouteInput,
 } from '../client/transport.ts';
+import { requireAddress, requireText } from './check-options.ts';
 import { isRetryableStatus, responseError, rethrow } from './api-error.ts';
 
 /** Settings of an `ApiClient`. */
@@ -55,8 +56,13 @@ export class ApiClient {
   private readonly transport: Transport;
   private readonly options: Pick<RequestOptions, 'authorization' | 'retry'>;
 
-  /** @param options address and credentials; the rest has defaults */
+  /**
+   * @param options address and credentials; the rest has defaults
+   * @throws TypeError for an option that cannot work
+   */
   constructor({ baseUrl, secret, timeout = 20_000, retries = 3, wait = pause }: ApiClientOptions) {
+    requireText('secret', secret);
+    const address = requireAddress('baseUrl', baseUrl);
     this.options = {
       authorization: () => Promise.resolve(`Basic ${btoa(`${secret}:`)}`),
       retry: async ({ status, retryAfterSeconds }, attempt) => {
@@ -66,7 +72,7 @@ export class ApiClient {
       },
     };
     this.transport = new Transport({
-      baseUrl: baseUrl.replace(/\/$/, ''),
+      baseUrl: address,
       fetch: (request) => fetch(request),
       timeoutMs: timeout,
       createError: responseError,

@@ -1,3 +1,4 @@
+import { requireAddress, requireText } from './check-options.ts';
 import { encodeBase64Url, hmacSha256, timingSafeEqual } from './crypto.ts';
 
 /** What binds a connection to the browser session that started it. */
@@ -26,12 +27,14 @@ const lifetimeMinutes = 60;
  *
  * @param options address, application, and session
  * @returns the URL to redirect the customer to
- * @throws TypeError when the secret is too short
+ * @throws TypeError when the secret is too short, or another option cannot work
  * @example
  * const url = await createConnectUrl({ partnersUrl, clientId, redirectUri, secret, session: cookie });
  */
 export async function createConnectUrl(options: ConnectUrlOptions): Promise<string> {
-  const base = options.partnersUrl.replace(/\/$/, '');
+  const base = requireAddress('partnersUrl', options.partnersUrl);
+  requireText('clientId', options.clientId);
+  requireAddress('redirectUri', options.redirectUri);
   const url = new URL(`${base}/authorize/${encodeURIComponent(options.clientId)}`);
   url.searchParams.set('redirect_uri', options.redirectUri);
   url.searchParams.set('state', await createState(options));

@@ -3,6 +3,7 @@ import { toHex } from '@service-embeds/domain/hex';
 import type { ErrorDetails } from '../client/service-error.ts';
 import { Transport } from '../client/transport.ts';
 import { ApiError, responseError, rethrow } from './api-error.ts';
+import { requireAddress, requireText } from './check-options.ts';
 
 /** Settings of `exchangeAuthorizationCode`. */
 export interface ExchangeOptions {
@@ -36,17 +37,33 @@ export class OAuthError extends ApiError {
 }
 
 /**
+ * Checks the address and the credentials of an application.
+ *
+ * @throws TypeError that names a wrong one
+ */
+export function checkExchangeOptions({
+  baseUrl,
+  clientId,
+  clientSecret,
+}: Omit<ExchangeOptions, 'code'>): void {
+  requireAddress('baseUrl', baseUrl);
+  requireText('clientId', clientId);
+  requireText('clientSecret', clientSecret);
+}
+
+/**
  * Exchanges an authorization code for the customer's access token. Store the token encrypted (`tokenVault`). When the
  * response was lost, exchanging the same code again returns the same token.
  *
  * @param options address, credentials of your application, and the code
  * @returns the access token, and the account that it belongs to
- * @throws OAuthError
+ * @throws OAuthError; TypeError for an option that cannot work
  * @example
  * const { access_token, service_account_id } = await exchangeAuthorizationCode({ baseUrl, clientId, clientSecret, code });
  */
 export async function exchangeAuthorizationCode(options: ExchangeOptions): Promise<AccessToken> {
   const { baseUrl, clientId, clientSecret, code, codeVerifier, timeout = 10_000 } = options;
+  checkExchangeOptions(options);
   const transport = new Transport({
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: (request) => fetch(request),

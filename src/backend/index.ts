@@ -24,6 +24,7 @@ export {
   type VerifiedWebhook,
   type VerifyWebhookOptions,
 } from './verify-webhook.ts';
+export { webhookHandler, type WebhookHandlerOptions } from './webhook-handler.ts';
 export { signWebhook } from './sign-webhook.ts';
 export { reconcileEvents, type ReconcileOptions } from './reconcile-events.ts';
 export type { WebhookEvent } from './webhook-event.ts';

@@ -1,19 +1,20 @@
 import type { AccessToken } from '@service-embeds/contract';
-import { exchangeAuthorizationCode, OAuthError, type ExchangeOptions } from './exchange-code.ts';
+import {
+  checkExchangeOptions,
+  exchangeAuthorizationCode,
+  OAuthError,
+  type ExchangeOptions,
+} from './exchange-code.ts';
+import { checkOriginOptions, type OriginOptions } from './request-origin.ts';
 import { jsonResponse, requestUser, type Authenticate } from './request-user.ts';
 
 /** Settings of `oauthTokenHandler`. */
-export interface OAuthTokenHandlerOptions<User extends object> extends Omit<ExchangeOptions, 'code'> {
+export interface OAuthTokenHandlerOptions<User extends object>
+  extends Omit<ExchangeOptions, 'code'>, OriginOptions {
   /** Your own check of your own user, who may connect your customer's account. */
   authenticate: Authenticate<User>;
   /** Stores the token for the user's company, encrypted. It can be called twice with the same token. */
   save: (user: User, token: AccessToken) => Promise<void> | void;
-  /**
-   * Other origins whose pages may send the request, when your pages and your backend have different origins.
-   *
-   * @default []
-   */
-  allowedOrigins?: readonly string[];
 }
 
 /**
@@ -22,13 +23,17 @@ export interface OAuthTokenHandlerOptions<User extends object> extends Omit<Exch
  * @param options credentials of your application, and how to recognize users and store tokens
  * @returns a function from request to response: 200 when the token is stored. 500 and 502 can be repeated with the same
  * code; 422 means that the code cannot be exchanged anymore.
+ * @throws TypeError for an option that cannot work
  * @example
  * export const POST = oauthTokenHandler({ baseUrl, clientId, clientSecret, authenticate, save });
  */
 export function oauthTokenHandler<User extends object>(options: OAuthTokenHandlerOptions<User>) {
-  const { authenticate, save, allowedOrigins = [], ...exchange } = options;
+  const { baseUrl, clientId, clientSecret, save } = options;
+  checkExchangeOptions(options);
+  checkOriginOptions(options);
+  const exchange = { baseUrl, clientId, clientSecret, ...(options.timeout && { timeout: options.timeout }) };
   return async (request: Request): Promise<Response> => {
-    const user = await requestUser(request, authenticate, allowedOrigins);
+    const user = await requestUser(request, options);
     if (user instanceof Response) return user;
     const { code } = (await request.json().catch(() => ({}))) as { code?: unknown };
     if (typeof code !== 'string' || !code)

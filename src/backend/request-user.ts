@@ -1,3 +1,5 @@
+import { originProblem, type OriginOptions } from './request-origin.ts';
+
 /** Returns a JSON response that is never cached. */
 export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
@@ -14,21 +16,34 @@ export type Authenticate<User extends object> = (
   request: Request,
 ) => Promise<User | 'forbidden' | null> | User | 'forbidden' | null;
 
+/** How a handler recognizes its users and its own pages. */
+export interface RequestUserOptions<User extends object> extends OriginOptions {
+  authenticate: Authenticate<User>;
+  /** The service that the backend uses: with that of staging, a refusal says how to change it. */
+  baseUrl: string;
+}
+
+/** Addresses of staging and of development. */
+const isForDevelopers = (baseUrl: string): boolean =>
+  /(^|[.-])staging([.-]|$)|^localhost$|^127\.|^\[::1\]$/.test(new URL(baseUrl).hostname);
+
 /**
  * Returns the user behind a POST of an embed, or the response that rejects it. Browsers send cookies along from any site,
  * so requests from other origins are rejected before `authenticate` is called.
  */
 export async function requestUser<User extends object>(
   request: Request,
-  authenticate: Authenticate<User>,
-  allowedOrigins: readonly string[],
+  options: RequestUserOptions<User>,
 ): Promise<User | Response> {
   if (request.method !== 'POST')
     return jsonResponse(405, { error: 'Method not allowed. Use POST.' }, { Allow: 'POST' });
-  const origin = request.headers.get('Origin');
-  if (origin && origin !== new URL(request.url).origin && !allowedOrigins.includes(origin))
-    return jsonResponse(403, { error: 'Requests from this origin are not allowed.' });
-  const user = await authenticate(request);
+  const problem = originProblem(request, options);
+  if (problem) {
+    console.error(`Request refused: ${problem}`);
+    const fix = isForDevelopers(options.baseUrl) ? { fix: problem } : {};
+    return jsonResponse(403, { error: 'Requests from this origin are not allowed.', ...fix });
+  }
+  const user = await options.authenticate(request);
   if (user === null) return jsonResponse(401, { error: 'Sign in first.' });
   return user === 'forbidden' ? jsonResponse(403, { error: 'You do not have permission to do this.' }) : user;
 }

@@ -1,10 +1,12 @@
 import type { Scope } from '@service-embeds/contract';
 import { ApiError } from './api-error.ts';
+import { requireAddress } from './check-options.ts';
 import { createSessionToken } from './create-session-token.ts';
+import { checkOriginOptions, type OriginOptions } from './request-origin.ts';
 import { jsonResponse, requestUser, type Authenticate } from './request-user.ts';
 
 /** Settings of `sessionTokenHandler`. Give either `accessTokenFor` or `apiKey`. */
-export interface SessionTokenHandlerOptions<User extends object> {
+export interface SessionTokenHandlerOptions<User extends object> extends OriginOptions {
   /** Base address of the API, for example `https://api.service.example`. */
   baseUrl: string;
   /** Your own check of your own user. */
@@ -24,12 +26,6 @@ export interface SessionTokenHandlerOptions<User extends object> {
   scopesFor?: (user: User) => readonly Scope[];
   /** Where the user is a candidate: returns the ID of that candidate. The token only works for its disclosures. */
   candidateFor?: (user: User) => string;
-  /**
-   * Other origins whose pages may send the request, when your pages and your backend have different origins.
-   *
-   * @default []
-   */
-  allowedOrigins?: readonly string[];
 }
 
 /**
@@ -38,16 +34,17 @@ export interface SessionTokenHandlerOptions<User extends object> {
  * @param options credentials, and how to recognize users
  * @returns a function from request to response: 200 with the token, 401 and 403 for users who may not have one, 502 when
  * the service returned none
- * @throws TypeError without exactly one of `accessTokenFor`, `apiKey`
+ * @throws TypeError without exactly one of `accessTokenFor`, `apiKey`, and for an option that cannot work
  * @example
  * export const POST = sessionTokenHandler({ baseUrl, authenticate, accessTokenFor });
  */
 export function sessionTokenHandler<User extends object>(options: SessionTokenHandlerOptions<User>) {
-  const { baseUrl, authenticate, accessTokenFor, apiKey, scopesFor, candidateFor } = options;
-  const { allowedOrigins = [] } = options;
+  const { accessTokenFor, apiKey, scopesFor, candidateFor } = options;
+  const baseUrl = requireAddress('baseUrl', options.baseUrl);
+  checkOriginOptions(options);
   if (!accessTokenFor === !apiKey) throw new TypeError('Give either accessTokenFor or apiKey.');
   return async (request: Request): Promise<Response> => {
-    const user = await requestUser(request, authenticate, allowedOrigins);
+    const user = await requestUser(request, options);
     if (user instanceof Response) return user;
     const accessToken = await accessTokenFor?.(user);
     if (accessToken === null) return jsonResponse(403, { error: 'No account is connected yet.' });

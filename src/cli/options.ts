@@ -1,8 +1,21 @@
 import { parseArgs } from 'node:util';
 import { ApiClient } from '../backend/index.ts';
+import { readLogin } from './stored-login.ts';
+
+/** Where a command runs. */
+export interface Terminal {
+  /** Environment variables. */
+  variables: Record<string, string | undefined>;
+  print: (line: string) => void;
+  printError: (line: string) => void;
+  /** Asks for a secret, without showing what is typed. */
+  ask: (question: string) => Promise<string>;
+  /** Stops a command that runs until it is interrupted. */
+  signal: AbortSignal;
+}
 
 /** What every command uses. */
-export interface CommandContext {
+export interface CommandContext extends Pick<Terminal, 'print' | 'signal'> {
   /** Client with the API key. */
   api: ApiClient;
   /** Returns a client of the same service with other credentials. */
@@ -13,15 +26,28 @@ export interface CommandContext {
   clientId: string | undefined;
   clientSecret: string | undefined;
   flags: Flags;
-  print: (line: string) => void;
-  /** Stops a command that runs until it is interrupted. */
-  signal: AbortSignal;
+}
+
+/** What `login` and `logout` use: they run before there are credentials. */
+export interface LoginContext extends Pick<Terminal, 'variables' | 'print' | 'ask'> {
+  settings: Settings;
+  /** Returns a client with these credentials. */
+  connect: (secret: string) => ApiClient;
+}
+
+interface Settings {
+  apiKey: string | undefined;
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+  url: string;
 }
 
 type Flags = ReturnType<typeof parse>['values'];
 
 /** A mistake in the command line: printed without a stack trace. */
 export class UsageError extends Error {}
+
+const defaultUrl = 'https://api.staging.service.example';
 
 const parse = (parameters: string[]) =>
   parseArgs({
@@ -39,40 +65,66 @@ const parse = (parameters: string[]) =>
       webhook: { type: 'string' },
       limit: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
     },
   });
 
-/** Reads the command line. Options take precedence over environment variables. */
-export function readCommand(
-  parameters: string[],
-  variables: Record<string, string | undefined>,
-  print: (line: string) => void,
-  signal: AbortSignal,
-): { command: string | undefined; context: () => CommandContext } {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(parameters);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-  const { values: flags, positionals } = parsed;
-  const [command, ...args] = positionals;
-  const context = (): CommandContext => {
-    const apiKey = flags['api-key'] ?? variables['SERVICE_API_KEY'];
-    if (!apiKey) throw new UsageError('Set the API key of a staging account: SERVICE_API_KEY, or --api-key.');
-    const baseUrl = flags.url ?? variables['SERVICE_API_URL'] ?? 'https://api.staging.service.example';
-    if (!URL.canParse(baseUrl)) throw new UsageError(`--url is not an address: ${baseUrl}`);
-    const as = (secret: string) => new ApiClient({ baseUrl, secret });
+/** A command line that was read. */
+export interface Command {
+  name: string | undefined;
+  flags: Flags;
+  context: () => Promise<CommandContext>;
+  loginContext: () => LoginContext;
+}
+
+/** Reads the command line. Options take precedence over environment variables, and these over what `login` stored. */
+export function readCommand(parameters: string[], terminal: Terminal): Command {
+  const { values: flags, positionals } = parseOrExplain(parameters);
+  const [name, ...args] = positionals;
+  const { variables, print, ask, signal } = terminal;
+  const given = {
+    apiKey: flags['api-key'] ?? variables['SERVICE_API_KEY'],
+    clientId: flags['client-id'] ?? variables['SERVICE_CLIENT_ID'],
+    clientSecret: flags['client-secret'] ?? variables['SERVICE_CLIENT_SECRET'],
+    url: flags.url ?? variables['SERVICE_API_URL'],
+  };
+  const context = async (): Promise<CommandContext> => {
+    // Parts of two logins are not mixed.
+    const stored = given.apiKey ? undefined : await readLogin(variables);
+    const apiKey = given.apiKey ?? stored?.apiKey;
+    if (!apiKey)
+      throw new UsageError(
+        'Set the API key of a staging account: SERVICE_API_KEY, --api-key, or once with service-embeds login.',
+      );
+    const connect = connectTo(given.url ?? stored?.url ?? defaultUrl);
     return {
-      api: as(apiKey),
-      as,
+      api: connect(apiKey),
+      as: connect,
       args,
-      clientId: flags['client-id'] ?? variables['SERVICE_CLIENT_ID'],
-      clientSecret: flags['client-secret'] ?? variables['SERVICE_CLIENT_SECRET'],
+      clientId: given.clientId ?? stored?.clientId,
+      clientSecret: given.clientSecret ?? stored?.clientSecret,
       flags,
       print,
       signal,
     };
   };
-  return { command: flags.help ? undefined : command, context };
+  const loginContext = (): LoginContext => {
+    const settings = { ...given, url: given.url ?? defaultUrl };
+    return { variables, print, ask, settings, connect: connectTo(settings.url) };
+  };
+  return { name, flags, context, loginContext };
+}
+
+function parseOrExplain(parameters: string[]): ReturnType<typeof parse> {
+  try {
+    return parse(parameters);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @returns a function from credentials to a client */
+function connectTo(url: string): (secret: string) => ApiClient {
+  if (!URL.canParse(url)) throw new UsageError(`--url is not an address: ${url}`);
+  return (secret) => new ApiClient({ baseUrl: url, secret });
 }

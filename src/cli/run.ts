@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { ApiError } from '../backend/index.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
-import { readCommand, UsageError, type CommandContext } from './options.ts';
+import { login, logout } from './login.ts';
+import { readCommand, UsageError, type CommandContext, type LoginContext, type Terminal } from './options.ts';
 import { trigger } from './trigger.ts';
 
 const usage = `Usage: service-embeds <command>
 
+  login                         stores the settings below for the next commands, in your own configuration folder
+  logout                        deletes them
   listen --forward-to <url>     forwards new events of a staging account, signed like webhooks
          [--events a,b]         only these event types
-  trigger <event>               makes the event happen in staging
+  trigger <event>               makes the event happen in staging: in your own account, or with --client-id
+                                in that of a new customer of your application
   events [list]                 lists events, newest first
          [--type t] [--limit n]
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
@@ -17,30 +22,31 @@ const usage = `Usage: service-embeds <command>
 Settings (option, or environment variable):
   --api-key        SERVICE_API_KEY        of a staging account
   --client-id      SERVICE_CLIENT_ID      of your application: its customers' events instead of your own
-  --client-secret  SERVICE_CLIENT_SECRET  signs what listen forwards; required to trigger account and token events
-  --url            SERVICE_API_URL        default https://api.staging.service.example`;
+  --client-secret  SERVICE_CLIENT_SECRET  signs what listen forwards; required to trigger events of its customers
+  --url            SERVICE_API_URL        default https://api.staging.service.example
+
+  --help, --version`;
 
 const commands: Record<string, (context: CommandContext) => Promise<void>> = { listen, trigger, events };
-
-interface Terminal {
-  variables: Record<string, string | undefined>;
-  print: (line: string) => void;
-  printError: (line: string) => void;
-  signal: AbortSignal;
-}
+const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = { login, logout };
 
 /** Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage. */
 export async function run(parameters: string[], terminal: Terminal): Promise<number> {
-  const { variables, print, printError, signal } = terminal;
+  const { print, printError } = terminal;
   try {
-    const { command, context } = readCommand(parameters, variables, print, signal);
-    if (command === undefined) {
-      print(usage);
-      return parameters.length ? 0 : 2;
+    const { name, flags, context, loginContext } = readCommand(parameters, terminal);
+    if (flags.version) {
+      print(await readVersion());
+      return 0;
     }
-    const perform = commands[command];
-    if (!perform) throw new UsageError(`There is no command "${command}".`);
-    await perform(context());
+    if (flags.help || name === undefined) {
+      print(usage);
+      return flags.help ? 0 : 2;
+    }
+    const [perform, performLogin] = [commands[name], loginCommands[name]];
+    if (perform) await perform(await context());
+    else if (performLogin) await performLogin(loginContext());
+    else throw new UsageError(`There is no command "${name}".`);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -53,9 +59,16 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
   }
 }
 
+/** Returns the version of the package. Its sources and its build are equally deep in it. */
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 function describe({ code, message, fields }: ApiError): string {
   if (code === 'credentials_invalid')
     return 'The API key is not known to this service. Check that it is a staging key, and check --url.';
+  const address = code === 'network' || code === 'timeout' ? ['Check --url and your connection.'] : [];
   const named = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
-  return [message, ...named].join('\n');
+  return [message, ...address, ...named].join('\n');
 }

@@ -6,13 +6,12 @@ import { eventTypes, runTrigger } from './triggers/triggers.ts';
 /** Milliseconds to wait for the event after the last step. */
 const timeoutMs = 20_000;
 
-/** `trigger <event>`: takes the steps in staging that raise the event, and prints it. */
+/** `trigger <event>`: takes the steps in staging that raise the event, and prints it. `listen` hears it. */
 export async function trigger(context: CommandContext): Promise<void> {
   const type = eventTypeOf(context.args[0]);
-  const clientId = /^(account|token)\./.test(type) ? context.clientId : undefined;
   const timeout = new AbortController();
   const signal = AbortSignal.any([context.signal, timeout.signal]);
-  const stream = await newEvents(context.api, clientId, signal, [type]);
+  const stream = await newEvents(context.api, context.clientId, signal, [type]);
   await runTrigger(type, context, (step) => context.print(`· ${step}`));
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const { value: event } = await stream.next();

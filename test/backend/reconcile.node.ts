@@ -44,7 +44,7 @@ describe('the reconciler', () => {
     await reconcile();
     handled.length = 0;
     await createCandidates(2, service.accounts[0]!.accessToken);
-    await createCandidates(1, service.accounts[1]!.apiKey);
+    await createCandidates(1, service.accounts[1]!.accessToken);
     const { until } = await reconcile();
     assert.deepEqual(handled, ['missed0@example.com', 'missed1@example.com', 'missed0@example.com']);
     assert.ok(until >= since);

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parseEvent, startReceiver } from '../../service/test/support/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
@@ -9,14 +12,19 @@ import { run } from '../../src/cli/run.ts';
 describe('the command line', () => {
   let service: TestService;
   let hostKey: string;
+  let folder: string;
   before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'service-embeds-cli-'));
     service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
     hostKey = service.hostKey;
   });
-  after(() => service.stop());
+  after(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
 
   /** Runs a command and collects its output. */
-  const terminal = (parameters: string[], variables: Record<string, string> = {}) => {
+  const terminal = (parameters: string[], variables: Record<string, string> = {}, answer = '') => {
     const lines: string[] = [];
     const errors: string[] = [];
     const interrupted = new AbortController();
@@ -24,8 +32,10 @@ describe('the command line', () => {
       variables: {
         SERVICE_API_URL: service.addresses.api,
         SERVICE_API_KEY: service.accounts[1]!.apiKey,
+        XDG_CONFIG_HOME: folder,
         ...variables,
       },
+      ask: () => Promise.resolve(answer),
       print: (line) => lines.push(line),
       printError: (line) => errors.push(line),
       signal: interrupted.signal,
@@ -81,6 +91,46 @@ describe('the command line', () => {
       assert.equal(parseEvent({ body: printed }).type, type);
     });
 
+  it('meets: listen forwards what trigger raises with the same settings of an application', async () => {
+    const receiver = await startReceiver((response) => response.end());
+    const listening = terminal(['listen', '--forward-to', receiver.url], partner());
+    try {
+      await eventually(() => Promise.resolve(listening.lines.at(-1)?.startsWith('Listening')));
+      const triggered = terminal(['trigger', 'report.created'], partner());
+      assert.equal(await triggered.ended, 0, triggered.errors.join('\n'));
+      await eventually(() => Promise.resolve(receiver.types().includes('report.created')));
+    } finally {
+      listening.interrupt();
+      receiver.stop();
+    }
+    assert.equal(await listening.ended, 0);
+  });
+
+  it('stores the credentials of a login for its person alone, and uses them without others', async () => {
+    const none = { SERVICE_API_KEY: undefined as unknown as string };
+    const loggedIn = terminal(['login', '--url', service.addresses.api], none, service.accounts[1]!.apiKey);
+    assert.equal(await loggedIn.ended, 0, loggedIn.errors.join('\n'));
+    assert.match(loggedIn.lines[0] ?? '', /^Logged in to Corner Bakery/);
+    const file = join(folder, 'service-embeds', 'credentials.json');
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    assert.ok((await readFile(file, 'utf8')).includes(service.accounts[1]!.apiKey));
+    const listed = terminal(['events', '--limit', '1'], none);
+    assert.equal(await listed.ended, 0, listed.errors.join('\n'));
+    assert.equal(listed.lines.length, 1);
+    const wrong = terminal(['login'], none, 'wrong');
+    assert.equal(await wrong.ended, 1);
+    assert.equal(await terminal(['logout'], none).ended, 0);
+    const missing = terminal(['events'], none);
+    assert.equal(await missing.ended, 2);
+    assert.match(missing.errors[0] ?? '', /service-embeds login/);
+  });
+
+  it('has a version', async () => {
+    const { lines, ended } = terminal(['--version']);
+    assert.equal(await ended, 0);
+    assert.match(lines[0] ?? '', /^\d+\.\d+\.\d+/);
+  });
+
   it('lists events and sends an event again', async () => {
     const receiver = await startReceiver((response) => response.end());
     const webhook = await api().call('POST /v1/webhooks', { body: { webhook_url: receiver.url } });
@@ -113,7 +163,18 @@ describe('the command line', () => {
       [['events', '--nonsense'], {}, 2, /--nonsense/],
       [['events'], { SERVICE_API_KEY: '' }, 2, /SERVICE_API_KEY/],
       [['events'], { SERVICE_API_KEY: 'wrong' }, 1, /API key is not known/],
-      [['events'], { SERVICE_API_URL: 'http://127.0.0.1:9' }, 1, /could not be reached/],
+      [
+        ['events'],
+        { SERVICE_API_URL: 'http://127.0.0.1:9' },
+        1,
+        /could not be reached: http:\/\/127\.0\.0\.1:9[^]*--url/,
+      ],
+      [
+        ['trigger', 'report.created'],
+        { ...partner(), SERVICE_CLIENT_SECRET: '' },
+        2,
+        /--client-id and --client-secret/,
+      ],
     ] as [string[], Record<string, string>, number, RegExp][]) {
       const result = terminal(parameters, variables);
       assert.equal(await result.ended, code, parameters.join(' '));

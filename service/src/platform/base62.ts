@@ -1,4 +1,5 @@
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const alphabet = `0123456789${letters.toUpperCase()}${letters}`;
 
 /**
  * Returns letters and digits of random or derived bytes, about 5.95 bits in each. They need no escape in a header, a URL

@@ -82,6 +82,7 @@ describe('an OAuth library that nobody here wrote', () => {
         callbackURL: `${appUrl}/callback`,
       },
       // Its number of parameters says that the strategy passes the whole answer.
+      // eslint-disable-next-line max-params -- the library's own
       (
         _accessToken: string,
         _refreshToken: string,
@@ -140,6 +141,7 @@ describe('an OAuth library that nobody here wrote', () => {
         authentication(),
         parameters,
         redirectUri,
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- a client without PKCE, too
         isPkce ? verifier : oauth4webapi.nopkce,
         insecure,
       );

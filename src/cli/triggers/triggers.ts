@@ -5,7 +5,7 @@ import { Steps } from './steps.ts';
 
 /** What a trigger can use. */
 interface TriggerContext {
-  /** Steps in the account of the API key. */
+  /** Steps in the account of the API key, or with an application in that of a new customer. */
   steps: Steps;
   /** Connects a new customer, and returns steps in its account. */
   customer: () => Promise<{ steps: Steps; deauthorize: () => Promise<void> }>;
@@ -83,17 +83,30 @@ export async function runTrigger(
   context: CommandContext,
   log: (step: string) => void,
 ): Promise<void> {
+  const customer = async () => {
+    const api = await connectCustomer(context, log);
+    return {
+      steps: new Steps(api, log),
+      deauthorize: async () => {
+        log('the customer ends the connection');
+        await api.request('POST /oauth/deauthorize');
+      },
+    };
+  };
+  const ownSteps = new Steps(context.api, log);
   await triggers[type]({
-    steps: new Steps(context.api, log),
-    customer: async () => {
-      const api = await connectCustomer(context, log);
-      return {
-        steps: new Steps(api, log),
-        deauthorize: async () => {
-          log('the customer ends the connection');
-          await api.request('POST /oauth/deauthorize');
-        },
-      };
-    },
+    steps: isOfApplication(type, context) ? await orderingSteps(customer) : ownSteps,
+    customer,
   });
+}
+
+/** Whether the event is about an order of a customer. A partner hears of nothing in its own account. */
+const isOfApplication = (type: EventType, { clientId }: CommandContext): boolean =>
+  clientId !== undefined && !/^(account|token)\./.test(type);
+
+/** Returns steps in the account of a new customer that can order. */
+async function orderingSteps(customer: TriggerContext['customer']): Promise<Steps> {
+  const { steps } = await customer();
+  await steps.credential();
+  return steps;
 }
