@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
@@ -61,7 +63,8 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
 
 /** Returns the version of the package. Its sources and its build are equally deep in it. */
 async function readVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const text = await readFile(join(folder, '../../package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
