@@ -93,7 +93,7 @@ module.exports = {
     forbid(
       'mocks-from-domain',
       '^src/mocks/',
-      '^(src/(?!mocks/|client/pause[.]ts)|service/)',
+      '^(src/(?!mocks/|client/(pause|option-values)[.]ts)|service/)',
       'Fake mode knows only the business rules and the contract.',
     ),
     forbid(
@@ -117,8 +117,8 @@ module.exports = {
     forbid(
       'demo-from-kit',
       '^demo/server/',
-      '^(service/|scripts/|src/(?!backend/|mocks/scenarios))',
-      'Acme is an integrator: it knows the kit, and the names of scenarios for its playground.',
+      '^(service/|scripts/(?!build/addresses)|src/(?!backend/|mocks/scenarios))',
+      'Acme is an integrator: it knows the kit, the names of scenarios, and the addresses that its release replaces.',
     ),
     forbid(
       'service-from-packages',
@@ -141,8 +141,8 @@ module.exports = {
     forbid(
       'loader-alone',
       '^src/umd/(loader/|add-script)',
-      '^src/(?!umd/(loader/|add-script)|translations/(en/|es/)?loader)',
-      'The loader stays small: it imports only its own messages and types of the library.',
+      '^src/(?!umd/(loader/|add-script|react-component)|client/environments|translations/(en/|es/)?loader)',
+      'The loader stays small: it imports its own messages, types of the library, and what has no imports of its own.',
       { dependencyTypesNot: ['type-only'] },
     ),
     {

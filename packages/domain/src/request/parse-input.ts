@@ -6,19 +6,11 @@ import {
   validate,
   validateKnownFields,
   type IgnoredField,
-  type RouteDefinition,
 } from '@service-embeds/contract';
 import * as z from 'zod';
 import { formatIgnoredFields } from './ignored-fields.ts';
 import { removePathParameters } from './path-parameters.ts';
-
-/** The route of a request, and the values of its path. */
-export interface RequestedRoute {
-  /** `METHOD /path`, with the names of parameters in braces. */
-  key: string;
-  definition: RouteDefinition;
-  params: Record<string, string>;
-}
+import type { RequestedRoute } from './requested-route.ts';
 
 /** Input after validation, with the fields that have no effect. */
 export interface ParsedInput {

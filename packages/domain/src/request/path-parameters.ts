@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type * as z from 'zod';
-import type { RequestedRoute } from './parse-input.ts';
+import type { RequestedRoute } from './requested-route.ts';
 
 /**
  * Removes values of the path that a query or a body repeats, such as `report_id` at
