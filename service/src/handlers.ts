@@ -20,6 +20,7 @@ import { operatePackages } from './resources/operations/packages.routes.ts';
 import { operateReports } from './resources/operations/reports.routes.ts';
 import { orderHandlers } from './resources/orders/orders.routes.ts';
 import { packageHandlers } from './resources/packages/packages.routes.ts';
+import { programHandlers } from './resources/programs/programs.routes.ts';
 import { reportHandlers } from './resources/reports/reports.routes.ts';
 import { reportTagHandlers } from './resources/reports/report-tags.routes.ts';
 import { selfHostedHandlers } from './resources/reports/self-hosted-reports.routes.ts';
@@ -54,6 +55,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...reportTagHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
+  ...programHandlers(container),
   ...assessmentHandlers(container),
   ...verificationHandlers(container),
   ...uploadHandlers(container),

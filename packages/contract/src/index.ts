@@ -24,6 +24,7 @@ export * from './resources/oauth.ts';
 export * from './resources/order.ts';
 export * from './resources/package.ts';
 export * from './errors/error-catalog.ts';
+export * from './resources/program.ts';
 export * from './resources/report.ts';
 export * from './resources/report-validation.ts';
 export * from './request-limits.ts';

@@ -4,6 +4,7 @@ import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { programRoutes } from './routes/programs.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { screeningRoutes } from './routes/screenings.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...reportRoutes,
   ...screeningRoutes,
   ...documentRoutes,
+  ...programRoutes,
   ...webhookRoutes,
   ...geoRoutes,
   ...sandboxRoutes,

@@ -47,6 +47,8 @@ export const auditActions = {
   'package.deleted': 'Deleted a package',
   'ruleset.created': 'Created a ruleset',
   'hierarchy.changed': 'Changed the hierarchy',
+  'program.created': 'Created a program',
+  'program.deleted': 'Deleted a program',
   'geo.created': 'Created a geo',
   'geo.changed': 'Changed a geo',
   'geo.deleted': 'Deleted a geo',

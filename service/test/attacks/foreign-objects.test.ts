@@ -40,6 +40,7 @@ type ObjectName =
   | 'consent'
   | 'document'
   | 'geo'
+  | 'program'
   | 'invitation'
   | 'node'
   | 'package'
@@ -66,6 +67,8 @@ const expectations: Record<AccountRoute, Expectation> = {
   'DELETE /v1/nodes/{custom_id}': { object: 'node' },
   'GET /v1/candidates/{id}': { object: 'candidate' },
   'POST /v1/candidates/{id}': { object: 'candidate', body: { custom_id: 'changed' } },
+  'GET /v1/programs/{id}': { object: 'program' },
+  'DELETE /v1/programs/{id}': { object: 'program' },
   'GET /v1/geos/{id}': { object: 'geo' },
   'POST /v1/geos/{id}': { object: 'geo', body: { city: 'Oakland' } },
   'DELETE /v1/geos/{id}': { object: 'geo' },
@@ -153,8 +156,14 @@ describe('Objects of another account, or of another backend', () => {
     const geo = await service
       .api(service.accounts[0]!.apiKey)
       .call('POST /v1/geos', { body: { name: 'West', state: 'CA' } });
+    const [ordered] = (await service.api(service.accounts[0]!.apiKey).call('GET /v1/packages')).data;
+    assert.ok(ordered);
+    const program = await service
+      .api(service.accounts[0]!.apiKey)
+      .call('POST /v1/programs', { body: { name: 'Stores', package_ids: [ordered.id] } });
     return {
       geo: geo.id,
+      program: program.id,
       candidate: candidate.id,
       consent: consentId,
       package: first(await db.select().from(packages).where(eq(packages.accountId, accountId))).id,

@@ -92,6 +92,9 @@ export const reportErrors = {
       'post_notice_scheduled_at',
       `The candidate has at least five business days to respond. Use ${earliest} or later.`,
     ),
+  programExists: field('program_exists', 409, 'name', 'This account already has a program with this name.'),
+  programPackageNotFound: (id: string) =>
+    field('program_package_not_found', 400, 'package_ids', `This account has no package ${id}.`),
   documentLinkInvalid: general(
     'document_link_invalid',
     403,

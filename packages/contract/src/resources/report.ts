@@ -112,6 +112,7 @@ export const report = z
     tags: z.array(z.string()),
     source: reportSource,
     geo_ids: z.array(z.string()),
+    program_id: id.nullable().meta({ description: 'Program of the package and the geos, if any.' }),
     segment_stamps: z
       .array(z.string())
       .meta({ description: 'Node that the report was ordered for, if any.' }),

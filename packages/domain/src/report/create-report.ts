@@ -17,6 +17,8 @@ export interface ReportOrder {
   workLocations: WorkLocation[];
   tags: string[];
   source: ReportSource;
+  /** The program that the order belongs to. Default: none. */
+  programId?: string | null;
   /** The consent behind a self-hosted report. Default: none. */
   consentId?: string | null;
   /** Courts that county searches of the package search. */
@@ -69,6 +71,7 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   tags: order.tags,
   source: order.source,
   geoIds: order.candidate.geo_ids,
+  programId: order.programId ?? null,
   status: 'pending',
   result: null,
   adjudication: null,

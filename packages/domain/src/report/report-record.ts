@@ -34,6 +34,8 @@ export interface ReportRecord {
   source: ReportSource;
   /** Geos of the candidate when the report was ordered. */
   geoIds: string[];
+  /** The program that the order belongs to. */
+  programId: string | null;
   status: ReportStatus;
   result: Result | null;
   adjudication: Adjudication | null;

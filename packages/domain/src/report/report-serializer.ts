@@ -33,7 +33,7 @@ export interface ReportEmbedding {
 /** Fields of a report that depend on the types of its screenings. */
 type ScreeningFields = Omit<
   Pick<Report, Extract<keyof Report, `${string}_id` | `${string}_ids`>>,
-  'candidate_id' | 'document_ids' | 'geo_ids'
+  'candidate_id' | 'document_ids' | 'geo_ids' | 'program_id'
 >;
 
 /** Returns a report as the API does. */
@@ -59,6 +59,7 @@ export function toReportResource(
     tags: report.tags,
     source: report.source,
     geo_ids: report.geoIds,
+    program_id: report.programId,
     segment_stamps: report.node === null ? [] : [report.node],
     document_ids: report.documentId === null ? [] : [report.documentId],
     progress: { finished: report.screeningsFinished, total: report.screeningsTotal },

@@ -17,6 +17,7 @@ describe('createReport', () => {
       tags: ['season'],
       source: 'form',
       geoIds: ['geo'],
+      programId: null,
       status: 'pending',
       result: null,
       adjudication: null,

@@ -10,6 +10,7 @@ export * from './hierarchy.ts';
 export * from './multi-factor.ts';
 export * from './ordering.ts';
 export * from './payments.ts';
+export * from './programs.ts';
 export * from './records.ts';
 export * from './reports.ts';
 export * from './request-counts.ts';

@@ -26,6 +26,7 @@ export const reports = pgTable(
     source: text({ enum: ['api', 'continuous_check', 'form', 'recurrence'] }).notNull(),
     /** Geos of the candidate when the report was ordered. */
     geoIds: text().array().notNull(),
+    programId: text(),
     status: text({
       enum: ['pending', 'suspended', 'dispute', 'consider', 'clear', 'complete', 'canceled'],
     }).notNull(),

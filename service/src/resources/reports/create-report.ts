@@ -8,6 +8,7 @@ import { accounts } from '../../db/schema/index.ts';
 import { toCandidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { settleReports } from './due-reports.ts';
+import { findProgramId } from '../programs/programs.queries.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
 import { findCandidateReports } from './reports.queries.ts';
 
@@ -41,6 +42,10 @@ export async function createReport(
     domainEnvironment(container),
     {
       ...order,
+      programId: await findProgramId(db, accountId, {
+        slug: order.package.slug,
+        geoIds: candidate.geoIds,
+      }),
       account,
       candidate: toCandidateResource(container, candidate, earlier.get(candidate.id)),
       courts: container.supplier.courts(candidate, workLocations),

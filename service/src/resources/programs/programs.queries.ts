@@ -1,0 +1,92 @@
+import { and, arrayContains, arrayOverlaps, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { packages, programs } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import { activePackages, findPackage } from '../packages/packages.queries.ts';
+
+/** A program as it is stored. */
+export type ProgramRow = typeof programs.$inferSelect;
+
+const byId = (accountId: string, id: string) => and(eq(programs.accountId, accountId), eq(programs.id, id));
+
+/** Returns a program. @throws ApiError 404 if the account has none */
+export async function getProgram(db: Queryable, accountId: string, id: string): Promise<ProgramRow> {
+  const [row] = await db.select().from(programs).where(byId(accountId, id));
+  if (!row) throw new ApiError(errorCatalog.notFound('program'));
+  return row;
+}
+
+/** Returns a page of the account's programs that are not deleted, newest first. */
+export const listPrograms = (
+  db: Queryable,
+  accountId: string,
+  name: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ProgramRow[]; total: number }> =>
+  selectPage(db, programs, {
+    where: and(
+      eq(programs.accountId, accountId),
+      isNull(programs.deletedAt),
+      name === undefined ? undefined : sql`lower(${programs.name}) = ${name.toLowerCase()}`,
+    ),
+    orderBy: [desc(programs.id)],
+    page,
+  });
+
+/** Stores a new program. @throws ApiError 409 if the account has one with this name */
+export async function insertProgram(db: Transaction, row: ProgramRow): Promise<void> {
+  const inserted = await db.insert(programs).values(row).onConflictDoNothing().returning({ id: programs.id });
+  if (!inserted.length) throw new ApiError(errorCatalog.programExists);
+}
+
+/** Deletes a program. One that is deleted stays as it is. */
+export async function deleteProgram(
+  db: Transaction,
+  { accountId, id }: Pick<ProgramRow, 'accountId' | 'id'>,
+  at: Date,
+): Promise<ProgramRow> {
+  await db
+    .update(programs)
+    .set({ deletedAt: at })
+    .where(and(byId(accountId, id), isNull(programs.deletedAt)));
+  return getProgram(db, accountId, id);
+}
+
+/** Checks the packages of a program. @throws ApiError 400 if the account cannot order one of them */
+export async function requirePackages(db: Queryable, accountId: string, ids: string[]): Promise<void> {
+  const rows = await db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(activePackages(accountId), inArray(packages.id, ids)));
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw new ApiError(errorCatalog.programPackageNotFound(missing));
+}
+
+/**
+ * Returns the program that an order belongs to: the newest one with its package whose geos, if it has any, include one of
+ * the candidate's. Null: none.
+ */
+export async function findProgramId(
+  db: Queryable,
+  accountId: string,
+  { slug, geoIds }: { slug: string; geoIds: string[] },
+): Promise<string | null> {
+  const ordered = await findPackage(db, accountId, slug);
+  if (!ordered) return null;
+  const everywhere = sql`cardinality(${programs.geoIds}) = 0`;
+  const [row] = await db
+    .select({ id: programs.id })
+    .from(programs)
+    .where(
+      and(
+        eq(programs.accountId, accountId),
+        isNull(programs.deletedAt),
+        arrayContains(programs.packageIds, [ordered.id]),
+        geoIds.length ? or(everywhere, arrayOverlaps(programs.geoIds, geoIds)) : everywhere,
+      ),
+    )
+    .orderBy(desc(programs.id))
+    .limit(1);
+  return row?.id ?? null;
+}
