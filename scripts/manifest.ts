@@ -3,16 +3,19 @@
  * nothing, and fails if a file is out of date.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
- *   docs/reference/          a page for each element, and one of the API's error codes
+ *   docs/reference/          a page for each element, one of the API's error codes, and a collection of its operations
+ *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      the design tokens of src/styles/tokens.ts, for the hosted pages
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { analyze } from './manifest/analyze.ts';
+import { apiCollection } from './manifest/collection.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
 import { errorCodesPage } from './manifest/error-codes.ts';
 import { jsxTypes, vueTypes } from './manifest/jsx.ts';
+import { llmsText } from './manifest/llms.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
 import { tokenSheets } from './manifest/tokens.ts';
@@ -27,16 +30,21 @@ const files: Record<string, string> = {
   'src/vue/index.ts': vueTypes(elements),
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),
+  'docs/reference/service-api.postman_collection.json': apiCollection(),
   ...tokenSheets('service/public/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),
   ),
 };
 
+files['llms.txt'] = llmsText(root);
+
 const check = process.argv.includes('--check');
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);
-  const requested = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  const requested = path.endsWith('.txt')
+    ? text
+    : await format(text, { ...(await resolveConfig(file)), filepath: file });
   const there = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (there === requested) continue;
   if (check) {

@@ -29,8 +29,14 @@ export interface PendingSchema {
 /** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */
 export function describeOperation(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
   const { body } = route;
-  const isPost = key.startsWith('POST ');
-  const failures = [400, 401, 403, ...(body ? [408, 413, 415] : []), ...(isPost ? [409] : []), 429];
+  const isChange = !key.startsWith('GET ');
+  const failures = [
+    ...[400, 401, 403, 429],
+    // The object of the path, or one that the body names.
+    ...(body || key.includes('{') ? [404] : []),
+    ...(isChange ? [409] : []),
+    ...(body ? [408, 413, 415] : []),
+  ];
   const bodySchema = body && describeFields(schemas.add(body, 'input'), operationIdOf(key, route));
   return {
     operationId: operationIdOf(key, route),
