@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { recordAudit, systemActor } from './audit/audit-log.ts';
 import type { Container } from './context.ts';
 import type { Database } from './db/database.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
@@ -27,9 +28,19 @@ const createMailListener = (container: Container, log: Logger): MailListener => 
     await forgetFailures(db, mail.accountId, [mail.id]);
     await recordNoticeDelivery(db, container, mail);
   },
-  onGivenUp: async (db, { accountId, id }, error) => {
-    const work = { accountId, objectId: id, kind: 'mail' } as const;
-    await recordFailure(db, work, { error, now: container.clock.now(), quarantine: true });
+  onGivenUp: async (db, { accountId, id, kind }, error) => {
+    const work = { accountId, objectId: id, kind: 'mail' as const };
+    const now = container.clock.now();
+    await recordFailure(db, work, { error, now, quarantine: true });
+    const object = { type: 'mail', id };
+    const entry = {
+      accountId,
+      actor: systemActor,
+      action: 'mail.failed',
+      object,
+      details: { kind },
+    } as const;
+    await recordAudit(db, entry, now);
   },
   onError: (error, mail) => log.warn({ error, ...mail }, 'A mail was not delivered.'),
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bearer } from './support/api-client.ts';
+import { securityMails } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('an account that may not use the API', () => {
@@ -39,6 +40,7 @@ describe('an account that may not use the API', () => {
   it('can still be disconnected by its partner', async () => {
     await authorize(false);
     await service.api(customer().accessToken).call('POST /oauth/deauthorize');
+    assert.ok((await securityMails(service, customer().adminEmail)).includes('Application disconnected'));
     await authorize(true);
   });
 });

@@ -192,7 +192,7 @@ describe('disclosures and consents', () => {
     const [account] = await database.select().from(accounts).where(eq(accounts.id, bakery().id));
     const [person] = await database.select().from(candidates).where(eq(candidates.id, id));
     const body = consentBody.parse(await bodyFor(id, { signature: 'José Sampleton' }));
-    const client = { ip: undefined, userAgent: undefined };
+    const client = { ip: undefined, userAgent: undefined, requestId: undefined };
     // Requests at the same time can get their times in one order and the lock in another.
     const hashes: string[] = [];
     for (const minutes of [2, 1, 3]) {

@@ -1,20 +1,21 @@
 'use strict';
 
 // Forms with `data-passkey`: their button asks the browser for a passkey, by the options of the form, and sends the answer
-// in the hidden field `credential`. The library is in simplewebauthn.js.
+// in the hidden field that `data-field` names. The library is in simplewebauthn.js.
 (function () {
   var library = window.SimpleWebAuthnBrowser;
 
   function prepare(form) {
     var error = form.querySelector('[data-passkey-error]');
     var button = form.querySelector('button');
+    var field = form.elements[form.getAttribute('data-field')];
     function fail() {
       button.disabled = false;
       error.hidden = false;
       error.textContent = form.getAttribute('data-error');
     }
     form.addEventListener('submit', function (event) {
-      if (form.elements.credential.value) return;
+      if (field.value) return;
       event.preventDefault();
       button.disabled = true;
       error.hidden = true;
@@ -23,7 +24,7 @@
           ? library.startRegistration
           : library.startAuthentication;
       ceremony({ optionsJSON: JSON.parse(form.getAttribute('data-options')) }).then(function (credential) {
-        form.elements.credential.value = JSON.stringify(credential);
+        field.value = JSON.stringify(credential);
         form.submit();
       }, fail);
     });

@@ -29,7 +29,7 @@ const screeningReads = Object.fromEntries(
  * What is recorded of each route: every change, and every read of reports, documents and personal data. Null: a read of
  * what is not personal, such as packages. A route that is missing here does not compile.
  */
-const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
+export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /v1/web_sdk/session_tokens': audited('session_token.created', 'session_token'),
   'POST /web_sdk/session_tokens': audited('session_token.created', 'session_token'),
   'GET /v1/account': null,
@@ -111,7 +111,11 @@ const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /sandbox/clock': audited('test_clock.moved', 'account'),
   'POST /sandbox/trigger': audited('trigger.run', 'trigger'),
   'POST /ops/accounts/{account_id}/credential': audited('account.credentialed', 'account', 'account_id'),
-  'POST /ops/accounts/{account_id}/api_authorized': audited('account.changed', 'account', 'account_id'),
+  'POST /ops/accounts/{account_id}/api_authorized': audited(
+    'account.api_authorization_changed',
+    'account',
+    'account_id',
+  ),
   'POST /ops/accounts/{account_id}/segmentation': audited('account.changed', 'account', 'account_id'),
   'POST /ops/accounts/{account_id}/self_hosted': audited(
     'account.self_hosting_changed',

@@ -2,6 +2,7 @@ import { ApiError } from '@service-embeds/contract';
 import type {} from '@service-embeds/contract/service-routes';
 import { inTransaction } from '../db/transaction.ts';
 import { accountTime } from '../platform/clock.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import { credentialName } from '../identity/caller.ts';
 import type { Call, Handler } from '../resources/call.ts';
 import type { RouteKey } from '@service-embeds/contract';
@@ -73,7 +74,7 @@ async function runHandler(
 function createCall(c: ApiContext, db: Transaction, now: Date): Call<RouteKey> {
   const { route, authenticated, query, body } = c.var;
   const input = { params: route.params, query, body } as Pick<Call<RouteKey>, 'params' | 'query' | 'body'>;
-  return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: c.env };
+  return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: requestOrigin(c) };
 }
 
 /** An answer that the client has already is not recorded again: it is told nothing new. */

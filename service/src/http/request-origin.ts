@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Client } from './client.ts';
 
 /** Where a request came from, for the audit log. */
@@ -8,9 +7,15 @@ export interface RequestOrigin {
   requestId: string | undefined;
 }
 
+/** The part of every context that says where its request came from. */
+interface OriginContext {
+  env: Client | undefined;
+  var: { requestId?: string };
+}
+
 /** Returns where the request of a context came from, at every address of the service. */
-export const requestOrigin = (c: Context): RequestOrigin => ({
-  ip: (c.env as Client | undefined)?.ip,
-  userAgent: c.req.header('User-Agent'),
-  requestId: c.get('requestId'),
+export const requestOrigin = ({ env, var: { requestId } }: OriginContext): RequestOrigin => ({
+  ip: env?.ip,
+  userAgent: env?.userAgent,
+  requestId,
 });

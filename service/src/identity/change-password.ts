@@ -10,6 +10,7 @@ import { personActor } from './audit-actor.ts';
 import { accountsOf } from './memberships.ts';
 import { notifyPerson } from './notify-person.ts';
 import { endSessionsOf } from './sessions.ts';
+import { forgetDevices } from './sign-in-devices.ts';
 
 interface PasswordChange {
   user: Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
@@ -39,6 +40,7 @@ export async function changePassword(
     .returning({ id: users.id });
   if (!changed.length) return false;
   await endSessionsOf(db, id, now, exceptSessionId === undefined ? {} : { exceptId: exceptSessionId });
+  await forgetDevices(db, id);
   await notifyPerson(db, container, { user, letter: passwordChangedMail }, now);
   const entry = {
     actor: personActor(user),

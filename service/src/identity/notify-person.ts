@@ -1,9 +1,14 @@
 import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { eq } from 'drizzle-orm';
 import type { UserRow } from '../db/rows.ts';
+import { users } from '../db/schema/index.ts';
+import { newDeviceMail } from '../integrations/mail/sign-in-mails.ts';
+import { formatTime } from '../translations/format.ts';
 import { sendMails } from '../integrations/mail/outbox.ts';
 import type { Letter } from '../integrations/mail/message.ts';
 import { findDefaultAccountId } from './memberships.ts';
+import type { SignInDevice } from './sign-in-devices.ts';
 
 /**
  * Writes to a person about their own sign-in, in the transaction of the change.
@@ -21,4 +26,19 @@ export async function notifyPerson(
   await sendMails(db, container, [
     { accountId, kind: 'security', recipient: user.email, ...mail, createdAt: now },
   ]);
+}
+
+/** Tells a person about a sign-in on a new device. */
+export async function mailNewDevice(
+  db: Transaction,
+  container: Container,
+  { userId, browser, ip }: SignInDevice,
+  now: Date,
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  const securityUrl = `${container.addresses.dashboard}/security`;
+  const letter = (passwordUrl: string): Letter =>
+    newDeviceMail({ time: formatTime(now), browser, ip, securityUrl, passwordUrl });
+  await notifyPerson(db, container, { user, letter }, now);
 }

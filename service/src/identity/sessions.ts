@@ -21,6 +21,14 @@ export interface SessionLimits {
   absolute: number;
 }
 
+/** What an OpenID provider said about a person who signed in there. */
+export interface ProviderSession {
+  /** Who the person is at the provider (`sub`). */
+  subject: string;
+  /** The session at the provider (`sid`), if it named one. */
+  sessionId: string | undefined;
+}
+
 /** A session to create after a person has signed in. */
 export interface NewSession {
   site: SessionSite;
@@ -28,6 +36,10 @@ export interface NewSession {
   /** The account that the person works in. */
   accountId: string;
   factors: AuthenticationFactor[];
+  /** Only of a person who signed in at the account's provider. */
+  provider: ProviderSession | undefined;
+  /** When the person last proved who they are. Default: now */
+  authenticatedAt?: Date;
   ip: string | undefined;
   userAgent: string | undefined;
 }
@@ -54,7 +66,7 @@ const minutesBefore = (now: Date, minutes: number): Date =>
  */
 export async function createSession(
   db: Queryable,
-  { ip, userAgent, ...values }: NewSession,
+  { ip, userAgent, provider, authenticatedAt, ...values }: NewSession,
   now: Date,
 ): Promise<{ secret: string; session: SessionRow }> {
   const secret = randomBytes(32).toString('base64url');
@@ -66,13 +78,34 @@ export async function createSession(
       hash: sha256(secret),
       createdAt: now,
       lastSeenAt: now,
-      authenticatedAt: now,
+      authenticatedAt: authenticatedAt && authenticatedAt < now ? authenticatedAt : now,
+      providerSubject: provider?.subject ?? null,
+      providerSessionId: provider?.sessionId ?? null,
       ip: ip ?? null,
       userAgent: userAgent ?? null,
     })
     .returning();
   if (!session) throw new Error('PostgreSQL did not return the inserted session.');
   return { secret, session };
+}
+
+/** Returns the session at the provider in which a person has signed in. */
+export const providerSessionOf = ({
+  providerSubject,
+  providerSessionId,
+}: SessionRow): ProviderSession | undefined =>
+  providerSubject === null
+    ? undefined
+    : { subject: providerSubject, sessionId: providerSessionId ?? undefined };
+
+/** Notes the session at the provider in which the person has signed in again. */
+export async function recordProviderSession(
+  db: Queryable,
+  { id }: SessionRow,
+  { subject, sessionId }: ProviderSession,
+): Promise<void> {
+  const changes = { providerSubject: subject, providerSessionId: sessionId ?? null };
+  await db.update(sessions).set(changes).where(eq(sessions.id, id));
 }
 
 /** Returns the working session of a cookie's secret, and extends it. Undefined if it has ended or expired. */
@@ -109,16 +142,18 @@ export const listSessions = (
     .where(and(eq(sessions.userId, userId), eq(sessions.site, site), isWorking(limits, now)))
     .orderBy(desc(sessions.id));
 
-/** Ends one session of a person. Does nothing to a session of another person. */
+/** Ends one session of a person, and returns whether it did. Does nothing to a session of another person. */
 export async function endSession(
   db: Queryable,
   { id, userId }: Pick<SessionRow, 'id' | 'userId'>,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /**

@@ -1,3 +1,6 @@
+/** Days for which a device is remembered after a sign-in. */
+export const deviceDays = 90;
+
 /** Limits attempts at something that can be guessed, such as a password or a card number. */
 export interface Attempts {
   /** Counts one attempt and returns whether it is allowed. */

@@ -2,7 +2,7 @@ import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
 import type { Transaction } from '../db/database.ts';
 import type { AccountRow } from '../db/rows.ts';
-import type { Client } from '../http/client.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import type { Caller } from '../identity/caller.ts';
 
 export type { AccountRow } from '../db/rows.ts';
@@ -21,7 +21,7 @@ export interface Call<Key extends RouteKey> {
   /** The account's time: real, or ahead of it by its test clock in staging. */
   now: Date;
   /** Who sent it: taken by the server, never from the body. */
-  client: Client;
+  client: RequestOrigin;
   /** The address that was asked, for the links of a list. */
   url: URL;
 }

@@ -1,5 +1,6 @@
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { and, lt, ne } from 'drizzle-orm';
+import { and, getTableName, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import {
   deliveries,
@@ -7,9 +8,11 @@ import {
   linkCodes,
   paymentTokens,
   sessions,
+  signInDevices,
   usedChallenges,
   webhookLogs,
 } from '../db/schema/index.ts';
+import { deviceDays } from '../platform/identity-limits.ts';
 import type { ReportError } from './due-work.ts';
 
 /** Days that deliveries can be looked up and sent again. */
@@ -17,23 +20,47 @@ export const deliveryDays = 30;
 
 /**
  * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
- * challenges of passkeys and codes of personal links when they have expired, the webhook log, finished deliveries and
- * sessions after 30 days.
+ * challenges of passkeys and codes of personal links when they have expired, devices of people after 90 days without a
+ * sign-in, the webhook log, finished deliveries and sessions after 30 days. What an account could look up is recorded in its audit log, with the number of rows.
  *
+ * @param now time on the service's clock
  * @param onError receives the errors of deletions that failed. The others happen nevertheless
  */
 export async function cleanUp(db: Database, now: Date, onError: ReportError): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
   const isOld = lt(deliveries.createdAt, daysAgo(deliveryDays));
   const deletions = [
-    db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1))),
-    db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
-    db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
-    db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
-    db.delete(webhookLogs).where(lt(webhookLogs.createdAt, daysAgo(deliveryDays))),
-    db.delete(sessions).where(lt(sessions.lastSeenAt, daysAgo(deliveryDays))),
-    db.delete(deliveries).where(and(isOld, ne(deliveries.status, 'pending'))),
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1))),
+    () => db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
+    () => db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
+    () => db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+    () => db.delete(signInDevices).where(lt(signInDevices.lastSeenAt, daysAgo(deviceDays))),
+    () => deleteRecorded(db, webhookLogs, lt(webhookLogs.createdAt, daysAgo(deliveryDays)), now),
+    () => deleteRecorded(db, sessions, lt(sessions.lastSeenAt, daysAgo(deliveryDays)), now),
+    () => deleteRecorded(db, deliveries, and(isOld, ne(deliveries.status, 'pending')), now),
   ];
-  for (const deletion of deletions)
-    await deletion.execute().catch((error: unknown) => onError(error, { job: 'clean-up' }));
+  for (const run of deletions)
+    try {
+      await run();
+    } catch (error) {
+      onError(error, { job: 'clean-up' });
+    }
 }
+
+/** Deletes rows, and records in the audit log of each account how many were its own. */
+const deleteRecorded = (
+  db: Database,
+  table: typeof webhookLogs | typeof sessions | typeof deliveries,
+  where: SQL | undefined,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ account_id: string; total: number }>(sql`
+      with deleted as (delete from ${table} where ${where} returning account_id)
+      select account_id, count(*)::int as total from deleted group by account_id order by account_id`);
+    for (const { account_id: accountId, total } of rows) {
+      const object = { type: getTableName(table), id: null };
+      const entry = { accountId, actor: systemActor, action: 'data.expired', object } as const;
+      await recordAudit(transaction, { ...entry, details: { rows: total } }, now);
+    }
+  });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
+import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WebhookRow } from '../db/rows.ts';
@@ -104,7 +105,21 @@ export class AttemptRecorder {
         .update(webhooks)
         .set({ failingSince, ...(expired && { deletedAt: attempt.at }) })
         .where(byId);
-    if (expired) await this.notifyContact(db, webhook, attempt.at);
+    if (expired) await this.recordDeletion(db, webhook, attempt.at);
+  }
+
+  /** Records that the service has deleted an endpoint that failed for days, and tells the account. */
+  private async recordDeletion(db: Transaction, webhook: WebhookRow, at: Date): Promise<void> {
+    const { accountId, id, applicationId } = webhook;
+    const entry = {
+      accountId,
+      actor: { ...systemActor, applicationId },
+      action: 'webhook.deleted',
+      object: { type: 'webhook', id },
+      details: { reason: 'failing' },
+    } as const;
+    await recordAudit(db, entry, this.container.clock.now());
+    await this.notifyContact(db, webhook, at);
   }
 
   private async notifyContact(db: Transaction, webhook: WebhookRow, at: Date): Promise<void> {

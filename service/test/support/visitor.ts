@@ -12,6 +12,8 @@ export class Visitor {
   private address = '';
   /** Value of `Accept-Language`. */
   language = 'en-US';
+  /** Value of `User-Agent`. */
+  userAgent = 'node';
 
   constructor(base: string) {
     this.base = base;
@@ -61,6 +63,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         'Accept-Language': this.language,
+        'User-Agent': this.userAgent,
         Cookie: this.cookieHeader,
       },
     });

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
@@ -32,6 +32,10 @@ export const sessions = pgTable(
     ip: text(),
     userAgent: text(),
     endedAt: moment(),
+    /** Who the person is at the account's OpenID provider (`sub`), if the person signed in there. */
+    providerSubject: text(),
+    /** The session at the provider (`sid`), if it named one. */
+    providerSessionId: text(),
   },
   (table) => [
     uniqueIndex().on(table.hash),
@@ -39,4 +43,22 @@ export const sessions = pgTable(
     index().on(table.accountId),
     index().on(table.lastSeenAt),
   ],
+);
+
+/** Browsers on which people have signed in. A sign-in on another one causes a mail. */
+export const signInDevices = pgTable(
+  'sign_in_devices',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the device's cookie. */
+    hash: bytea().notNull(),
+    /** Family of the browser with its system, for example `Firefox on Windows`. */
+    browser: text().notNull(),
+    /** See `clientNetwork`. */
+    network: text().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] }), index().on(table.lastSeenAt)],
 );

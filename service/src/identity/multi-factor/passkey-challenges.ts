@@ -4,7 +4,7 @@ import { usedChallenges } from '../../db/schema/index.ts';
 import { hmac, sha256, type Keys } from '../../platform/crypto.ts';
 
 /** What a passkey is asked for. A challenge for one purpose is worth nothing for another. */
-export type ChallengePurpose = 'registration' | 'sign-in' | 'second-factor';
+export type ChallengePurpose = 'registration' | 'sign-in' | 'second-factor' | 'confirmation';
 
 /** The browser session that a challenge is made for. */
 export interface ChallengeContext {

@@ -195,6 +195,14 @@ export async function usePasskey(
   return used;
 }
 
+/** Returns whose passkey a credential names, whatever its answer is worth: for the record of a failed sign-in. */
+export async function findPasskeyOwner(db: Queryable, credential: string): Promise<string | undefined> {
+  const credentialId = parseCredential(credential)?.id;
+  if (credentialId === undefined) return undefined;
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return passkey?.userId;
+}
+
 /** Removes a passkey of a person. Does nothing to a passkey of another person. */
 export async function removePasskey(
   db: Queryable,

@@ -32,6 +32,12 @@ export interface ProviderRequest {
 
 /** The person whom a provider has signed in. */
 export interface ProviderIdentity {
+  /** Who the person is at the provider (`sub`). */
+  subject: string;
+  /** The person's session at the provider (`sid`), if the provider names it. */
+  sessionId: string | undefined;
+  /** When the person last entered a password or the like at the provider (`auth_time`), if the provider says so. */
+  authenticatedAt: Date | undefined;
   /** In lower case; undefined unless the provider says that it has verified the address. */
   verifiedEmail: string | undefined;
 }
@@ -73,15 +79,23 @@ export async function discoverProvider(
   return configuration;
 }
 
+/** A request for a sign-in. */
+interface ProviderSignIn {
+  redirectUri: string;
+  /** The address that the person entered. */
+  loginHint: string;
+  /** Seconds for which an earlier sign-in at the provider counts. At 0 the person has to sign in again. */
+  maxAgeSeconds: number;
+}
+
 /**
- * Begins a sign-in: an authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
- * @param loginHint the address that the person entered
+ * Begins a sign-in: an authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1). With `max_age`
+ * the provider has to say when the person has signed in.
  * @returns where to send the browser, and what to keep until it comes back
  */
 export async function createProviderRequest(
   configuration: Configuration,
-  redirectUri: string,
-  loginHint: string,
+  { redirectUri, loginHint, maxAgeSeconds }: ProviderSignIn,
 ): Promise<{ url: URL; request: ProviderRequest }> {
   const request = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const url = buildAuthorizationUrl(configuration, {
@@ -92,6 +106,8 @@ export async function createProviderRequest(
     code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
     login_hint: loginHint,
+    max_age: String(maxAgeSeconds),
+    ...(maxAgeSeconds === 0 && { prompt: 'login' }),
   });
   return { url, request };
 }
@@ -113,7 +129,13 @@ export async function readProviderAnswer(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  const email = claims?.['email'];
-  const isVerified = claims?.['email_verified'] === true;
-  return { verifiedEmail: typeof email === 'string' && isVerified ? email.toLowerCase() : undefined };
+  if (!claims) throw new Error('The provider sent no ID token.');
+  const { sub: subject, email, auth_time: seconds, sid } = claims;
+  const isVerified = claims['email_verified'] === true;
+  return {
+    subject,
+    sessionId: typeof sid === 'string' ? sid : undefined,
+    authenticatedAt: typeof seconds === 'number' ? new Date(seconds * 1000) : undefined,
+    verifiedEmail: typeof email === 'string' && isVerified ? email.toLowerCase() : undefined,
+  };
 }

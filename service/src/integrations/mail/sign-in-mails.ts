@@ -20,6 +20,39 @@ Your password was changed, and you were signed out on your other devices. If it 
 ${unexpected(url)}`,
 });
 
+/** What the mail about a new device says. */
+interface NewDevice {
+  /** For example `Nov 21, 2026, 10:05:09 PM UTC`. */
+  time: string;
+  /** For example `Firefox on Windows`. */
+  browser: string;
+  ip: string | undefined;
+  /** The page with "Sign out everywhere". */
+  securityUrl: string;
+  /** The page where the person can choose another password. */
+  passwordUrl: string;
+}
+
+/** Tells a person that somebody signed in on a device that they have not used before. */
+export const newDeviceMail = ({ time, browser, ip, securityUrl, passwordUrl }: NewDevice): Letter => ({
+  subject: 'You signed in on a new device',
+  body: `Hello,
+
+Somebody signed in as you on a device that you haven't used before.
+
+When: ${time}
+Where: ${ip === undefined ? browser : `${browser}, from the IP address ${ip}`}
+
+If it was you, you don't need to do anything. If it wasn't you, end all sessions with "Sign out everywhere":
+
+${securityUrl}
+
+Then choose another password and tell an admin of your account:
+
+${passwordUrl}
+`,
+});
+
 /**
  * Tells a person that all sessions have ended.
  * @param url the page where the person can choose another password

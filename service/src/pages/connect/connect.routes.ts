@@ -1,4 +1,8 @@
 import { Hono } from 'hono';
+import { recordAudit, type AuditEntry } from '../../audit/audit-log.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
+import { recordAuthorization } from '../../resources/oauth/record-authorization.ts';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { accountsOf, findUser, peopleOf } from '../../identity/memberships.ts';
 import { switchAccount } from '../../identity/sessions.ts';
@@ -80,21 +84,30 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const chosen = (await findChoices(c, signedIn.user)).find(({ id }) => id === form('account'));
   if (chosen && session.signedIn) {
     await switchAccount(db, session.signedIn, chosen.id);
+    const object = { type: 'session', id: session.signedIn.id };
+    await record(c, signedIn.user, { accountId: chosen.id, action: 'session.account_changed', object });
     return redirectTo(c, '/consent');
   }
   if (form('decision') === 'switch') {
     await sessions.signOut(c, session);
     return redirectTo(c, '/signin');
   }
-  if (form('decision') !== 'allow') return answerPartner(c, { error: 'access_denied' });
   const { user, account } = signedIn;
-  if (user.role !== 'admin') return refuse(c, signedIn);
   const { application } = authorization;
+  if (form('decision') !== 'allow') {
+    const object = { type: 'application', id: application.id };
+    await record(c, user, { accountId: account.id, action: 'authorization.denied', object });
+    return answerPartner(c, { error: 'access_denied' });
+  }
+  if (user.role !== 'admin') return refuse(c, signedIn);
   const code = await db.transaction(async (transaction) => {
     const now = accountTime(container.clock, account);
     const credentialed = isPreCredentialed(application, container.registry)
       ? await credentialAccount(transaction, container, account.id, now)
       : account;
+    const actor = personActor(user);
+    const authorized = { accountId: account.id, application, actor, origin: requestOrigin(c) };
+    await recordAuthorization(transaction, container, authorized);
     return issueCode(transaction, container, {
       account: credentialed,
       application,
@@ -106,6 +119,18 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   await sessions.signOut(c, session);
   return answerPartner(c, { code });
 }
+
+/** Records what a person does here. */
+const record = (
+  c: ConnectContext,
+  user: { id: string },
+  entry: Pick<AuditEntry, 'accountId' | 'action' | 'object'>,
+): Promise<void> =>
+  recordAudit(
+    c.var.db,
+    { ...entry, actor: personActor(user), origin: requestOrigin(c) },
+    c.var.container.clock.now(),
+  );
 
 async function refuse(c: ConnectContext, { account }: SignedIn): Promise<Response> {
   const people = await peopleOf(c.var.db, account.id);

@@ -20,17 +20,17 @@ export async function isHostMember(
 
 /**
  * Makes the person who signed up the first admin of the account. The person has proven the email address.
- * @returns false if the address has got a user in the meantime
+ * @returns the ID of the person; undefined if the address has got a user in the meantime
  */
 export async function joinAsAdmin(
   db: Transaction,
   account: { id: string },
   person: { email: string; full_name: string; passwordHash: string },
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { email, full_name: fullName, passwordHash } = person;
   const userId = await createUser(db, { email, fullName, passwordHash }, now);
-  if (userId === undefined) return false;
+  if (userId === undefined) return undefined;
   await db.insert(memberships).values({ accountId: account.id, userId, role: 'admin', createdAt: now });
-  return true;
+  return userId;
 }

@@ -1,3 +1,6 @@
+import { requestOrigin } from '../../http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
+import { recordAuthorization } from '../../resources/oauth/record-authorization.ts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -206,8 +209,15 @@ async function createAccount(
   try {
     return await db.transaction(async (transaction) => {
       const account = await createCustomer(transaction, container, application, customer);
-      const joined = await joinAsAdmin(transaction, account, { ...draft, ...checked.value.user }, now);
-      if (!joined) return transaction.rollback();
+      const userId = await joinAsAdmin(transaction, account, { ...draft, ...checked.value.user }, now);
+      if (userId === undefined) return transaction.rollback();
+      await recordAuthorization(transaction, container, {
+        accountId: account.id,
+        application,
+        actor: personActor({ id: userId }),
+        origin: requestOrigin(c),
+        isNewAccount: true,
+      });
       return issueCode(transaction, container, {
         account,
         application,

@@ -10,6 +10,7 @@ import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, messagePage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
+import { viewerEntry } from './viewer-audit.ts';
 
 /** Where a person accepts an invitation to another account, and changes between accounts. */
 export const joinRoutes = new Hono<DashboardEnv>()
@@ -68,9 +69,14 @@ async function acceptInvite(c: DashboardContext): Promise<Response> {
 }
 
 async function changeAccount(c: DashboardContext): Promise<Response> {
-  const { db, viewer, form, session } = c.var;
+  const { db, container, viewer, form, session } = c.var;
   const accountId = form('account');
-  if (session.signedIn && viewer.accounts.some(({ id }) => id === accountId))
-    await switchAccount(db, session.signedIn, accountId);
+  const { signedIn } = session;
+  if (signedIn && viewer.accounts.some(({ id }) => id === accountId))
+    await db.transaction(async (transaction) => {
+      await switchAccount(transaction, signedIn, accountId);
+      const entry = viewerEntry(c, 'session.account_changed', { type: 'session', id: signedIn.id });
+      await recordAudit(transaction, { ...entry, accountId }, container.clock.now());
+    });
   return c.redirect('/', 303);
 }

@@ -8,6 +8,7 @@ import { notifyPerson } from '../../identity/notify-person.ts';
 import { signedOutEverywhereMail } from '../../integrations/mail/sign-in-mails.ts';
 import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../identity/sessions.ts';
+import { forgetDevices } from '../../identity/sign-in-devices.ts';
 import { formatTime } from '../../translations/format.ts';
 import { deviceName } from '../kit/device-name.ts';
 import { emptyForm, errorSummary, formStatus, newPasswordField, type FormState } from '../kit/forms.ts';
@@ -18,6 +19,7 @@ import { dashboardForm, dashboardPage, list } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
+import { viewerEntry } from './viewer-audit.ts';
 import { secondFactorsCard, signInPolicyCard } from './second-factors.cards.ts';
 
 /** How the person who is signed in signs in: the password, and the places where they are signed in. */
@@ -57,6 +59,7 @@ async function signOutEverywhere(c: DashboardContext): Promise<Response> {
   } as const;
   await db.transaction(async (transaction) => {
     await endSessionsOf(transaction, user.id, now);
+    await forgetDevices(transaction, user.id);
     await notifyPerson(transaction, container, { user, letter: signedOutEverywhereMail }, now);
     await recordAudit(transaction, entry, now);
   });
@@ -67,7 +70,11 @@ async function signOutEverywhere(c: DashboardContext): Promise<Response> {
 async function signOutSession(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
   const id = c.req.param('id') ?? '';
-  await endSession(db, { id, userId: viewer.user.id }, container.clock.now());
+  const now = container.clock.now();
+  await db.transaction(async (transaction) => {
+    if (!(await endSession(transaction, { id, userId: viewer.user.id }, now))) return;
+    await recordAudit(transaction, viewerEntry(c, 'session.ended', { type: 'session', id }), now);
+  });
   // The session of this page may be the one that ended: then this leads to sign-in.
   return c.redirect('/security', 303);
 }

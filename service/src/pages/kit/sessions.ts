@@ -14,11 +14,17 @@ import {
   findSession,
   sessionLimits,
   type AuthenticationFactor,
+  providerSessionOf,
   type SessionLimits,
   type SessionRow,
   type SessionSite,
 } from '../../identity/sessions.ts';
+import type { ProviderIdentity } from '../../identity/single-sign-on/provider.ts';
+import { rememberDevice } from '../../identity/sign-in-devices.ts';
+import { deviceDays } from '../../platform/identity-limits.ts';
+import { mailNewDevice } from '../../identity/notify-person.ts';
 import { hmac } from '../../platform/crypto.ts';
+import { deviceName } from './device-name.ts';
 
 /** A visit to a site, before and after sign-in. */
 export interface Session {
@@ -29,17 +35,17 @@ export interface Session {
 }
 
 /** A person who has proved who they are. */
-interface SignIn {
+export interface SignIn {
   userId: string;
   /** The account that the person works in. */
   accountId: string;
   factors: AuthenticationFactor[];
+  /** What the account's OpenID provider said, if the person signed in there. */
+  provider?: ProviderIdentity;
 }
 
 /** Minutes for which a form that was opened before sign-in can be sent. */
 const visitorMinutes = 8 * 60;
-/** Days for which a device is remembered after a sign-in. */
-const deviceDays = 90;
 const visitorKind = 'visitor';
 const signedInKind = 'signed-in';
 
@@ -79,9 +85,20 @@ export class Sessions {
   }
 
   /** Starts the session of a person who has just signed in. It has a new secret; an earlier session ends. */
-  async signIn(c: Context, previous: Session, { userId, accountId, factors }: SignIn): Promise<Session> {
+  async signIn(c: Context, previous: Session, proven: SignIn): Promise<Session> {
     const { ip, userAgent } = c.env as Client;
-    const values = { site: this.site, userId, accountId, factors, ip, userAgent };
+    const { userId, provider, ...others } = proven;
+    const earlier = previous.signedIn?.userId === userId ? providerSessionOf(previous.signedIn) : undefined;
+    const values = {
+      site: this.site,
+      userId,
+      ...others,
+      ip,
+      userAgent,
+      provider: provider ?? earlier,
+      // A provider may sign in a browser without asking the person. Only its own time says when it asked.
+      ...(provider && { authenticatedAt: provider.authenticatedAt ?? new Date(0) }),
+    };
     const now = this.container.clock.now();
     const { secret, session } = await this.db.transaction(async (transaction) => {
       if (previous.signedIn) await endSession(transaction, previous.signedIn, now);
@@ -90,7 +107,9 @@ export class Sessions {
       return created;
     });
     await this.setCookie(c, this.cookieName, `${signedInKind}.${secret}`, this.limits.absolute);
-    await this.rememberDevice(c, userId);
+    const deviceId = await this.keepDeviceCookie(c, userId);
+    // The steps of one sign-in are one sign-in.
+    if (previous.signedIn?.userId !== userId) await this.noticeDevice(session, deviceId);
     return { secret, signedIn: session };
   }
 
@@ -125,11 +144,27 @@ export class Sessions {
   }
 
   /** Gives the device of a person a limit of its own for wrong passwords, which strangers cannot use up. */
-  private async rememberDevice(c: Context, userId: string): Promise<void> {
+  private async keepDeviceCookie(c: Context, userId: string): Promise<string> {
     const device = await this.readDevice(c);
     const id = device?.userId === userId ? device.id : randomBytes(16).toString('base64url');
     const expires = this.container.clock.now().getTime() + deviceDays * millisecondsPerDay;
     await this.setCookie(c, this.deviceCookieName, `${id}.${userId}.${expires}`, deviceDays * 24 * 60);
+    return id;
+  }
+
+  /** Writes to the person if the device is new. The person is signed in, whatever happens to the mail. */
+  private async noticeDevice({ userId, ip, userAgent }: SessionRow, deviceId: string): Promise<void> {
+    const { container } = this;
+    const now = container.clock.now();
+    const device = { userId, deviceId, browser: deviceName(userAgent), ip: ip ?? undefined };
+    await this.db
+      .transaction(async (transaction) => {
+        if (await rememberDevice(transaction, device, now))
+          await mailNewDevice(transaction, container, device, now);
+      })
+      .catch((error: unknown) =>
+        container.log.error({ error, user: userId }, 'A device was not remembered.'),
+      );
   }
 
   private async startVisit(c: Context): Promise<Session> {

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { recordWrongPassword } from '../../identity/failed-sign-in.ts';
 import type { Member } from '../../identity/memberships.ts';
 import { describeSignInProblem, signIn } from '../../identity/sign-in.ts';
+import { inEvenTime } from './even-time.ts';
 import { formAlert, formTokenField, readForm } from './forms.ts';
 import type { PageEnv } from './page-environment.ts';
 import type { SessionVariables } from './with-session.ts';
@@ -35,6 +38,9 @@ export async function readSignIn(
   };
   const user = await signIn(db, container, attempt);
   if (typeof user === 'object' && 'id' in user) return user;
+  // In even time: the entry of a person who exists takes longer than a line about one who does not.
+  if (user === 'wrong')
+    await inEvenTime(recordWrongPassword(db, container, { email, origin: requestOrigin(c) }));
   return { email, error: describeSignInProblem(user), status: user === 'wrong' ? 422 : 429 };
 }
 

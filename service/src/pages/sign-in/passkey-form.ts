@@ -22,6 +22,8 @@ interface PasskeyFormOptions {
   label: string;
   /** Looks less important than another button of the page. */
   isSecondary?: boolean;
+  /** Name of the field for the browser's answer. Default: `credential` */
+  field?: string;
   /** More fields of the form. */
   fields?: Html | string;
   /** Default English. */
@@ -35,6 +37,7 @@ export const passkeyForm = ({
   ceremony,
   label,
   isSecondary = false,
+  field = 'credential',
   fields = '',
   messages = messagesFor().signInSteps,
 }: PasskeyFormOptions): Html =>
@@ -44,10 +47,11 @@ export const passkeyForm = ({
       hidden
       data-passkey="${ceremony.kind}"
       data-options="${JSON.stringify(ceremony.options)}"
+      data-field="${field}"
       data-error="${messages.setUp.passkeyFailed}"
     >
       ${formTokenField(formToken)}
-      <input type="hidden" name="credential" />
+      <input type="hidden" name="${field}" />
       <p role="alert"><strong class="error" data-passkey-error hidden></strong></p>
       ${fields} <button ${isSecondary ? html`class="quiet"` : ''}>${label}</button>
     </form>

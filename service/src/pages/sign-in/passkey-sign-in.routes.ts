@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
-import { authenticationOptions, usePasskey } from '../../identity/multi-factor/passkeys.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { recordFailedSignIn } from '../../identity/failed-sign-in.ts';
+import { authenticationOptions, findPasskeyOwner, usePasskey } from '../../identity/multi-factor/passkeys.ts';
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import { findDefaultUser } from '../../identity/memberships.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
@@ -26,7 +28,12 @@ async function submitPasskey(c: SignInContext): Promise<Response> {
   const credential = form('credential');
   const passkey = await usePasskey(db, container, { credential, context }, container.clock.now());
   const found = passkey && (await findDefaultUser(db, passkey.userId));
-  if (!found) return failurePage(c, verify.wrongPasskey, 422);
+  if (!found) {
+    const userId = await findPasskeyOwner(db, credential);
+    const failed = { factor: 'passkey', origin: requestOrigin(c) } as const;
+    if (userId !== undefined) await recordFailedSignIn(db, container, { ...failed, userId });
+    return failurePage(c, verify.wrongPasskey, 422);
+  }
   const { user, account } = found;
   const proven = { userId: user.id, accountId: account.id, factors: ['passkey' as const] };
   return continueSignIn(c, proven, searchOf(c));

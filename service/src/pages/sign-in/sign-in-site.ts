@@ -3,11 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import type { SignInStep } from '@service-embeds/domain/identity/sign-in-policy';
 import type { AccountRow } from '../../db/rows.ts';
 import type { Attempts } from '../../identity/attempts.ts';
-import type { AuthenticationFactor, SessionRow, SessionSite } from '../../identity/sessions.ts';
+import type { SessionRow, SessionSite } from '../../identity/sessions.ts';
 import { findUser, type Member } from '../../identity/memberships.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import type { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
+import type { SignIn } from '../kit/sessions.ts';
 import type { SessionVariables } from '../kit/with-session.ts';
 
 /** How the steps of a sign-in fit into one site. */
@@ -77,11 +78,7 @@ export const requireStep = (step: SignInStep) =>
  * secret, so that one from before is worth nothing.
  * @param search the query of the sign-in page
  */
-export async function continueSignIn(
-  c: SignInContext,
-  proven: { userId: string; accountId: string; factors: AuthenticationFactor[] },
-  search: string,
-): Promise<Response> {
+export async function continueSignIn(c: SignInContext, proven: SignIn, search: string): Promise<Response> {
   const { sessions, session, signInSite } = c.var;
   await sessions.signIn(c, session, proven);
   return c.redirect(signInSite.doneUrl(search), 303);

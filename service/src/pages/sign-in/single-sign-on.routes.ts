@@ -1,16 +1,20 @@
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
+import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
 import { findConnectionByEmail, findConnection } from '../../identity/single-sign-on/connections.ts';
 import {
   createProviderRequest,
   readProviderAnswer,
+  type ProviderIdentity,
   type ProviderRequest,
 } from '../../identity/single-sign-on/provider.ts';
 import { findSingleSignOnUser } from '../../identity/single-sign-on/people.ts';
-import type { SessionSite } from '../../identity/sessions.ts';
+import { recordAuthentication, recordProviderSession, type SessionSite } from '../../identity/sessions.ts';
+import { personActor } from '../../identity/audit-actor.ts';
 import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
@@ -35,6 +39,10 @@ export const callbackUrl = ({ addresses }: Pick<Container, 'addresses'>, site: S
 interface PendingSignIn {
   accountId: string;
   request: ProviderRequest;
+  /** Whether a person who is signed in confirms who they are. */
+  isConfirmation: boolean;
+  /** On the service's clock. ISO 8601. */
+  startedAt: string;
   /** The query of the sign-in page. */
   search: string;
 }
@@ -74,17 +82,20 @@ async function startSingleSignOn(c: SignInContext): Promise<Response> {
   const configuration = await providers.find(connection).catch(() => undefined);
   if (!configuration) return problemPage(c, texts.unavailableTitle, texts.unavailableText, searchOf(c));
   const redirectUri = callbackUrl(c.var.container, c.var.signInSite.name);
-  const { url, request } = await createProviderRequest(configuration, redirectUri, email);
-  await keepPending(c, connection, request);
+  const isConfirmation = form('purpose') === 'confirmation' && session.signedIn !== undefined;
+  const maxAgeSeconds = isConfirmation ? 0 : sessions.limits.absolute * 60;
+  const signIn = { redirectUri, loginHint: email, maxAgeSeconds };
+  const { url, request } = await createProviderRequest(configuration, signIn);
+  await keepPending(c, { accountId: connection.accountId, request, isConfirmation });
   return redirectPage(c, url);
 }
 
 async function keepPending(
   c: SignInContext,
-  { accountId }: SingleSignOnConnectionRow,
-  request: ProviderRequest,
+  request: Pick<PendingSignIn, 'accountId' | 'request' | 'isConfirmation'>,
 ): Promise<void> {
-  const pending: PendingSignIn = { accountId, request, search: searchOf(c) };
+  const startedAt = c.var.container.clock.now().toISOString();
+  const pending: PendingSignIn = { ...request, startedAt, search: searchOf(c) };
   const { name, isSecure } = pendingCookie(c);
   const value = await encryptPayload(c.var.container, purposeOf(c), pending, pendingMinutes);
   setCookie(c, name, value, {
@@ -114,12 +125,69 @@ async function finishSingleSignOn(c: SignInContext): Promise<Response> {
     .find(connection)
     .then((configuration) => readProviderAnswer(configuration, callback, request))
     .catch(() => undefined);
-  if (!identity) return failurePage(c, failed.denied, search);
-  if (identity.verifiedEmail === undefined) return failurePage(c, failed.email, search);
+  if (!identity) return refuse(c, connection, 'denied', search);
+  if (identity.verifiedEmail === undefined) return refuse(c, connection, 'email', search);
   const user = await findSingleSignOnUser(db, connection, identity.verifiedEmail);
-  if (!user) return failurePage(c, failed.person, search);
+  if (!user) return refuse(c, connection, 'person', search);
+  if (pending.isConfirmation) return finishConfirmation(c, pending, identity, user);
   const { accountId } = connection;
-  return continueSignIn(c, { userId: user.id, accountId, factors: ['oidc'] }, search);
+  const proven = { userId: user.id, accountId, factors: ['oidc' as const] };
+  return continueSignIn(c, { ...proven, provider: identity }, search);
+}
+
+/** Milliseconds by which the provider's clock may be behind ours. */
+const clockToleranceMs = 60_000;
+
+/** Confirms who a person is who has signed in again at the provider. It has to be the person of the session. */
+async function finishConfirmation(
+  c: SignInContext,
+  { accountId, startedAt, search }: PendingSignIn,
+  { authenticatedAt, ...identity }: ProviderIdentity,
+  user: UserRow,
+): Promise<Response> {
+  const { db, container, session, signInSite } = c.var;
+  const { signedIn } = session;
+  const earliest = Date.parse(startedAt) - clockToleranceMs;
+  const isFresh = authenticatedAt !== undefined && authenticatedAt.getTime() >= earliest;
+  if (!signedIn) return c.redirect(signInSite.doneUrl(search), 303);
+  const isSamePerson = signedIn.userId === user.id && signedIn.accountId === accountId;
+  const isConfirmed = isFresh && isSamePerson;
+  const now = container.clock.now();
+  await db.transaction(async (transaction) => {
+    if (isConfirmed) await recordAuthentication(transaction, signedIn, 'oidc', now);
+    if (isConfirmed) await recordProviderSession(transaction, signedIn, identity);
+    const entry = {
+      accountId: signedIn.accountId,
+      actor: personActor({ id: signedIn.userId }),
+      action: isConfirmed ? 'session.confirmed' : 'session.confirmation_failed',
+      object: { type: 'session', id: signedIn.id },
+      details: { factor: 'oidc' },
+      origin: requestOrigin(c),
+    } as const;
+    await recordAudit(transaction, entry, now);
+  });
+  if (isConfirmed) return c.redirect(signInSite.doneUrl(search), 303);
+  return failurePage(c, isSamePerson ? textsOf(c).failed.notFresh : textsOf(c).failed.otherPerson, search);
+}
+
+/** Records a sign-in that failed in the log of the account whose provider it is, and says why. */
+async function refuse(
+  c: SignInContext,
+  { accountId }: SingleSignOnConnectionRow,
+  reason: 'denied' | 'email' | 'person',
+  search: string,
+): Promise<Response> {
+  const { db, container } = c.var;
+  const entry = {
+    accountId,
+    actor: { kind: 'visitor', id: null },
+    action: 'session.failed',
+    object: { type: 'user', id: null },
+    details: { factor: 'oidc', reason },
+    origin: requestOrigin(c),
+  } as const;
+  await recordAudit(db, entry, container.clock.now());
+  return failurePage(c, textsOf(c).failed[reason], search);
 }
 
 function emailPage(c: SignInContext, state: FormState, notice?: string): Response | Promise<Response> {

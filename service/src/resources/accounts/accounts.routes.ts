@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { callerActor } from '../../identity/audit-actor.ts';
+import { recordAuthorization } from '../oauth/record-authorization.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
@@ -19,7 +22,7 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     return toAccountResource({ ...account, ...changes });
   },
 
-  'POST /v1/accounts': async ({ db, caller, account: host, body }) => {
+  'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {
     const { client_id, oauth_authorize, ...customer } = body;
     const application = await getHostedApplicationOrThrow(db, caller, host, client_id);
     const { tax_id: taxId, city } = customer.company;
@@ -27,6 +30,10 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
     const account = await insertAccount(db, container, application, { ...customer, at: now });
+    const record = { accountId: account.id, actor: callerActor(caller), origin: client };
+    const object = { type: 'account', id: account.id };
+    await recordAudit(db, { ...record, action: 'account.created', object }, now);
+    if (oauth_authorize) await recordAuthorization(db, container, { ...record, application });
     const code = oauth_authorize ? await issueCode(db, container, { account, application, at: now }) : null;
     return { ...toAccountResource(account), authorization_code: code };
   },

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@service-embeds/domain/event';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { dueInvitationAction } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -22,6 +24,22 @@ export const dueInvitations = (container: Container): DueWork =>
     process: (db, rows, due) => processDueInvitations(db, container, rows, due),
   });
 
+const auditActionOf = {
+  complete: 'invitation.completed',
+  expire: 'invitation.expired',
+  remind: 'invitation.reminded',
+} as const;
+
+const recordSystemAction = (
+  db: Transaction,
+  { clock }: Container,
+  { accountId, id }: InvitationRow,
+  action: AuditAction,
+): Promise<void> => {
+  const object = { type: 'invitation', id };
+  return recordAudit(db, { accountId, actor: systemActor, action, object }, clock.now());
+};
+
 /** Reminds the candidates of invitations of one account, or expires the invitations. */
 async function processDueInvitations(
   db: Transaction,
@@ -35,6 +53,7 @@ async function processDueInvitations(
   for (const row of rows) {
     const at = isLate ? until : (row.dueAt ?? until);
     const action = dueInvitationAction(row, at);
+    await recordSystemAction(db, container, row, auditActionOf[action.kind]);
     if (action.kind === 'complete') {
       await completeInvitation(db, container, row, at);
       continue;

@@ -5,6 +5,7 @@ import {
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { forgetFailures, recordFailure } from '../../scheduler/failed-work.queries.ts';
@@ -44,6 +45,9 @@ export async function replaceHierarchy(
     await replaceNodes(transaction, accountId, rows);
     await saveReplacement(transaction, { ...replacement, ...completeReplacement(clock.now()) });
     await forgetFailures(transaction, accountId, [accountId]);
+    const object = { type: 'hierarchy', id: null };
+    const entry = { accountId, actor: systemActor, action: 'hierarchy.stored', object } as const;
+    await recordAudit(transaction, entry, clock.now());
   });
 }
 
@@ -64,4 +68,10 @@ export const abandonReplacement = (
     const error = new Error('The hierarchy could not be replaced.');
     const work = { accountId, objectId: accountId, kind: 'hierarchy' } as const;
     await recordFailure(transaction, work, { error, now, quarantine: true });
+    const object = { type: 'hierarchy', id: null };
+    await recordAudit(
+      transaction,
+      { accountId, actor: systemActor, action: 'hierarchy.failed', object },
+      now,
+    );
   });

@@ -10,6 +10,8 @@ import { accounts, applications, authorizationCodes, credentials } from '../../d
 import type { Handlers } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Container } from '../../context.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import { findApplication } from '../../identity/oauth/applications.ts';
 import { deauthorize, revoke } from '../../identity/oauth/deauthorize.ts';
 
 type CodeRow = typeof authorizationCodes.$inferSelect;
@@ -57,6 +59,14 @@ export const oauthHandlers = (
     const { credentialId } = caller;
     const ended = await deauthorize(db, container, { accountId: account.id, credentialId, now });
     if (!ended) throw new ApiError(errorCatalog.credentialsInvalid);
+    const application = await findApplication(db, ended.client_id);
+    const notice = { accountId: account.id, about: application?.name ?? ended.client_id };
+    await notifyAdmins(
+      db,
+      container,
+      { ...notice, change: 'application_disconnected' },
+      container.clock.now(),
+    );
     return ended;
   },
 });

@@ -1,5 +1,7 @@
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { settleReport } from '@service-embeds/domain/report/report-updates';
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reports } from '../../db/schema/index.ts';
@@ -26,6 +28,27 @@ export async function settleReports(
     settleReport(report, updates.get(report.record.id) ?? [], until);
   }
   await saveReports(db, container, loaded);
+  for (const report of loaded) await recordSettlement(db, container, report);
+}
+
+/** Records what happened to a report without a person: results of screenings, and the final notice of an adverse action. */
+async function recordSettlement(
+  db: Transaction,
+  { clock }: Container,
+  { record, events, changedAdverseActions }: ReportAggregate,
+): Promise<void> {
+  const entry = { accountId: record.accountId, actor: systemActor };
+  const types = [...new Set(events.map(({ type }) => type))];
+  if (types.length) {
+    const object = { type: 'report', id: record.id };
+    const details = { events: types };
+    await recordAudit(db, { ...entry, action: 'report.updated', object, details }, clock.now());
+  }
+  for (const { id, status } of changedAdverseActions) {
+    const object = { type: 'adverse_action', id };
+    if (status === 'complete')
+      await recordAudit(db, { ...entry, action: 'adverse_action.completed', object }, clock.now());
+  }
 }
 
 /** Scheduled changes of reports. Every change gets the time at which it was due, however late it is found. */

@@ -1,3 +1,5 @@
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { recordAuthorization } from '../oauth/record-authorization.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
@@ -69,10 +71,14 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
       },
       now,
     );
+    await recordAuthorization(db, container, {
+      ...visitorRecord(account, application, client),
+      isNewAccount: true,
+    });
     return issueSignUp(db, container, { account, application, now });
   },
 
-  'POST /sign_up/{client_id}/codes': async ({ db, params, body }) => {
+  'POST /sign_up/{client_id}/codes': async ({ db, params, body, client }) => {
     const application = await getApplicationOrThrow(db, params.client_id);
     const renewal = await decryptPayload<Renewal>(container, 'sign-up renewal', body.renewal_token);
     if (renewal?.applicationId !== application.id) throw new ApiError(errorCatalog.renewalTokenInvalid);
@@ -90,8 +96,17 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
       isNull(authorizationCodes.usedAt),
     );
     await db.update(authorizationCodes).set({ usedAt: now }).where(earlierCodes);
+    await recordAuthorization(db, container, visitorRecord(account, application, client));
     return issueSignUp(db, container, { account, application, now });
   },
+});
+
+/** What the log of the new customer says of the visitor who signed up on a partner's page. */
+const visitorRecord = (account: AccountRow, application: ApplicationRow, origin: RequestOrigin) => ({
+  accountId: account.id,
+  application,
+  actor: { kind: 'visitor' as const, id: null, applicationId: application.id },
+  origin,
 });
 
 async function getApplicationOrThrow(db: Transaction, clientId: string): Promise<ApplicationRow> {

@@ -70,6 +70,9 @@ export const signInSteps = {
         "Your provider didn't confirm your email address. Ask an admin to send verified email addresses to Service.",
       person:
         "Your email address doesn't belong to this account. Ask an admin of your account to invite you.",
+      otherPerson: 'You signed in as another person. Sign in as the person who is signed in here.',
+      notFresh:
+        "Your provider didn't say that you signed in again just now. Confirm it's you in another way, or ask an admin to let the provider send the time of the sign-in.",
     },
     again: 'Start again',
     tooMany: 'Too many attempts. Try again in 15 minutes.',

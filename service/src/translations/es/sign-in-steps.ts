@@ -74,6 +74,10 @@ export const signInSteps: Messages['signInSteps'] = {
         'Su proveedor no confirmó su correo electrónico. Pida a un administrador que envíe correos verificados a Service.',
       person:
         'Su correo electrónico no pertenece a esta cuenta. Pida a un administrador de su cuenta que lo invite.',
+      otherPerson:
+        'Inició sesión como otra persona. Inicie sesión como la persona que tiene la sesión abierta aquí.',
+      notFresh:
+        'Su proveedor no indicó que usted acaba de iniciar sesión. Confirme su identidad de otra manera, o pida a un administrador que el proveedor envíe la hora del inicio de sesión.',
     },
     again: 'Empezar de nuevo',
     tooMany: 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.',

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
+import { recordAudit } from '../../../audit/audit-log.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { accounts, candidates, consents, invitations } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
@@ -18,6 +19,7 @@ import { findPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import { newId } from '../../../platform/ids.ts';
 import { browserLanguage } from '../../kit/page.ts';
+import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { joinDeviceGroup, readDraftGrant } from '../personal-link/trusted-devices.ts';
 import { stepsFor, type StepId } from './steps.ts';
@@ -104,6 +106,9 @@ export async function saveDraft(
     const done = [...new Set([...current.done, ...(step ? [step] : [])])];
     const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done };
     await saveApplyDraft(transaction, container, invitation, { draft, at: session.now, deviceGroup });
+    const entry = candidateEntry(c, invitation, { action: 'invitation.answered', type: 'invitation' });
+    const details = { answers: step ?? 'language' };
+    await recordAudit(transaction, { ...entry, details }, container.clock.now());
     const language = draft.language ?? session.language;
     return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
   });

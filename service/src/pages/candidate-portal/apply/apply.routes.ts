@@ -64,6 +64,8 @@ async function createSessionToken(c: ApplyContext): Promise<Response> {
   });
   if (!grant.mayContinue(apply.deviceGroup))
     return c.json({ error: 'This device has not given a second factor.' }, 403);
+  const entry = candidateEntry(c, apply.invitation, { action: 'session_token.created', type: 'invitation' });
+  await recordAudit(c.var.db, entry, container.clock.now());
   const claims = { accountId: apply.account.id, credentialId: null, candidateId: apply.candidate.id };
   c.header('Cache-Control', 'no-store');
   return c.json({ token: await signSessionToken(container, { ...claims, scopes: ['disclosure'] }) });

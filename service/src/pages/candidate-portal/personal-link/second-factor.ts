@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import type { AuditAction } from '../../../audit/audit-actions.ts';
+import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
@@ -47,6 +48,7 @@ export async function mailCode(c: PersonalLinkContext): Promise<void> {
       kind: 'link_code',
       ...linkCodeMail({ ...mailOf(link), code }),
     });
+    await recordAudit(transaction, linkEntry(c, 'link.code_sent'), container.clock.now());
   });
 }
 
@@ -58,12 +60,13 @@ export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
   const kind = { verify: 'verification', reports: 'report', consents: 'consent' } as const;
   const expiresAt = linkExpiry(kind[link.page], link.now);
   const url = candidateLink(container, link.page, link.id, expiresAt);
-  await db.transaction((transaction) =>
-    mailCandidate(transaction, container, link, {
+  await db.transaction(async (transaction) => {
+    await mailCandidate(transaction, container, link, {
       kind: 'new_link',
       ...newLinkMail({ ...mailOf(link), url, expiresAt }),
-    }),
-  );
+    });
+    await recordAudit(transaction, linkEntry(c, 'link.sent'), container.clock.now());
+  });
 }
 
 /** Checks a second factor, and confirms the device if it is right. Records the result in the audit log. */
@@ -98,13 +101,7 @@ async function tryFactors(
   const mayTryDate = draft !== undefined && (await linkLimits.birthDates.allow(subjectOf(link)));
   const group = mayTryDate && draft.birthDate === birthDate ? draft.deviceGroup : undefined;
   const isRight = hasCode || group !== undefined;
-  const entry = {
-    accountId: link.account.id,
-    actor: { kind: 'candidate' as const, id: link.candidate.id },
-    action: isRight ? ('device.confirmed' as const) : ('factor.failed' as const),
-    object: linkObject(link),
-    origin: requestOrigin(c),
-  };
+  const entry = linkEntry(c, isRight ? 'device.confirmed' : 'factor.failed');
   await recordAudit(db, entry, container.clock.now());
   return hasCode ? null : group;
 }
@@ -165,6 +162,15 @@ export async function findBirthDate(
   if (row?.dob !== null || draft.dob === undefined || deviceGroup === null) return undefined;
   return { birthDate: draft.dob, deviceGroup };
 }
+
+/** Returns the entry of the audit log for what somebody with a personal link does. */
+const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => ({
+  accountId: c.var.personalLink.account.id,
+  actor: { kind: 'candidate', id: c.var.personalLink.candidate.id },
+  action,
+  object: linkObject(c.var.personalLink),
+  origin: requestOrigin(c),
+});
 
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 

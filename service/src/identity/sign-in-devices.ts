@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { sessions, signInDevices } from '../db/schema/index.ts';
+import { clientNetwork } from '../http/client-network.ts';
+import { sha256 } from '../platform/crypto.ts';
+
+/** The browser of a sign-in. */
+export interface SignInDevice {
+  userId: string;
+  /** Secret of the device's cookie. */
+  deviceId: string;
+  /** Family of the browser with its system, for example `Firefox on Windows`. */
+  browser: string;
+  ip: string | undefined;
+}
+
+/**
+ * Remembers the device of a sign-in, after its session was created.
+ * @returns whether the person has signed in before, but neither with this cookie nor with a browser of the same family from
+ *   the same network
+ */
+export async function rememberDevice(
+  db: Queryable,
+  { userId, deviceId, browser, ip }: SignInDevice,
+  now: Date,
+): Promise<boolean> {
+  const hash = sha256(deviceId);
+  const network = clientNetwork(ip);
+  const devices = await db.select().from(signInDevices).where(eq(signInDevices.userId, userId));
+  const isKnown = devices.some(
+    (device) => device.hash.equals(hash) || (device.browser === browser && device.network === network),
+  );
+  const values = { browser, network, lastSeenAt: now };
+  await db
+    .insert(signInDevices)
+    .values({ userId, hash, ...values })
+    .onConflictDoUpdate({ target: [signInDevices.userId, signInDevices.hash], set: values });
+  return !isKnown && (devices.length > 0 || (await hasSignedInBefore(db, userId)));
+}
+
+/** Whether the person had a session before the one that was just created. */
+const hasSignedInBefore = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await db.$count(sessions, eq(sessions.userId, userId))) > 1;
+
+/** Forgets the devices of a person, whose next sign-in on each of them is then one on a new device. */
+export async function forgetDevices(db: Queryable, userId: string): Promise<void> {
+  await db.delete(signInDevices).where(eq(signInDevices.userId, userId));
+}

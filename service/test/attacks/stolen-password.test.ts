@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, desc, eq } from 'drizzle-orm';
+import { auditEntries, signInDevices, users } from '../../src/db/schema/index.ts';
+import { mailsTo } from '../support/mails.ts';
+import { addAuthenticatorApp, removeFactors, securityMails } from '../support/second-factors.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1';
+
+describe('a stolen password', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const kim = 'kim@bakery.example.com';
+  const signIn = async (userAgent: string, visitor = new Visitor(service.addresses.dashboard)) => {
+    visitor.userAgent = userAgent;
+    await visitor.go('/signin');
+    await visitor.submit({ email: kim, password: service.password });
+    return visitor;
+  };
+  const noticesTo = async () =>
+    (await securityMails(service, kim)).filter((subject) => subject === 'You signed in on a new device')
+      .length;
+
+  it('is noticed by its owner when it is used on another device, and not when the owner signs in as always', async () => {
+    const owner = await signIn(windows);
+    assert.equal(await noticesTo(), 0, 'the first sign-in of all');
+    await owner.go('/signout', { form_token: owner.token });
+    await signIn(windows.replaceAll('140', '141'), owner);
+    await signIn(windows);
+    assert.equal(await noticesTo(), 0, 'the same family of browser on the same network');
+
+    await signIn(linux);
+    assert.equal(await noticesTo(), 1);
+    const [mail] = await mailsTo(service, kim);
+    assert.match(mail?.body ?? '', /When: .* UTC\nWhere: Chrome on Linux, from the IP address 127\.0\.0\.1/);
+    assert.match(
+      mail?.body ?? '',
+      new RegExp(`Sign out everywhere.*\n\n${service.addresses.dashboard}/security\n`),
+    );
+
+    // The cookie of the device outlives the sign-out and a new name of the browser.
+    await owner.go('/signout', { form_token: owner.token });
+    await signIn(iphone, owner);
+    assert.equal(await noticesTo(), 1, 'a device that the owner used before');
+    const [device] = await service.database.select().from(signInDevices);
+    assert.equal(device?.hash.length, 32);
+  });
+
+  it('is noticed once for a sign-in in several steps, already after the password', async () => {
+    const [user] = await service.database.select().from(users).where(eq(users.email, kim));
+    await addAuthenticatorApp(await signIn(windows), Date.now());
+    const before = await noticesTo();
+    await service.database.delete(signInDevices).where(eq(signInDevices.userId, user!.id));
+    const thief = await signIn(linux);
+    assert.match(thief.text, /<h1>Enter your code<\/h1>/);
+    assert.equal(await noticesTo(), before + 1);
+    await removeFactors(service, kim);
+  });
+
+  it('of a device that its owner has signed out everywhere is noticed when it is used again', async () => {
+    const thief = await signIn(linux);
+    const owner = await signIn(windows);
+    await owner.go('/security');
+    await owner.go('/security/sessions', { form_token: owner.token });
+    const before = await noticesTo();
+    await signIn(linux, thief);
+    assert.equal(await noticesTo(), before + 1);
+  });
+
+  it('signs its owner in when the mail cannot be written', async () => {
+    const { queue } = service.container;
+    const add = queue.add.bind(queue);
+    queue.add = () => Promise.reject(new Error('The queue is away.'));
+    const visitor = await signIn(iphone);
+    queue.add = add;
+    await visitor.go('/');
+    assert.match(visitor.text, /<h1>Reports<\/h1>/);
+  });
+
+  it('or a guess of it is in the audit log of the account, without what was typed', async () => {
+    const guess = 'a guess of the thief';
+    const visitor = new Visitor(service.addresses.dashboard);
+    await visitor.go('/signin');
+    await visitor.submit({ email: kim, password: guess });
+    assert.equal(visitor.status, 422);
+    const [user] = await service.database.select().from(users).where(eq(users.email, kim));
+    const failed = and(eq(auditEntries.action, 'session.failed'), eq(auditEntries.objectId, user!.id));
+    const [entry] = await service.database
+      .select()
+      .from(auditEntries)
+      .where(failed)
+      .orderBy(desc(auditEntries.sequence));
+    assert.deepEqual(
+      [entry?.accountId, entry?.actorKind, entry?.details, entry?.ipAddress],
+      [service.accounts[1]!.id, 'visitor', { factor: 'password' }, '127.0.0.1'],
+    );
+    const total = () => service.database.$count(auditEntries);
+    const before = await total();
+    await visitor.submit({ email: 'nobody.here@example.com', password: guess });
+    assert.equal(visitor.status, 422);
+    assert.equal(await total(), before, 'an address that nobody has is in no log of an account');
+    const all = await service.database.select().from(auditEntries);
+    assert.doesNotMatch(JSON.stringify(all), /guess of the thief|nobody\.here/);
+  });
+});

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import type { FormCase } from './form-cases.ts';
+import { inviteTo } from './applying.ts';
+import { linkIn, mailsTo } from './mails.ts';
+import type { TestProvider } from './openid-provider.ts';
+import { reportsOf } from './reports.ts';
+import {
+  addAuthenticatorApp,
+  addPasskey,
+  hiddenField,
+  passkeyOrigin,
+  readKey,
+  removeFactors,
+  signInWithPassword,
+  totpCode,
+} from './second-factors.ts';
+import type { TestService } from './service.ts';
+import { publishRecords } from './single-sign-on.ts';
+import { passkeyOptions } from './virtual-authenticator.ts';
+import { Visitor } from './visitor.ts';
+
+const kim = 'kim@bakery.example.com';
+
+/** Sends forms of the dashboard as a person. */
+const postAs =
+  (service: TestService, email: string) =>
+  async (path: string, form: Record<string, string> = {}): Promise<Visitor> => {
+    const visitor = await signInWithPassword(service, email);
+    await visitor.go(path, { form_token: visitor.token, ...form });
+    return visitor;
+  };
+
+/** Returns the last part of the first address on a page that matches. */
+const idOn = ({ text }: Visitor, pattern: RegExp): string => {
+  const [, id] = pattern.exec(text) ?? [];
+  assert.ok(id, String(pattern));
+  return id;
+};
+
+/** Returns the forms about sign-in, by their address. */
+export function signInForms(service: TestService): Record<string, FormCase> {
+  const admin = service.accounts[1]!.adminEmail;
+  const signIn = (email = kim) => signInWithPassword(service, email);
+  /** Runs with an authenticator app, and takes it away afterward. */
+  const withApp = async (use: (visitor: Visitor, secret: string) => Promise<unknown>) => {
+    const visitor = await signIn();
+    const { secret } = await addAuthenticatorApp(visitor, Date.now());
+    await use(visitor, secret);
+    await removeFactors(service, kim);
+  };
+  const send = (visitor: Visitor, path: string, form: Record<string, string> = {}) =>
+    visitor.go(path, { form_token: visitor.token, ...form });
+  return {
+    '/signin': ['session.created', () => signIn()],
+    '/signout': ['session.ended', async () => send(await signIn(), '/signout')],
+    '/signin/verify': [
+      'session.created',
+      () =>
+        withApp(async (_, secret) => {
+          const visitor = await signIn();
+          await visitor.submit({ code: totpCode(secret, Date.now() + 30_000), method: 'code' });
+        }),
+    ],
+    '/signin/setup': [
+      'factor.added',
+      async () => {
+        const owner = await signIn(admin);
+        await addAuthenticatorApp(owner, Date.now());
+        await send(owner, '/security/policy', { require_multi_factor: 'on' });
+        const visitor = await signIn();
+        const code = totpCode(readKey(visitor.text), Date.now());
+        const form = { set_up: hiddenField(visitor.text, 'set_up'), code };
+        await send(visitor, '/signin/setup', form);
+        for (const email of [admin, kim]) await removeFactors(service, email);
+      },
+    ],
+    '/signin/passkey': [
+      'session.created',
+      async () => {
+        const authenticator = await addPasskey(service, await signIn());
+        const visitor = new Visitor(passkeyOrigin(service));
+        await visitor.go('/signin');
+        const credential = authenticator.get(passkeyOptions(visitor.text));
+        await send(visitor, '/signin/passkey', { credential });
+        await removeFactors(service, kim);
+      },
+    ],
+    '/security/password': [
+      'password.changed',
+      async () => send(await signIn(), '/security/password', { password: service.password }),
+    ],
+    '/security/sessions': ['session.ended_all', async () => send(await signIn(), '/security/sessions')],
+    '/security/sessions/:id': [
+      'session.ended',
+      async () => {
+        await signIn();
+        const visitor = await signIn();
+        await visitor.go('/security');
+        await send(visitor, `/security/sessions/${idOn(visitor, /action="\/security\/sessions\/(\w+)"/)}`);
+      },
+    ],
+    '/security/authenticator': ['factor.added', () => withApp(() => Promise.resolve())],
+    '/security/authenticator/remove': [
+      'factor.removed',
+      () => withApp((visitor) => send(visitor, '/security/authenticator/remove')),
+    ],
+    '/security/recovery-codes': [
+      'recovery_codes.created',
+      () => withApp((visitor) => send(visitor, '/security/recovery-codes')),
+    ],
+    '/security/passkeys': [
+      'factor.added',
+      async () => {
+        await addPasskey(service, await signIn());
+        await removeFactors(service, kim);
+      },
+    ],
+    '/security/passkeys/:id/remove': [
+      'factor.removed',
+      async () => {
+        const visitor = await signIn();
+        await addPasskey(service, visitor);
+        await visitor.go('/security');
+        await send(visitor, `/security/passkeys/${idOn(visitor, /passkeys\/(\w+)\/remove/)}/remove`);
+      },
+    ],
+    '/security/policy': [
+      'security.changed',
+      async () => {
+        const owner = await signIn(admin);
+        await addAuthenticatorApp(owner, Date.now());
+        await send(owner, '/security/policy', { require_multi_factor: 'on' });
+        await removeFactors(service, admin);
+      },
+    ],
+  };
+}
+
+/** Returns the forms about single sign-on, in the order in which they have to be sent, by their address. */
+export function singleSignOnForms(service: TestService, provider: TestProvider): Record<string, FormCase> {
+  const post = postAs(service, service.accounts[1]!.adminEmail);
+  const path = '/security/single-sign-on';
+  const domain = 'bakery.example.com';
+  const { issuer, clientId: client_id, clientSecret: client_secret } = provider;
+  const action = 'single_sign_on.changed';
+  return {
+    [path]: [action, () => post(path, { issuer, client_id, client_secret })],
+    [`${path}/domains`]: [action, () => post(`${path}/domains`, { domain })],
+    [`${path}/domains/:domain`]: [
+      action,
+      async () => {
+        await publishRecords(service, domain);
+        await post(`${path}/domains/${domain}`, { action: 'verify' });
+      },
+    ],
+    [`${path}/policy`]: [action, () => post(`${path}/policy`)],
+    [`${path}/remove`]: [action, () => post(`${path}/remove`)],
+  };
+}
+
+/** Returns the forms about the people, keys, connections and orders of an account, by their address. */
+export function accountForms(service: TestService): Record<string, FormCase> {
+  const [other, bakery] = [service.accounts[0]!, service.accounts[1]!];
+  const post = postAs(service, bakery.adminEmail);
+  const invite = (email: string) => post('/people', { full_name: 'Noor Sample', email, role: 'requestor' });
+  const join = async () => {
+    await invite(other.adminEmail);
+    const [mail] = await mailsTo(service, other.adminEmail);
+    const token = linkIn(mail).split('/').at(-1) ?? '';
+    return postAs(service, other.adminEmail)(`/join/${token}`);
+  };
+  return {
+    '/reports/:id': [
+      'report.engaged',
+      async () => {
+        const reports = reportsOf(() => service);
+        const { id } = await reports.create('consider');
+        await reports.trigger('report.completed', id);
+        await post(`/reports/${id}`, { decision: 'engage' });
+      },
+    ],
+    '/invitations/:id': [
+      'invitation.reminded',
+      async () => {
+        const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
+        await post(`/invitations/${invitationId}`, { action: 'resend' });
+      },
+    ],
+    '/developer/keys': ['api_key.created', () => post('/developer/keys')],
+    '/developer/keys/:id': [
+      'api_key.revoked',
+      async () => {
+        const visitor = await post('/developer/keys');
+        await visitor.go('/developer');
+        const ids = [...visitor.text.matchAll(/developer\/keys\/(\w+)/g)].map(([, id = '']) => id);
+        await visitor.go(`/developer/keys/${ids.at(-1)}`, { form_token: visitor.token });
+      },
+    ],
+    '/people': ['person.invited', () => invite('first.person@example.com')],
+    '/people/invitations/:id': [
+      'person.removed',
+      async () => {
+        const visitor = await invite('second.person@example.com');
+        const id = idOn(visitor, /people\/invitations\/(\w+)/);
+        await visitor.go(`/people/invitations/${id}`, { form_token: visitor.token });
+      },
+    ],
+    '/people/:id': [
+      'person.role_changed',
+      async () => {
+        const visitor = await post('/people');
+        const id = idOn(visitor, /action="\/people\/(?!invitations)(\w+)"/);
+        await visitor.go(`/people/${id}`, { form_token: visitor.token, action: 'change', role: 'requestor' });
+      },
+    ],
+    '/join/:token': ['person.joined', join],
+    '/account': [
+      'session.account_changed',
+      async () => postAs(service, other.adminEmail)('/account', { account: bakery.id }),
+    ],
+    '/connections/:application': [
+      'access_token.revoked',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/connections');
+        const id = idOn(visitor, /action="\/connections\/(\w+)"/);
+        await visitor.go(`/connections/${id}`, { form_token: visitor.token });
+      },
+    ],
+  };
+}
