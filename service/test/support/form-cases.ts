@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../src/audit/audit-actions.ts';
 import { candidateLink, type CandidateLinkPage } from '../../src/platform/candidate-links.ts';
 import { inviteTo, type Applicant } from './applying.ts';
+import { createPdf } from './documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from './mails.ts';
 import { openLink, requestCode } from './personal-links.ts';
 import { reportsOf } from './reports.ts';
@@ -125,7 +126,7 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
       async () => {
         const { verification_url: address } = await candidates.verification();
         const form = new FormData();
-        form.set('document', new File([`%PDF-1.7 a passport${'\0'.repeat(2000)}`], 'passport.pdf'));
+        form.set('document', new File([await createPdf()], 'passport.pdf'));
         await (await openLink(service, address)).upload(address, form);
       },
     ],
