@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
 import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
-import { recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
+import { publishNoticeFailure, recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
@@ -28,7 +28,8 @@ const createMailListener = (container: Container, log: Logger): MailListener => 
     await forgetFailures(db, mail.accountId, [mail.id]);
     await recordNoticeDelivery(db, container, mail);
   },
-  onGivenUp: async (db, { accountId, id, kind }, error) => {
+  onGivenUp: async (db, mail, error) => {
+    const { accountId, id, kind } = mail;
     const work = { accountId, objectId: id, kind: 'mail' as const };
     const now = container.clock.now();
     await recordFailure(db, work, { error, now, quarantine: true });
@@ -41,6 +42,7 @@ const createMailListener = (container: Container, log: Logger): MailListener => 
       details: { kind },
     } as const;
     await recordAudit(db, entry, now);
+    await publishNoticeFailure(db, container, mail);
   },
   onError: (error, mail) => log.warn({ error, ...mail }, 'A mail was not delivered.'),
 });

@@ -69,6 +69,14 @@ describe('every event type', () => {
         await bakery.create(tag, tag === 'license' ? 'essential_criminal' : undefined);
       await upgrade();
       await bakery.trigger('report.suspended', (await bakery.create('pending')).id);
+      const decided = await bakery.create('consider');
+      await bakery.trigger('report.completed', decided.id);
+      const ofReport = { params: { id: decided.id } };
+      const { data } = await bakery.api().call('GET /v1/reports/{id}/adverse_items', ofReport);
+      const adverse_item_ids = data.map((item) => item.id);
+      const decision = { ...ofReport, body: { adverse_item_ids } };
+      await bakery.api().call('POST /v1/reports/{id}/adverse_actions', decision);
+      await bakery.trigger('adverse_action.notice_not_delivered', decided.id);
       await bakery.advance(60 * day);
 
       // An account that connects and disconnects.

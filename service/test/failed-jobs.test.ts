@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../src/db/database.ts';
 import type { JobName } from '../src/db/queue.ts';
-import { hierarchyReplacements } from '../src/db/schema/index.ts';
+import { failedWork, hierarchyReplacements } from '../src/db/schema/index.ts';
+import { abandonReplacement } from '../src/resources/nodes/replace-hierarchy.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 /** Makes the jobs that a transaction has added fail permanently at their first attempt. */
@@ -58,5 +59,38 @@ describe('a hierarchy replacement that fails permanently', () => {
     await api().call('POST /v1/invitations', { body: order });
     await api().call('POST /v1/hierarchy', { body: [node] });
     await eventually(async () => (await readStatus()).status === 'complete');
+  });
+
+  it('is stored after all when operations retry it, and its failure is forgotten', async () => {
+    const accountId = account().id;
+    const nodes = ['north', 'south'].map((custom_id) => ({
+      custom_id,
+      name: custom_id,
+      tier: 'Region',
+      parent_custom_id: null,
+      packages: [],
+    }));
+    const { database, container } = service;
+    const { queue } = container;
+    // The job that stores it is lost for good, as after its last retry.
+    const add = queue.add.bind(queue);
+    queue.add = (db, name, jobs, ...others) =>
+      name === 'hierarchy' ? Promise.resolve() : add(db, name, jobs, ...others);
+    await api().call('POST /v1/hierarchy', { body: nodes });
+    await abandonReplacement(database, container, accountId);
+    queue.add = add;
+    assert.equal((await readStatus()).status, 'failed');
+    assert.equal(await database.$count(failedWork, eq(failedWork.accountId, accountId)), 1);
+
+    const operations = service.api(service.opsKey);
+    const retry = { params: { account_id: accountId, id: accountId } };
+    await operations.call('POST /ops/accounts/{account_id}/failed_work/{id}/retry', retry);
+    await eventually(async () => (await readStatus()).status === 'complete');
+    assert.deepEqual(
+      (await listNodes()).map(({ custom_id }) => custom_id),
+      ['north', 'south'],
+    );
+    assert.equal(await database.$count(failedWork, eq(failedWork.accountId, accountId)), 0);
+    await operations.fail('POST /ops/accounts/{account_id}/failed_work/{id}/retry', retry, 404);
   });
 });

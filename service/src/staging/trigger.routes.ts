@@ -9,6 +9,7 @@ import type { Call, Handlers } from '../resources/call.ts';
 import { invitationLinksFor } from '../resources/invitations/invitation-links.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
+import { failPreAdverseNotice } from '../resources/reports/notice-delivery.ts';
 import { settleReports } from '../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../resources/reports/report-aggregate.queries.ts';
 import { triggerForAccount } from './account-triggers.ts';
@@ -36,7 +37,8 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
         return toInvitationResource(completed, invitationLinksFor(container, caller));
       }
       const report = await loadReport(db, container, account.id, id);
-      if (body.event === 'report.completed' && report.record.status !== 'dispute')
+      if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
+      else if (body.event === 'report.completed' && report.record.status !== 'dispute')
         await finishNow(container, simulator, call, report);
       else {
         await trigger(simulator, call, report);
@@ -46,6 +48,18 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       return toReportResource({ report: record, screenings });
     },
   };
+}
+
+/** Lets the pre-adverse notice of the open adverse action fail, as if the mail server had refused it for days. */
+async function failNotice(
+  container: Container,
+  { db, account }: TriggerCall,
+  report: ReportAggregate,
+): Promise<void> {
+  const action = report.openAdverseAction;
+  const notice = action && { accountId: account.id, id: report.record.id, at: action.createdAt };
+  if (!notice || !(await failPreAdverseNotice(db, container, notice)))
+    report.rejectTransition('given a notice that was not delivered');
 }
 
 /** Brings the planned end of a report forward to now. */

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { createBackgroundWork } from '../../src/background-work.ts';
 import { adverseActions, mails, reports } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
+import { storedEvents } from '../support/stored-events.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -154,6 +155,12 @@ describe('a mail server that is away', () => {
     assert.match(visitor.text, /Pre-adverse notice/);
     await visitor.go(`/reports/${report.id}`);
     assert.match(visitor.text, /final notice is on hold/);
+    const shown = await api().call('GET /v1/adverse_actions/{id}', { params: { id: action.id } });
+    assert.deepEqual([shown.pre_notice_delivery, shown.post_notice_delivery], ['not_delivered', null]);
+    const events = await storedEvents(service, accountId);
+    const [told, ...others] = events.filter(({ type }) => type === 'adverse_action.notice_not_delivered');
+    assert.deepEqual([told?.object['id'], told?.object['pre_notice_delivery']], [action.id, 'not_delivered']);
+    assert.deepEqual(others, []);
     ahead += 30 * 24 * hour;
     await look();
     const read = async () =>
@@ -182,6 +189,8 @@ describe('a mail server that is away', () => {
     ahead = scheduled - Date.now() + 1000;
     await look();
     assert.equal((await read())?.status, 'complete');
+    const final = await api().call('GET /v1/adverse_actions/{id}', { params: { id: action.id } });
+    assert.deepEqual([final.pre_notice_delivery, final.post_notice_delivery], ['delivered', 'pending']);
     const [row] = await database.select().from(reports).where(eq(reports.id, report.id));
     assert.equal(row?.adjudication, 'post_adverse_action');
   });

@@ -9,7 +9,12 @@ export const day = 86_400;
 
 const updateRoute = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
-type ReportTrigger = 'report.completed' | 'report.suspended' | 'report.resumed' | 'report.disputed';
+type ReportTrigger =
+  | 'report.completed'
+  | 'report.suspended'
+  | 'report.resumed'
+  | 'report.disputed'
+  | 'adverse_action.notice_not_delivered';
 
 /**
  * Returns what tests do with the orders and reports of the bakery: an account without hierarchy.

@@ -108,6 +108,11 @@ export class Steps {
     await this.api.request('POST /v1/reports/{id}', { path: { id }, body: { adjudication: 'engaged' } });
   }
 
+  async loseNotice(id: string): Promise<void> {
+    this.log('the mail server of the candidate refuses the notice for days');
+    await this.trigger('adverse_action.notice_not_delivered', id);
+  }
+
   async takeAdverseAction(id: string): Promise<void> {
     const { data } = await this.api.request('GET /v1/reports/{id}/adverse_items', { path: { id } });
     this.log('the customer starts an adverse action');
@@ -144,7 +149,9 @@ export class Steps {
   }
 
   private trigger(
-    event: `${'invitation' | 'report'}.${'completed' | 'suspended' | 'resumed' | 'disputed'}`,
+    event:
+      | `${'invitation' | 'report'}.${'completed' | 'suspended' | 'resumed' | 'disputed'}`
+      | 'adverse_action.notice_not_delivered',
     id: string,
   ) {
     return this.api.request('POST /sandbox/trigger', { body: { event: event as 'report.completed', id } });

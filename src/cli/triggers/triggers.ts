@@ -56,6 +56,11 @@ const triggers: Record<EventType, Trigger> = {
   'report.disputed': async ({ steps }) => steps.dispute(await steps.consider()),
   'report.engaged': async ({ steps }) => steps.engage(await steps.consider()),
   'report.pre_adverse_action': async ({ steps }) => steps.takeAdverseAction(await steps.consider()),
+  'adverse_action.notice_not_delivered': async ({ steps }) => {
+    const report = await steps.consider();
+    await steps.takeAdverseAction(report);
+    await steps.loseNotice(report);
+  },
   'report.post_adverse_action': async ({ steps }) => {
     await steps.takeAdverseAction(await steps.consider());
     await steps.days(maxNoticeDays);

@@ -117,15 +117,15 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   'GET /v1/reports/{id}/adverse_items': (call, state) =>
     listOf(call, adverseItemsOf(getReport(state, call.params.id).screenings), (item) => item),
   'GET /v1/reports/{id}/adverse_actions': (call, state) =>
-    listOf(call, getReport(state, call.params.id).adverseActions, toAdverseActionResource),
+    listOf(call, getReport(state, call.params.id).adverseActions, toResource),
   'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) =>
-    toAdverseActionResource(startAdverseAction(getReport(state, params.id), body, now(state))),
+    toResource(startAdverseAction(getReport(state, params.id), body, now(state))),
   'GET /v1/adverse_actions/{id}': ({ params }, state) =>
-    toAdverseActionResource(getAdverseAction(state, params.id).action),
+    toResource(getAdverseAction(state, params.id).action),
   'DELETE /v1/adverse_actions/{id}': ({ params }, state) => {
     const { report, action } = getAdverseAction(state, params.id);
     cancelAdverseAction(report, action, now(state));
-    return toAdverseActionResource(action);
+    return toResource(action);
   },
 };
 
@@ -165,6 +165,10 @@ function getReport(state: FakeState, id: string): ReportAggregate {
   if (!report) throw new ApiError(errorCatalog.notFound('report'));
   return report;
 }
+
+/** Fake mode delivers every notice at once. */
+const toResource = (action: AdverseActionRecord) =>
+  toAdverseActionResource(action, { pre: 'delivered', post: 'delivered' });
 
 function getAdverseAction(
   state: FakeState,

@@ -8,6 +8,9 @@ export const defaultWaitingDays = 7;
 /** Minimum number of business days between the two notices: the usual reading of FCRA section 604(b)(3). */
 export const minimumWaitingBusinessDays = 5;
 
+/** What became of a notice on its way to the candidate. */
+export const noticeDelivery = z.enum(['pending', 'delivered', 'not_delivered']);
+
 export const adverseActionStatus = z.enum(['pending', 'complete', 'dispute', 'canceled']);
 
 /** A finding that a decision can be based on. */
@@ -33,6 +36,13 @@ export const adverseAction = z
     individualized_assessment_engaged: z.boolean(),
     post_notice_ready_at: timestamp.meta({ description: 'The earliest time for the final notice.' }),
     post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice is sent automatically.' }),
+    pre_notice_delivery: noticeDelivery.meta({
+      description:
+        'Whether the mail server of the candidate has taken the pre-adverse notice. The final notice waits until it has.',
+    }),
+    post_notice_delivery: noticeDelivery
+      .nullable()
+      .meta({ description: 'The same of the final notice; null before it.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     canceled_at: timestamp.nullable(),
@@ -50,5 +60,6 @@ export const adverseActionBody = z.strictObject({
 });
 
 export type AdverseAction = z.infer<typeof adverseAction>;
+export type NoticeDelivery = z.infer<typeof noticeDelivery>;
 export type AdverseItem = z.infer<typeof adverseItem>;
 export type AdverseActionStatus = z.infer<typeof adverseActionStatus>;

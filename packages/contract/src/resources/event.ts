@@ -25,6 +25,7 @@ export const eventType = z.enum([
   'report.canceled',
   'candidate.pre_adverse_action',
   'report.pre_adverse_action',
+  'adverse_action.notice_not_delivered',
   'report.disputed',
   'report.engaged',
   'candidate.post_adverse_action',

@@ -31,6 +31,7 @@ const ofOrders = z.enum([
   'report.suspended',
   'report.resumed',
   'report.disputed',
+  'adverse_action.notice_not_delivered',
 ]);
 
 /** What may happen to the account itself. */

@@ -17,7 +17,7 @@ export interface NodeRecord {
 export interface HierarchyReplacementRecord {
   accountId: string;
   status: 'pending' | 'complete' | 'failed';
-  /** The new hierarchy while the replacement is pending, then an empty list. */
+  /** The new hierarchy until it is stored, then an empty list. */
   nodes: PlannedNode[];
   nodeCount: number;
   /** Why the replacement failed, as a sentence for the customer. */

@@ -17,24 +17,40 @@ export const requestReplacement = (
   completedAt: null,
 });
 
-/** Changes of a replacement that has ended. The plan is no longer needed. */
-type ReplacementEnd = Pick<HierarchyReplacementRecord, 'status' | 'error' | 'completedAt' | 'nodes'>;
+/** Changes of a replacement that has ended. */
+type ReplacementEnd = Pick<HierarchyReplacementRecord, 'status' | 'error' | 'completedAt'>;
 
-export const completeReplacement = (at: Date): ReplacementEnd => ({
+/** Ends a replacement that is stored. Its plan is no longer needed. */
+export const completeReplacement = (
+  at: Date,
+): ReplacementEnd & Pick<HierarchyReplacementRecord, 'nodes'> => ({
   status: 'complete',
   error: null,
   completedAt: at,
   nodes: [],
 });
 
-/** Ends a replacement that failed after its last retry. The previous hierarchy stays, and the account is unlocked. */
+/**
+ * Ends a replacement that failed after its last retry. The previous hierarchy stays, and the account is unlocked. The plan is
+ * kept, so that operations can try again.
+ */
 export const failReplacement = (at: Date): ReplacementEnd => ({
   status: 'failed',
   error:
     'The hierarchy could not be replaced. The previous hierarchy is still in place. Send the new one again.',
   completedAt: at,
-  nodes: [],
 });
+
+/**
+ * Starts a failed replacement again, with its own plan. Until it is done the account is locked.
+ * @returns undefined if the newest replacement has not failed, or its plan is no longer known
+ */
+export const retryReplacement = (
+  replacement: HierarchyReplacementRecord | undefined,
+): HierarchyReplacementRecord | undefined =>
+  replacement?.status === 'failed' && replacement.nodes.length === replacement.nodeCount
+    ? { ...replacement, status: 'pending', error: null, completedAt: null }
+    : undefined;
 
 /**
  * Checks that the hierarchy is not being replaced.

@@ -4,6 +4,7 @@ import { toHierarchyStatus, toNodeResource } from '../../src/hierarchy/node-seri
 import {
   completeReplacement,
   failReplacement,
+  retryReplacement,
   requestReplacement,
   requireSegmentation,
   requireUnlockedHierarchy,
@@ -68,7 +69,7 @@ describe('a replacement of the hierarchy', () => {
 
   it('unlocks the hierarchy and says why when it failed', () => {
     const failed = { ...pending, ...failReplacement(endedAt) };
-    assert.deepEqual(failed.nodes, []);
+    assert.deepEqual(failed.nodes, pending.nodes);
     assert.equal(
       errorCodeOf(() => requireUnlockedHierarchy(failed)),
       undefined,
@@ -79,6 +80,15 @@ describe('a replacement of the hierarchy', () => {
     assert.deepEqual(status.latest_ingestion?.errors, [status.error]);
     assert.match(status.error ?? '', /could not be replaced.*still in place.*again/);
     assert.equal(status.completed_at, '2026-11-21T09:31:00Z');
+  });
+
+  it('starts again with its own plan after it failed, and only then', () => {
+    const failed = { ...pending, ...failReplacement(endedAt) };
+    assert.deepEqual(retryReplacement(failed), pending);
+    assert.equal(retryReplacement({ ...failed, nodes: [] }), undefined);
+    assert.equal(retryReplacement({ ...pending, ...completeReplacement(endedAt) }), undefined);
+    assert.equal(retryReplacement(pending), undefined);
+    assert.equal(retryReplacement(undefined), undefined);
   });
 
   it('is idle when there was none', () => {

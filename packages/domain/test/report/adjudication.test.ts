@@ -90,7 +90,7 @@ describe('startAdverseAction', () => {
   it('schedules the final notice after the waiting period of the account', () => {
     const report = reportWithCharges();
     const action = start(report);
-    assert.deepEqual(toAdverseActionResource(action), {
+    assert.deepEqual(toAdverseActionResource(action, { pre: 'pending', post: 'pending' }), {
       id: 'id-9',
       object: 'adverse_action',
       uri: '/v1/adverse_actions/id-9',
@@ -100,6 +100,8 @@ describe('startAdverseAction', () => {
       individualized_assessment_engaged: true,
       post_notice_ready_at: '2026-03-09T17:00:00Z',
       post_notice_scheduled_at: '2026-03-09T17:00:00Z',
+      pre_notice_delivery: 'pending',
+      post_notice_delivery: null,
       created_at: '2026-03-02T17:00:00Z',
       completed_at: null,
       canceled_at: null,

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
 import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
@@ -11,6 +11,7 @@ import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
+import { findNoticeDeliveries } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 
@@ -43,7 +44,11 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     return listOf(
       container,
       call,
-      rows.map((row) => toAdverseActionResource(toAdverseActionRecord(container, row))),
+      await toResources(
+        db,
+        account.id,
+        rows.map((row) => toAdverseActionRecord(container, row)),
+      ),
       total,
     );
   },
@@ -52,11 +57,11 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const report = await loadReport(db, container, account.id, params.id);
     const action = startAdverseAction(report, body, now);
     await saveReport(db, container, report);
-    return toAdverseActionResource(action);
+    return toResource(db, action);
   },
 
   'GET /v1/adverse_actions/{id}': async ({ db, account, params }) =>
-    toAdverseActionResource(await getAdverseAction(db, container, account.id, params.id)),
+    toResource(db, await getAdverseAction(db, container, account.id, params.id)),
 
   'DELETE /v1/adverse_actions/{id}': async ({ db, account, params, now }) => {
     const { reportId } = await getAdverseAction(db, container, account.id, params.id);
@@ -66,9 +71,24 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
     cancelAdverseAction(report, action, now);
     await saveReport(db, container, report);
-    return toAdverseActionResource(action);
+    return toResource(db, action);
   },
 });
+
+/** Returns adverse actions of one account as the API does, with what became of their notices. */
+async function toResources(
+  db: Queryable,
+  accountId: string,
+  actions: AdverseActionRecord[],
+): Promise<AdverseAction[]> {
+  const deliveries = await findNoticeDeliveries(db, accountId, actions);
+  return actions.map((action) => toAdverseActionResource(action, deliveries(action)));
+}
+
+async function toResource(db: Queryable, action: AdverseActionRecord): Promise<AdverseAction> {
+  const deliveries = await findNoticeDeliveries(db, action.accountId, [action]);
+  return toAdverseActionResource(action, deliveries(action));
+}
 
 async function getAdverseAction(
   db: Queryable,

@@ -136,12 +136,21 @@ export async function lockPendingReplacement(
   db: Transaction,
   accountId: string,
 ): Promise<HierarchyReplacementRecord | undefined> {
+  const row = await lockReplacement(db, accountId);
+  return row?.status === 'pending' ? row : undefined;
+}
+
+/** Returns the account's newest replacement, locked until the end of the transaction. */
+export async function lockReplacement(
+  db: Transaction,
+  accountId: string,
+): Promise<HierarchyReplacementRecord | undefined> {
   const [row] = await db
     .select()
     .from(hierarchyReplacements)
     .where(eq(hierarchyReplacements.accountId, accountId))
     .for('update');
-  return row?.status === 'pending' ? row : undefined;
+  return row;
 }
 
 /** Stores the newest replacement of an account's hierarchy in place of the one before. */

@@ -1,7 +1,9 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import {
   completeReplacement,
   failReplacement,
   requestReplacement,
+  retryReplacement,
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
@@ -9,7 +11,7 @@ import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { forgetFailures, recordFailure } from '../../scheduler/failed-work.queries.ts';
-import { lockPendingReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
+import { lockPendingReplacement, lockReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 
 /** Requests a new hierarchy. Until the job has stored it, the hierarchy is locked. */
 export async function enqueueReplacement(
@@ -22,6 +24,21 @@ export async function enqueueReplacement(
   await saveReplacement(db, replacement);
   await queue.add(db, 'hierarchy', [{ accountId }]);
   return replacement;
+}
+
+/**
+ * Starts the account's failed replacement again. Nodes that were added after it failed go with the previous hierarchy.
+ * @throws ApiError 404 if there is nothing to try again: a newer hierarchy has been sent
+ */
+export async function retryFailedReplacement(
+  db: Transaction,
+  { queue }: Pick<Container, 'queue'>,
+  accountId: string,
+): Promise<void> {
+  const replacement = retryReplacement(await lockReplacement(db, accountId));
+  if (!replacement) throw new ApiError(errorCatalog.notFound('failed work'));
+  await saveReplacement(db, replacement);
+  await queue.add(db, 'hierarchy', [{ accountId }]);
 }
 
 /** Job: stores the nodes of the pending replacement, all of them or none. Running it again changes nothing. */

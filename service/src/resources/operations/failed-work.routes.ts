@@ -6,6 +6,7 @@ import { failedWork } from '../../db/schema/index.ts';
 import { retryMail } from '../../integrations/mail/mailer.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
+import { retryFailedReplacement } from '../nodes/replace-hierarchy.ts';
 import { listOf, pageOf } from '../list-response.ts';
 
 type FailedWorkRow = typeof failedWork.$inferSelect;
@@ -38,6 +39,7 @@ export const operateFailedWork = (
     const changes = { attempts: 0, nextAttemptAt: container.clock.now() };
     const [row] = await db.update(failedWork).set(changes).where(byId).returning();
     if (!row) throw new ApiError(errorCatalog.notFound('failed work'));
+    if (row.kind === 'hierarchy') await retryFailedReplacement(db, container, account.id);
     if (row.kind === 'mail') await retryMail(db, container, { accountId: account.id, id: row.objectId });
     return toFailedWorkResource(row);
   },

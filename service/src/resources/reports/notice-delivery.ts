@@ -1,10 +1,18 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import type { NoticeDelivery } from '@service-embeds/contract';
 import { postponeFinalNotice } from '@service-embeds/domain/report/adjudication';
+import {
+  toAdverseActionResource,
+  type NoticeDeliveries,
+} from '@service-embeds/domain/report/adverse-action-serializer';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, mails } from '../../db/schema/index.ts';
+import { accounts, adverseActions, mails } from '../../db/schema/index.ts';
+import { publishEvents } from '../../events/publish-event.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
+import { toAdverseActionRecord } from './encrypted-records.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 
 /** Returns the reports whose pre-adverse notice has not reached the candidate: their final notice has to wait. */
@@ -39,4 +47,88 @@ export async function recordNoticeDelivery(
   const report = await loadReport(db, container, accountId, reportId);
   postponeFinalNotice(report, accountTime(container.clock, account));
   await saveReport(db, container, report);
+}
+
+const deliveryOf: Record<MailRow['status'], NoticeDelivery> = {
+  queued: 'pending',
+  sent: 'delivered',
+  // Development has no mail server and keeps every mail for its outbox.
+  kept: 'delivered',
+  failed: 'not_delivered',
+};
+
+/** Returns what became of the notices of adverse actions, which have the times of their steps. */
+export async function findNoticeDeliveries(
+  db: Queryable,
+  accountId: string,
+  actions: AdverseActionRecord[],
+): Promise<(action: AdverseActionRecord) => NoticeDeliveries> {
+  const reportIds = actions.map(({ reportId }) => reportId);
+  const notices = reportIds.length
+    ? await db
+        .select()
+        .from(mails)
+        .where(
+          and(
+            eq(mails.accountId, accountId),
+            inArray(mails.reportId, reportIds),
+            inArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
+          ),
+        )
+    : [];
+  const find = (kind: MailRow['kind'], reportId: string, at: Date | null): NoticeDelivery => {
+    const isIts = (mail: MailRow) =>
+      mail.kind === kind && mail.reportId === reportId && mail.createdAt.getTime() === at?.getTime();
+    const notice = notices.find(isIts);
+    return notice ? deliveryOf[notice.status] : 'pending';
+  };
+  return ({ reportId, createdAt, completedAt }) => ({
+    pre: find('pre_adverse_action', reportId, createdAt),
+    post: find('post_adverse_action', reportId, completedAt),
+  });
+}
+
+/** Raises `adverse_action.notice_not_delivered` for a notice that was given up. Does nothing for other mails. */
+export async function publishNoticeFailure(
+  db: Transaction,
+  container: Container,
+  { accountId, kind, reportId, createdAt }: MailRow,
+): Promise<void> {
+  if ((kind !== 'pre_adverse_action' && kind !== 'post_adverse_action') || !reportId) return;
+  const sentAt = or(eq(adverseActions.createdAt, createdAt), eq(adverseActions.completedAt, createdAt));
+  const [row] = await db
+    .select()
+    .from(adverseActions)
+    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, reportId), sentAt));
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!row || !account) return;
+  const action = toAdverseActionRecord(container, row);
+  const deliveries = await findNoticeDeliveries(db, accountId, [action]);
+  const object = toAdverseActionResource(action, deliveries(action));
+  const at = accountTime(container.clock, account);
+  await publishEvents(db, container, [
+    { accountId, type: 'adverse_action.notice_not_delivered', object, at },
+  ]);
+}
+
+/** Staging only: lets the pre-adverse notice of a report fail. Returns whether there was one. */
+export async function failPreAdverseNotice(
+  db: Transaction,
+  container: Container,
+  { accountId, id, at }: { accountId: string; id: string; at: Date },
+): Promise<boolean> {
+  const [mail] = await db
+    .update(mails)
+    .set({ status: 'failed', dueAt: null })
+    .where(
+      and(
+        eq(mails.accountId, accountId),
+        eq(mails.reportId, id),
+        eq(mails.kind, 'pre_adverse_action'),
+        eq(mails.createdAt, at),
+      ),
+    )
+    .returning();
+  if (mail) await publishNoticeFailure(db, container, mail);
+  return mail !== undefined;
 }
