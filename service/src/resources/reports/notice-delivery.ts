@@ -8,7 +8,7 @@ import {
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, adverseActions, mails } from '../../db/schema/index.ts';
+import { accounts, adverseActions, mails, reports } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
@@ -96,18 +96,24 @@ export async function publishNoticeFailure(
 ): Promise<void> {
   if ((kind !== 'pre_adverse_action' && kind !== 'post_adverse_action') || !reportId) return;
   const sentAt = or(eq(adverseActions.createdAt, createdAt), eq(adverseActions.completedAt, createdAt));
+  const ofReport = and(
+    eq(reports.accountId, adverseActions.accountId),
+    eq(reports.id, adverseActions.reportId),
+  );
   const [row] = await db
-    .select()
+    .select({ action: adverseActions, applicationId: reports.applicationId })
     .from(adverseActions)
+    .innerJoin(reports, ofReport)
     .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, reportId), sentAt));
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!row || !account) return;
-  const action = toAdverseActionRecord(container, row);
+  const { applicationId } = row;
+  const action = toAdverseActionRecord(container, row.action);
   const deliveries = await findNoticeDeliveries(db, accountId, [action]);
   const object = toAdverseActionResource(action, deliveries(action));
   const at = accountTime(container.clock, account);
   await publishEvents(db, container, [
-    { accountId, type: 'adverse_action.notice_not_delivered', object, at },
+    { accountId, type: 'adverse_action.notice_not_delivered', applicationId, object, at },
   ]);
 }
 
