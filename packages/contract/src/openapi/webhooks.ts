@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { account } from '../resources/account.ts';
+import { adverseAction } from '../resources/adverse-action.ts';
 import { candidate } from '../resources/candidate.ts';
 import type { EventType } from '../resources/event.ts';
 import { invitation } from '../resources/invitation.ts';
@@ -36,6 +37,7 @@ const eventMeanings: Record<EventType, string> = {
   'report.canceled': 'A report was canceled before it was finished.',
   'candidate.pre_adverse_action': 'The pre-adverse action notice was sent to the candidate.',
   'report.pre_adverse_action': 'The pre-adverse action notice was sent.',
+  'adverse_action.notice_not_delivered': 'A notice could not be delivered for 72 hours.',
   'report.disputed': 'The candidate disputes a report.',
   'report.engaged': 'The customer has decided to hire the candidate.',
   'candidate.post_adverse_action': 'The final adverse action notice was sent to the candidate.',
@@ -51,6 +53,7 @@ type Subject = EventType extends `${infer Name}.${string}` ? Name : never;
 const eventObjects: Record<Subject, z.ZodType> = {
   account,
   token: deauthorization,
+  adverse_action: adverseAction,
   candidate,
   invitation,
   report,
