@@ -14,8 +14,9 @@ const specifiers = /(?:from |import |import\()(['"])([^'"]+)\1/g;
 
 /** Emits the declarations of the files in `src`, by their path without an ending. The contract is left out. */
 function emitSources(): Map<string, string> {
-  const { options, fileNames } = readBuildConfig();
-  const program = ts.createProgram(fileNames, options);
+  const { options } = readBuildConfig();
+  const files = entries().map((entry) => join(root, `${entry}.ts`));
+  const program = ts.createProgram([...files, join(root, 'packages/globals.d.ts')], options);
   const texts = new Map<string, string>();
   for (const file of program.getSourceFiles()) {
     if (!file.fileName.startsWith(join(root, 'src/'))) continue;

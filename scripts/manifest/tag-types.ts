@@ -44,7 +44,9 @@ declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {`,
     elements.map(
-      (element) => `      '${element.tagName}': HTMLAttributes<${element.name}> & {
+      (element) => `      '${element.tagName}': CommonAttributes & {
+      /** Receives the element, or null when it is removed. */
+      ref?: { current: ${element.name} | null } | ((element: ${element.name} | null) => void) | undefined;
 ${properties(element, '      ')}
 ${attributes(element)}
 ${listeners(element, 'on')}
@@ -53,7 +55,8 @@ ${listeners(element, 'on')}
     `    }
   }
 }
-type HTMLAttributes<Element extends EventTarget> = JSX.HTMLAttributes<Element>;`,
+/** Preact 10 and 11 have the type of common attributes in different places, but both have this one. */
+type CommonAttributes = Omit<JSX.IntrinsicElements['div'], 'ref'>;`,
   ),
   'solid/jsx': moduleOf(
     elements,

@@ -85,7 +85,7 @@ describe('the packed package in a new project of', () => {
   it('Node: every entry can be imported and works', async () => {
     const place = await project('node');
     const said = await run(process.execPath, ['main.js'], place);
-    assert.deepEqual(JSON.parse(said), ['function', 'function', 'object', 3, true]);
+    assert.deepEqual(JSON.parse(said), [true, 'function', 'object', 3, true]);
   });
 
   it('Vite: one element builds and renders', async () => {
@@ -107,32 +107,61 @@ describe('the packed package in a new project of', () => {
     await showsForm(url).finally(stop);
   });
 
-  it('Next: the page renders on the server and hydrates without warnings', async () => {
-    const place = await project('next');
-    await run('npm', ['run', 'build'], place);
-    const server = spawn(
-      process.execPath,
-      ['node_modules/next/dist/bin/next', 'start', '-p', '0', '-H', '127.0.0.1'],
-      {
-        cwd: place,
-        env: { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' },
-      },
-    );
-    try {
-      const url = await new Promise<string>((resolve, reject) => {
-        let out = '';
-        server.stdout.on('data', (chunk: Buffer) => {
-          out += chunk.toString();
-          const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0];
-          if (found && out.includes('Ready')) resolve(found);
-        });
-        server.once('exit', () => reject(new Error(`next start ended: ${out}`)));
-      });
-      const html = await (await fetch(url)).text();
-      assert.match(html, /<service-new-invitation/);
-      await showsForm(url);
-    } finally {
-      server.kill();
+  /** Starts the server of a project and returns its address once it answers. */
+  const start = async (place: string, command: string[]): Promise<{ url: string; stop: () => void }> => {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const settings = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NITRO_HOST: '127.0.0.1',
+      NEXT_TELEMETRY_DISABLED: '1',
+    };
+    const server = spawn(process.execPath, command, {
+      cwd: place,
+      env: { ...process.env, NODE_ENV: undefined, ...settings },
+      stdio: 'inherit',
+    });
+    const url = `http://127.0.0.1:${port}/`;
+    for (;;) {
+      if (server.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${server.exitCode}.`);
+      const answer = await fetch(url).catch(() => undefined);
+      if (answer) return { url, stop: () => server.kill() };
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
+  };
+
+  for (const [name, title, command] of [
+    ['next', 'Next: a server component renders, and hydrates', ['node_modules/next/dist/bin/next', 'start']],
+    ['nuxt', 'Nuxt: a page renders on the server, and hydrates', ['.output/server/index.mjs']],
+    ['sveltekit', 'SvelteKit: a page renders on the server, and hydrates', ['build/index.js']],
+  ] as const)
+    it(`${title} without warnings`, async () => {
+      const place = await project(name);
+      await run('npm', ['run', 'build'], place);
+      const { url, stop } = await start(place, [...command]);
+      try {
+        assert.match(await (await fetch(url)).text(), /<service-new-invitation/);
+        await showsForm(url);
+      } finally {
+        stop();
+      }
+    });
+
+  for (const [name, title] of [
+    ['astro', 'Astro: a static page names the class, and shows the tag'],
+    ['react16', 'React 16.8: the component renders'],
+  ] as const)
+    it(title, async () => {
+      const place = await project(name);
+      await run('npm', ['run', 'build'], place);
+      const { url, stop } = await serve(join(place, 'dist'));
+      await showsForm(url).finally(stop);
+    });
+
+  it('TypeScript: DOM, JSX of React, Preact and Solid, Svelte and Vue know the elements', async () => {
+    await run('npm', ['run', 'build'], await project('types'));
   });
 });

@@ -5,7 +5,8 @@ import type { Messages } from '../../translations/en/embeds.ts';
 import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';
 import { checkField, radioField } from './choice-fields.ts';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
-import type { FormStep, SignUpField, SignUpValues } from './signup-values.ts';
+import type { SignUpValues } from './signup-values.ts';
+import type { FormStep, SignUpField } from './steps.ts';
 
 /** The form and the messages that the fields are rendered with. */
 export interface FormFieldsContext {

@@ -2,13 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
 import type { PaymentMethod } from './payment-frame.ts';
-import {
-  fieldsOf,
-  formStepNames,
-  type EditableStep,
-  type SignUpField,
-  type SignUpValues,
-} from './signup-values.ts';
+import { fieldsOf, formStepNames, type SignUpValues } from './signup-values.ts';
+import type { EditableStep, SignUpField } from './steps.ts';
 
 /** What the review shows. */
 export interface ReviewContext {

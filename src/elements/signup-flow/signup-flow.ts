@@ -6,7 +6,7 @@ import { loadSignUp } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { RemovalController } from '../../controllers/removal.ts';
-import type { Step } from './signup-values.ts';
+import type { Step } from './steps.ts';
 import type { SignUpOptions, SignUpView } from './signup-view.ts';
 
 /** The partner application that the customer connects with. */

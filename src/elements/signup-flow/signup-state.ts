@@ -2,7 +2,7 @@ import type { Partner } from '@service-embeds/contract';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { SignInFailure } from './oauth-sign-in.ts';
 import type { PaymentMethod } from './payment-frame.ts';
-import type { Step } from './signup-values.ts';
+import type { Step } from './steps.ts';
 
 /** What is in progress. Nothing else starts until it is finished. */
 export type SignUpActivity = 'checking' | 'submitting' | 'signing-in' | 'connecting';

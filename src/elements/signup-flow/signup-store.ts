@@ -19,10 +19,9 @@ import {
   fieldsOf,
   stepOf,
   stepOrder,
-  type EditableStep,
   type SignUpValues,
-  type Step,
 } from './signup-values.ts';
+import type { EditableStep, Step } from './steps.ts';
 
 /** Milliseconds after which a payment token is replaced. The service accepts one for fifteen minutes. */
 const paymentTokenLifetime = 12 * 60_000;

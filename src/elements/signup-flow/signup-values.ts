@@ -2,27 +2,8 @@ import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-d
 import type { Body } from '@service-embeds/contract';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
 import type { Validator } from '../ui/form-state.ts';
+import { formSteps, type FormStep, type SignUpField, type RequiredField, type Step } from './steps.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-
-/** Steps with a form, in their order, and the fields of each. */
-export const formSteps = {
-  business: ['name', 'dba', 'taxId', 'website', 'industry', 'incorporationType', 'incorporationState'],
-  address: ['street', 'city', 'state', 'zipcode'],
-  contact: ['firstName', 'lastName', 'email', 'phone'],
-  purpose: ['purpose', 'certified'],
-} as const;
-
-export type FormStep = keyof typeof formSteps;
-export type SignUpField = (typeof formSteps)[FormStep][number];
-/** Fields that must have a value. `missing` of the messages has a sentence for each of them. */
-export type RequiredField = Exclude<SignUpField, 'dba' | 'website'>;
-/** Steps that the review links to. */
-export type EditableStep = FormStep | 'payment';
-/** Steps that the progress bar counts. */
-export type NumberedStep = EditableStep | 'review';
-
-/** Everything the sign-up flow can show: the start, the numbered steps, and the connection to the integrator. */
-export type Step = 'start' | NumberedStep | 'connect';
 
 export const formStepNames = Object.keys(formSteps) as FormStep[];
 

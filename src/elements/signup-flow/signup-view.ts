@@ -10,7 +10,8 @@ import { signInByPopup, signInByRedirect, takeRedirectResult, type SignInOptions
 import { PaymentForm } from './payment-form.ts';
 import { signUpStyles } from './signup-flow.styles.ts';
 import { SignUpStore, type SignInMethods, type SignUpOptions } from './signup-store.ts';
-import { emptySignUp, signUpValidators, stepOrder, type SignUpValues, type Step } from './signup-values.ts';
+import { emptySignUp, signUpValidators, stepOrder, type SignUpValues } from './signup-values.ts';
+import type { Step } from './steps.ts';
 import { renderButton, renderStep } from './step-view.ts';
 
 export type { SignUpOptions };

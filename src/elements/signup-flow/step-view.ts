@@ -10,7 +10,8 @@ import type { PaymentForm } from './payment-form.ts';
 import { renderReview } from './review-view.ts';
 import type { SignUpActivity } from './signup-state.ts';
 import type { SignUpStore } from './signup-store.ts';
-import { fieldsOf, stepOrder, type SignUpValues, type Step } from './signup-values.ts';
+import { fieldsOf, stepOrder, type SignUpValues } from './signup-values.ts';
+import type { Step } from './steps.ts';
 
 /** What a numbered step is rendered from. */
 export interface StepViewContext {

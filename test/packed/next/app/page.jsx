@@ -1,13 +1,12 @@
-'use client';
-import { useState } from 'react';
+// A server component: the React components of the package are client components by themselves.
 import { NewInvitation } from 'service-embeds/react';
+import { Reports } from './reports.jsx';
 
 export default function Page() {
-  const [state, setState] = useState('waiting');
   return (
     <main>
-      <p>{state}</p>
-      <NewInvitation fakeMode env="staging" onReady={() => setState('ready')} />
+      <NewInvitation fakeMode env="staging" />
+      <Reports />
     </main>
   );
 }
