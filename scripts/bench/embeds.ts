@@ -72,7 +72,7 @@ const baseline = (page: Page) =>
     const module = '/dist/esm/elements/service-provider.js';
     await import(module);
     const element = document.createElement('service-provider') as HTMLElement & {
-      updateComplete: Promise<void>;
+      updateComplete: Promise<boolean>;
     };
     document.body.append(element);
     await element.updateComplete;
