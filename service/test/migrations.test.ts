@@ -102,4 +102,38 @@ describe('A database of an earlier version', () => {
     const place = { table: 'mails', column: 'body', row: [accountId, mailId] };
     assert.equal(data.decrypt(row['body'], place), '¡Hola, Graciela!');
   });
+
+  it('keeps telling the only application of an account about what it ordered, and none of several', async () => {
+    await migrateTo(database.url, '0026_screening_content');
+    const customers = { bakery: ['acme'], mill: ['acme', 'other'] };
+    for (const account of [...Object.keys(customers), 'host'])
+      await insert('accounts', { id: account, name: account });
+    for (const id of ['acme', 'other'])
+      await insert('applications', { id, account_id: 'host', client_id: `client of ${id}` });
+    for (const [account_id, applications] of Object.entries(customers)) {
+      for (const application_id of applications) {
+        const id = `${application_id} of ${account_id}`;
+        await insert('credentials', { id, account_id, application_id, kind: 'access_token', hash: id });
+      }
+      await insert('reports', { account_id, id: `report of ${account_id}` });
+      await insert('invitations', {
+        account_id,
+        id: `invitation of ${account_id}`,
+        report_id: `invited in ${account_id}`,
+        application_id: 'acme',
+      });
+      await insert('reports', { account_id, id: `invited in ${account_id}` });
+      for (const type of ['report.created', 'invitation.created', 'package.created'])
+        await insert('events', { account_id, id: `${type} ${account_id}`, type });
+    }
+    await migrate(database.url);
+    assert.deepEqual(await select('select id, application_id from reports order by id'), [
+      { id: 'invited in bakery', application_id: 'acme' },
+      { id: 'invited in mill', application_id: 'acme' },
+      { id: 'report of bakery', application_id: 'acme' },
+      { id: 'report of mill', application_id: null },
+    ]);
+    const attributed = 'select id, application_id from events where application_id is not null';
+    assert.deepEqual(await select(attributed), [{ id: 'report.created bakery', application_id: 'acme' }]);
+  });
 });
