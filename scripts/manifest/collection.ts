@@ -120,17 +120,14 @@ function sampleOf(document: Document, schema: Schema, depth = 0): unknown {
   if (branch) return sampleOf(document, branch, depth + 1);
   const simple = schema.example ?? schema.const ?? schema.enum?.[0] ?? schema.default;
   if (simple !== undefined) return simple;
-  if (schema.properties)
-    return Object.fromEntries(
-      (schema.required ?? []).map((name) => [
-        name,
-        sampleOf(document, schema.properties?.[name] ?? {}, depth + 1),
-      ]),
-    );
   return sampleOfType(document, schema, depth);
 }
 
-function sampleOfType(document: Document, { type, items }: Schema, depth: number): unknown {
+function sampleOfType(
+  document: Document,
+  { type, items, properties = {}, required = [] }: Schema,
+  depth: number,
+): unknown {
   switch (typeof type === 'string' ? type : type?.[0]) {
     case 'array':
       return items ? [sampleOf(document, items, depth + 1)] : [];
@@ -140,7 +137,9 @@ function sampleOfType(document: Document, { type, items }: Schema, depth: number
     case 'boolean':
       return true;
     case 'object':
-      return {};
+      return Object.fromEntries(
+        required.map((name) => [name, sampleOf(document, properties[name] ?? {}, depth + 1)]),
+      );
     default:
       return '';
   }

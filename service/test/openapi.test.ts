@@ -151,8 +151,8 @@ describe('The OpenAPI documents', () => {
     await api.call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
     for (const key of keys.filter((key) => /^GET [^{]*$/.test(key))) await read(key, {});
     // Objects below others, found by the uri of the object above.
-    for (let known = -1; known !== uris.size;) {
-      known = uris.size;
+    for (let before = -1; before !== uris.size;) {
+      before = uris.size;
       for (const key of keys.filter((key) => /^GET \/v1\/[^{]*\{\w+\}/.test(key) && !answered.has(key))) {
         const [, parent = '', name = ''] = /^GET ([^{]*)\/\{(\w+)\}/.exec(key) ?? [];
         for (const uri of [...uris].filter((uri) => uri.startsWith(`${parent}/`))) {
@@ -161,14 +161,22 @@ describe('The OpenAPI documents', () => {
         }
       }
     }
+    await changeHierarchy();
+    assert.ok(uris.size > 40, `${uris.size} objects`);
+    for (const uri of uris) assert.equal((await api.send('GET', uri)).status, 200, uri);
+  });
+
+  /** Adds a node to the hierarchy, changes it, and deletes it. */
+  async function changeHierarchy(): Promise<void> {
     const [node] = (await api.call('GET /v1/nodes')).data;
     assert.ok(node);
     await api.call('GET /v1/nodes/{custom_id}', { params: { custom_id: node.custom_id } });
     const below = { custom_id: 'walk', name: 'Walk', tier: 'Team', parent_custom_id: node.custom_id };
     await api.call('POST /v1/hierarchy/nodes', { body: below });
-    assert.ok(uris.size > 40, `${uris.size} objects`);
-    for (const uri of uris) assert.equal((await api.send('GET', uri)).status, 200, uri);
-  });
+    const params = { custom_id: below.custom_id };
+    await api.call('PATCH /v1/nodes/{custom_id}', { params, body: { name: 'Walked' } });
+    await api.call('DELETE /v1/nodes/{custom_id}', { params });
+  }
 
   /** Adds a screening of each type to a report, as a copy of one that is there. */
   async function addScreeningsOfEveryType(): Promise<void> {

@@ -14,7 +14,7 @@ describe('adjudication in fake mode', () => {
   });
   adjudicationCases(() => ({
     backend,
-    update: async (reportId, change) => updateReport(fake.state, reportId, change),
+    update: (reportId, change) => Promise.resolve(updateReport(fake.state, reportId, change)),
   }));
 });
 

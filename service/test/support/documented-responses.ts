@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import ajvFormats from 'ajv-formats';
+import * as ajvFormats from 'ajv-formats';
 import { describeRoutes } from '@service-embeds/contract/openapi';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
+
+/** The plugin, which CommonJS exports as the module itself. */
+const addFormats = ajvFormats.default as unknown as (ajv: Ajv2020) => void;
 
 interface Documented {
   responses: Record<string, { content: { 'application/json': { schema: object } } } | undefined>;
@@ -55,7 +58,7 @@ function compile(
   const documentedResponse = operation.responses[status];
   assert.ok(documentedResponse, `${key} answers ${status}, which /openapi.json does not mention`);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+  addFormats(ajv);
   const { schema } = documentedResponse.content['application/json'];
   return ajv.compile({ ...(close(schema) as object), components });
 }

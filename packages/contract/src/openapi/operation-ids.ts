@@ -38,23 +38,22 @@ export function operationIdOf(key: string, route: RouteDefinition): string {
 
 function derivedId(key: string, route: RouteDefinition): string {
   const [method = '', path = ''] = key.split(' ');
-  const segments = path
-    .split('/')
-    .filter(
-      (segment) =>
-        !['', 'v1', 'web_sdk', 'ops', 'accounts', '{account_id}'].includes(segment) ||
-        isAccounts(path, segment),
-    );
-  const isObject = segments.at(-1)?.startsWith('{') ?? false;
+  const segments = path.split('/').filter((segment) => !prefixes.has(segment) || isAccounts(path, segment));
+  const isObject = isParameter(segments.at(-1));
+  const names = segments.filter((segment) => !isParameter(segment));
+  const isCreation = method === 'POST' && route.status === 201 && !isObject;
+  if (method === 'POST' && !isObject && !isCreation && isParameter(segments.at(-2)))
+    return lowerFirst(pascal([...names.slice(-1), ...names.slice(0, -1).map(singularOf)]));
   const isList = method === 'GET' && !isObject && hasExactQuery(route);
-  const names = segments.filter((segment) => !segment.startsWith('{'));
-  const action = names.at(-1) ?? '';
-  if (method === 'POST' && !isObject && route.status !== 201 && segments.at(-2)?.startsWith('{'))
-    return lowerFirst(pascal([action, ...names.slice(0, -1).map(singularOf)]));
-  const verb = verbOf(method, { isList, isCreation: method === 'POST' && route.status === 201 && !isObject });
-  const nouns = names.map((name, index) => (isList && index === names.length - 1 ? name : singularOf(name)));
-  return `${verb}${pascal(nouns)}`;
+  const last = names.length - 1;
+  const nouns = names.map((name, index) => (isList && index === last ? name : singularOf(name)));
+  return `${verbOf(method, { isList, isCreation })}${pascal(nouns)}`;
 }
+
+/** Segments that say nothing about an operation. */
+const prefixes = new Set(['', 'v1', 'web_sdk', 'ops', 'accounts', '{account_id}']);
+
+const isParameter = (segment: string | undefined): boolean => segment?.startsWith('{') === true;
 
 /** Accounts are the subject of their own endpoint, and the place of all others of the staff. */
 const isAccounts = (path: string, segment: string): boolean =>

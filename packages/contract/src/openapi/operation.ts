@@ -87,9 +87,9 @@ const pending = (schema: Json, io: 'input' | 'output'): Json => ({
   pending: { schema, io } satisfies PendingSchema,
 });
 
-/** Who may call an operation, and what is special about it, in sentences. */
-function describeUse(key: string, { auth, summary, stagingOnly, ...route }: RouteDefinition): string {
-  const callers = [
+/** Who may call an operation, in words. */
+function callersOf(auth: RouteDefinition['auth']): string[] {
+  return [
     ...(auth.basic ? [auth.apiKeyOnly ? 'an API key' : 'an access token or API key'] : []),
     ...(auth.scopes
       ? [`a session token with the scope ${auth.scopes.map((scope) => `\`${scope}\``).join(' or ')}`]
@@ -98,6 +98,11 @@ function describeUse(key: string, { auth, summary, stagingOnly, ...route }: Rout
     ...(auth.visitor ? ['nobody: pages of visitors call it'] : []),
     ...(auth.operations ? ['the operations key'] : []),
   ];
+}
+
+/** Who may call an operation, and what is special about it, in sentences. */
+function describeUse(key: string, { auth, summary, stagingOnly, ...route }: RouteDefinition): string {
+  const callers = callersOf(auth);
   const isList = key.startsWith('GET ') && hasExactQuery({ auth, summary, ...route });
   return [
     `${summary}.`,
