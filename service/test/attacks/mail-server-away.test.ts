@@ -155,11 +155,13 @@ describe('a mail server that is away', () => {
     assert.match(visitor.text, /Pre-adverse notice/);
     await visitor.go(`/reports/${report.id}`);
     assert.match(visitor.text, /final notice is on hold/);
-    const shown = await api().call('GET /v1/adverse_actions/{id}', { params: { id: action.id } });
-    assert.deepEqual([shown.pre_notice_delivery, shown.post_notice_delivery], ['not_delivered', null]);
+    const held = await api().call('GET /v1/adverse_actions/{id}', { params: { id: action.id } });
+    assert.deepEqual([held.pre_notice_delivery, held.post_notice_delivery], ['not_delivered', null]);
     const events = await storedEvents(service, accountId);
     const [told, ...others] = events.filter(({ type }) => type === 'adverse_action.notice_not_delivered');
-    assert.deepEqual([told?.object['id'], told?.object['pre_notice_delivery']], [action.id, 'not_delivered']);
+    assert.ok(told);
+    const { object } = told;
+    assert.deepEqual([object['id'], object['pre_notice_delivery']], [action.id, 'not_delivered']);
     assert.deepEqual(others, []);
     ahead += 30 * 24 * hour;
     await look();
