@@ -2,9 +2,10 @@ import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
 import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
-import { candidateHandlers } from './resources/candidates/candidates.routes.ts';
+import { candidateHandlers, postalAddressHandlers } from './resources/candidates/candidates.routes.ts';
 import { consentHandlers } from './resources/consents/consents.routes.ts';
 import { disclosureHandlers } from './resources/disclosures/disclosures.routes.ts';
+import { candidateDocumentHandlers } from './resources/documents/candidate-documents.routes.ts';
 import { documentHandlers } from './resources/documents/documents.routes.ts';
 import type { Handlers } from './resources/call.ts';
 import { geoHandlers } from './resources/geos/geos.routes.ts';
@@ -46,6 +47,8 @@ export const createHandlers = (container: Container): Handlers => ({
   ...nodeChangeHandlers,
   ...packageHandlers(container),
   ...candidateHandlers(container),
+  ...postalAddressHandlers(container),
+  ...candidateDocumentHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { CandidateBody, Query } from '@service-embeds/contract';
+import type { CandidateBody, Document, ErrorBody, Query } from '@service-embeds/contract';
 import { candidates, reports } from '../src/db/schema/index.ts';
-import type { ApiClient } from './support/api-client.ts';
+import { basic, type ApiClient } from './support/api-client.ts';
+import { createPdf, createPhoto } from './support/documents.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -26,7 +27,7 @@ describe('Candidates', () => {
     const secrets = {
       email: 'fields@example.com',
       ssn: '000-12-3456',
-      mother_maiden_name: 'Samplesmith',
+      mother_maiden_name: 'Sampleton',
       previous_driver_license_number: 'A7654321',
       previous_driver_license_state: 'NV',
       postal_address: {
@@ -49,7 +50,7 @@ describe('Candidates', () => {
         adjudication: null,
       });
       const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate.id));
-      for (const text of ['Samplesmith', 'Postbox', 'A7654321', '000123456'])
+      for (const text of ['Sampleton', 'Postbox', 'A7654321', '000123456'])
         for (const value of Object.values(row ?? {}))
           assert.equal(Buffer.isBuffer(value) && value.includes(text), false, text);
       const params = { id: candidate.id };
@@ -71,6 +72,100 @@ describe('Candidates', () => {
       assert.ok((await idsOf({ adjudication: 'engaged' })).includes(candidate.id));
       assert.deepEqual(await idsOf({ adjudication: 'post_adverse_action', email: candidate.email }), []);
     });
+  });
+
+  describe('and their documents', () => {
+    const upload = async (
+      candidateId: string,
+      parts: Record<string, string | File>,
+      { authorization = basic(orders.account().apiKey), key = '' } = {},
+    ) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(parts)) form.set(name, value);
+      const response = await fetch(`${service.addresses.api}/v1/candidates/${candidateId}/documents`, {
+        method: 'POST',
+        headers: { Authorization: authorization, ...(key && { 'Idempotency-Key': key }) },
+        body: form,
+      });
+      return { status: response.status, body: (await response.json()) as Partial<Document> & ErrorBody };
+    };
+
+    it('are uploaded, listed and downloaded', async () => {
+      const { id } = await create({ email: 'documents@example.com' });
+      const pdf = await createPdf();
+      const file = new File([pdf], '../my/passport.pdf', { type: 'text/html' });
+      const { status, body } = await upload(id, { type: 'passport', file, note: 'x' }, { key: 'first' });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.partialDeepStrictEqual(body, {
+        object: 'document',
+        type: 'passport',
+        filename: '..mypassport.pdf',
+        filesize: pdf.length,
+        content_type: 'application/pdf',
+      });
+      const again = await upload(id, { type: 'passport', file, note: 'x' }, { key: 'first' });
+      assert.equal(again.body.id, body.id);
+      const other = new File([await createPdf((document) => document.text('Other'))], 'b.pdf');
+      assert.equal((await upload(id, { type: 'passport', file: other }, { key: 'first' })).status, 409);
+      const picture = new File([await createPhoto()], 'me.jpg');
+      const selfie = await upload(id, { type: 'selfie', file: picture });
+      assert.equal(selfie.body.content_type, 'image/jpeg');
+      const list = (search = '') => api.send('GET', `/v1/candidates/${id}/documents${search}`);
+      const types = async (search?: string) =>
+        ((await list(search)).body as { data: Document[] }).data.map(({ type }) => type);
+      assert.deepEqual(await types(), ['selfie', 'passport']);
+      assert.deepEqual(await types('?types[]=passport'), ['passport']);
+      assert.deepEqual(await types('?types[]=passport&types[]=selfie'), ['selfie', 'passport']);
+      assert.equal((await list('?types[]=pdf_report')).status, 400);
+      const document = await api.call('GET /v1/documents/{id}', { params: { id: body.id ?? '' } });
+      const download = await fetch(document.download_uri ?? '');
+      assert.deepEqual(Buffer.from(await download.arrayBuffer()), pdf);
+    });
+
+    it('are refused by their content, and of a candidate of another account', async () => {
+      const { id } = await create({ email: 'refused@example.com' });
+      const page = new File(['<script>alert(1)</script>'], 'passport.pdf', { type: 'application/pdf' });
+      const failures: [Record<string, string | File>, number, RegExp][] = [
+        [{ type: 'passport', file: page }, 400, /file_not_accepted/],
+        [{ type: 'passport', file: new File([], 'empty.pdf') }, 400, /file_not_accepted/],
+        [{ type: 'passport', file: 'text' }, 400, /invalid_input/],
+        [{ type: 'pdf_report', file: page }, 400, /invalid_input/],
+        [{ type: 'passport' }, 400, /invalid_input/],
+      ];
+      for (const [parts, status, code] of failures) {
+        const answer = await upload(id, parts);
+        assert.equal(answer.status, status);
+        assert.match(answer.body.code, code);
+      }
+      const params = { candidate_id: id };
+      await api.fail('POST /v1/candidates/{candidate_id}/documents', { params, body: {} }, 415);
+      const stranger = { authorization: basic(service.accounts[0]!.apiKey) };
+      const file = new File([await createPdf()], 'a.pdf');
+      assert.equal((await upload(id, { type: 'passport', file }, stranger)).status, 404);
+      const { count } = await api.call('GET /v1/candidates/{candidate_id}/documents', { params });
+      assert.equal(count, 0);
+    });
+  });
+
+  it('have an address for mail', async () => {
+    const { id } = await create({ email: 'mail@example.com' });
+    const params = { candidate_id: id };
+    const path = 'GET /v1/candidates/{candidate_id}/postal_address';
+    await api.fail(path, { params }, 404);
+    const address = {
+      name: 'Ada',
+      street: '1 Sample Street',
+      city: 'Oakland',
+      state: 'CA',
+      zipcode: '94601',
+    };
+    const body = { ...address, street2: 'Unit 2' };
+    const set = await api.call('POST /v1/candidates/{candidate_id}/postal_address', { params, body });
+    assert.partialDeepStrictEqual(set, body);
+    assert.deepEqual(await api.call(path, { params }), set);
+    const candidate = await api.call('GET /v1/candidates/{id}', { params: { id } });
+    assert.deepEqual(candidate.postal_address, set);
+    assert.equal((await api.send('GET', set.uri)).status, 200);
   });
 
   describe('in a list', () => {
@@ -130,12 +225,12 @@ describe('Candidates', () => {
       for (const search of [
         'full_nam=Ada',
         'metadata=West',
-        'metadata=1&metadata%5Bteam%5D=West',
-        'email%5Bx%5D=a%40example.com',
+        'metadata=1&metadata[team]=West',
+        'email[x]=a%40example.com',
         'created_after=yesterday',
         'adjudication=hired',
         'geo_id=1',
-        'metadata%5B__proto__%5D%5Bx%5D=1',
+        'metadata[__proto__][x]=1',
       ])
         assert.equal((await failList(search)).status, 400, search);
     });

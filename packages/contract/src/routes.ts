@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
+import { candidateRoutes } from './routes/candidates.ts';
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...screeningRoutes,
   ...documentRoutes,
   ...programRoutes,
+  ...candidateRoutes,
   ...webhookRoutes,
   ...geoRoutes,
   ...sandboxRoutes,

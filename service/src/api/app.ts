@@ -13,6 +13,7 @@ import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
+import { receiveUpload } from './middleware/receive-upload.ts';
 import { shareConnections } from './middleware/share-connections.ts';
 import { validateInput } from './middleware/validate.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
@@ -50,6 +51,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const middlewares = [
     authenticateCaller(options),
     limitRate(options.container),
+    receiveUpload(options),
     validateInput,
     shareConnections(options.container.bulkhead),
   ];

@@ -93,6 +93,7 @@ export const auditActions = {
   'verification.read': 'Read a verification',
   'document.read': 'Read a document',
   'document.downloaded': 'Downloaded a document',
+  'document.listed': 'Read a list of documents',
   'document.uploaded': 'Uploaded a document',
   'mail.listed': 'Read the state of emails',
   'mail.failed': 'Gave up delivering an email',

@@ -59,6 +59,14 @@ interface Expectation {
   foreign?: 403;
 }
 
+const postalAddress = {
+  name: 'Ada Sampleton',
+  street: '1 Sample Street',
+  city: 'Oakland',
+  state: 'CA',
+  zipcode: '94601',
+};
+
 /** A route with an ID that is not here does not compile. */
 const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/consents/{id}': { object: 'consent' },
@@ -69,6 +77,10 @@ const expectations: Record<AccountRoute, Expectation> = {
   'POST /v1/candidates/{id}': { object: 'candidate', body: { custom_id: 'changed' } },
   'GET /v1/programs/{id}': { object: 'program' },
   'DELETE /v1/programs/{id}': { object: 'program' },
+  'GET /v1/candidates/{candidate_id}/documents': { object: 'candidate' },
+  'POST /v1/candidates/{candidate_id}/documents': { object: 'candidate', body: {} },
+  'POST /v1/candidates/{candidate_id}/postal_address': { object: 'candidate', body: postalAddress },
+  'GET /v1/candidates/{candidate_id}/postal_address': { object: 'candidate' },
   'GET /v1/geos/{id}': { object: 'geo' },
   'POST /v1/geos/{id}': { object: 'geo', body: { city: 'Oakland' } },
   'DELETE /v1/geos/{id}': { object: 'geo' },

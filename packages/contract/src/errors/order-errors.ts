@@ -2,6 +2,14 @@ import { field, general } from './define-error.ts';
 
 const oneHour = 3600;
 
+const fileProblems = {
+  missing: 'This file is empty. Send another one.',
+  too_large: 'This file is larger than 8 MB. Send a smaller one.',
+  wrong_type: 'Send a JPEG, PNG or PDF file.',
+  infected: 'This file contains malware.',
+  unreadable: 'This file could not be read. Send an unprotected copy without scripts or attachments.',
+};
+
 /** Errors of hierarchies, packages, candidates and invitations. */
 export const orderErrors = {
   // Hierarchy and packages
@@ -51,6 +59,8 @@ export const orderErrors = {
     field('package_exists', 409, 'slug', `This account already has a package "${slug}".`),
 
   // Candidates and invitations
+  fileNotAccepted: (problem: 'missing' | 'too_large' | 'wrong_type' | 'infected' | 'unreadable') =>
+    field('file_not_accepted', 400, 'file', fileProblems[problem]),
   geoNotFound: (id: string) =>
     field('geo_not_found', 400, 'geo_ids', `This account has no geo "${id}". Create it first.`),
   geoExists: field('geo_exists', 409, 'name', 'This account already has a geo with this name and state.'),

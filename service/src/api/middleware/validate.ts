@@ -28,7 +28,8 @@ export async function validateBody(c: ApiContext): Promise<unknown> {
   return c.get('body');
 }
 
-function addIgnoredFields(c: ApiContext, fields: IgnoredField[]): void {
+/** Names fields of a request that have no effect. */
+export function addIgnoredFields(c: ApiContext, fields: IgnoredField[]): void {
   const ignored = [...(variablesSoFar(c).ignoredFields ?? []), ...fields];
   c.set('ignoredFields', ignored);
   nameIgnoredFields(c, ignored);

@@ -1,3 +1,4 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -15,6 +16,13 @@ export async function findCandidate(
     .select()
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), eq(candidates.id, id)));
+  return row;
+}
+
+/** Returns the candidate with this ID. @throws ApiError 404 if the account has none */
+export async function getCandidate(db: Queryable, accountId: string, id: string): Promise<CandidateRow> {
+  const row = await findCandidate(db, accountId, id);
+  if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
 import {
   candidateChanges,
   createCandidate,
@@ -16,10 +17,12 @@ import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { toCandidateResource } from './candidate.serializer.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
-import { findCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
+import { getCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
 
 type CandidateRoutes =
   'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}' | 'POST /v1/candidates/{id}';
+type AddressRoutes =
+  'GET /v1/candidates/{candidate_id}/postal_address' | 'POST /v1/candidates/{candidate_id}/postal_address';
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
   const serialize = async (db: Transaction, row: CandidateRow) =>
@@ -49,10 +52,10 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
     },
 
     'GET /v1/candidates/{id}': async ({ db, account, params }) =>
-      serialize(db, await findCandidateOrThrow(db, account.id, params.id)),
+      serialize(db, await getCandidate(db, account.id, params.id)),
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
-      const row = await findCandidateOrThrow(db, account.id, params.id);
+      const row = await getCandidate(db, account.id, params.id);
       const newGeos = body.geo_ids?.filter((geoId) => !row.geoIds.includes(geoId));
       await requireGeos(db, account.id, newGeos);
       const cipher = candidateCipher(container, row);
@@ -66,8 +69,23 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
   };
 }
 
-async function findCandidateOrThrow(db: Transaction, accountId: string, id: string): Promise<CandidateRow> {
-  const row = await findCandidate(db, accountId, id);
-  if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
-  return row;
-}
+/** The address for mail of a candidate, as an object of its own. */
+export const postalAddressHandlers = (container: Container): Pick<Handlers, AddressRoutes> => {
+  const serialize = (row: CandidateRow) => {
+    const address = toPostalAddressResource(row, candidateCipher(container, row));
+    if (!address) throw new ApiError(errorCatalog.notFound('postal address'));
+    return address;
+  };
+  return {
+    'GET /v1/candidates/{candidate_id}/postal_address': async ({ db, account, params }) =>
+      serialize(await getCandidate(db, account.id, params.candidate_id)),
+
+    'POST /v1/candidates/{candidate_id}/postal_address': async ({ db, account, params, body, now }) => {
+      const row = await getCandidate(db, account.id, params.candidate_id);
+      const changes = candidateChanges({ postal_address: body }, candidateCipher(container, row));
+      const changed = await updateCandidate(db, row, changes);
+      await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });
+      return serialize(changed);
+    },
+  };
+};

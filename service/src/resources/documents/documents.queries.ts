@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { DocumentType } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { documents } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
 
 /** A document as it is stored. */
 export type DocumentRow = typeof documents.$inferSelect;
@@ -17,6 +19,24 @@ export async function findDocument(
     .where(and(eq(documents.accountId, accountId), eq(documents.id, id)));
   return row;
 }
+
+/** Returns a page of what a candidate or a backend uploaded, newest first. */
+export const listCandidateDocuments = (
+  db: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+  types: DocumentType[] | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DocumentRow[]; total: number }> =>
+  selectPage(db, documents, {
+    where: and(
+      eq(documents.accountId, accountId),
+      eq(documents.candidateId, id),
+      isNull(documents.reportId),
+      types && inArray(documents.type, types),
+    ),
+    orderBy: [desc(documents.id)],
+    page,
+  });
 
 /** Returns the documents of reports by report. */
 export async function findReportDocuments(

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { list, pagination } from '../list.ts';
+import { postalAddress, postalAddressBody } from '../resources/candidate.ts';
+import { candidateDocumentType, documentResource } from '../resources/document.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend } from './auth.ts';
+
+/** Largest document that a backend can upload, in bytes. */
+const largestDocument = 8 * 1024 * 1024;
+
+const documentTypes = z
+  .union([z.array(candidateDocumentType), candidateDocumentType.transform((type) => [type])])
+  .optional()
+  .meta({ description: 'Only documents of these types: `types[]=passport&types[]=selfie`.' });
+
+/** Routes of what belongs to one candidate. */
+export const candidateRoutes = {
+  'GET /v1/candidates/{candidate_id}/documents': {
+    summary: 'List the documents of a candidate, newest first',
+    tag: 'Documents',
+    auth: backend,
+    query: z.strictObject({ ...pagination, types: documentTypes }),
+    response: list(documentResource),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/candidates/{candidate_id}/documents': {
+    summary: 'Upload a document of a candidate',
+    tag: 'Documents',
+    auth: backend,
+    body: z.strictObject({
+      type: candidateDocumentType,
+      file: z.file().meta({ description: 'A JPEG, PNG or PDF file of at most 8 MB.' }),
+    }),
+    upload: true,
+    // With the parts of the form around the file.
+    limits: { bytes: largestDocument + 10_000 },
+    response: documentResource,
+    status: 200,
+    failures: [404, 503],
+    extension: true,
+  },
+  'GET /v1/candidates/{candidate_id}/postal_address': {
+    summary: 'Read the address for mail of a candidate',
+    tag: 'Candidates',
+    auth: backend,
+    response: postalAddress,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/candidates/{candidate_id}/postal_address': {
+    summary: 'Set the address for mail of a candidate',
+    tag: 'Candidates',
+    auth: backend,
+    body: postalAddressBody,
+    response: postalAddress,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/contract';
+import { parseBody } from '@service-embeds/domain/request/parse-input';
+import { readMultipartForm } from '../../http/multipart.ts';
+import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
+import { readDocument, type DocumentProblem } from '../../resources/uploads/identity-document.ts';
+import type { ApiEnv, ApiOptions } from '../api-env.ts';
+import { addIgnoredFields } from './validate.ts';
+
+/**
+ * Receives and checks the file of a route with an upload, before the request has a database connection. The files of an
+ * account wait for each other, and all files for the memory that they need. The file of a foreign candidate is not read.
+ */
+export const receiveUpload =
+  ({ container, db }: Pick<ApiOptions, 'container' | 'db'>): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const { route, authenticated } = c.var;
+    const { definition, params } = route;
+    if (!definition.upload) return next();
+    const accountId = authenticated.account.id;
+    if (!(await findCandidate(db, accountId, params['candidate_id'] ?? '')))
+      throw new ApiError(errorCatalog.notFound('candidate'));
+    const { bytes } = { ...defaultRequestLimits, ...definition.limits };
+    const seconds = container.config.http.uploadSeconds;
+    const announced = Number(c.req.header('Content-Length') ?? bytes);
+    return container.uploadShares.run(accountId, () =>
+      container.uploadMemory.run(Math.min(announced, bytes), async () => {
+        const form = await readMultipartForm(c.req.raw, { bytes, seconds });
+        const { value, ignored } = parseBody(route, Object.fromEntries(form));
+        const body = value as { file: File };
+        const file = await readDocument(body.file, container.contentScanner);
+        if ('problem' in file) throw new ApiError(errorCatalog.fileNotAccepted(toApiProblem(file.problem)));
+        const checked = new File([new Uint8Array(file.bytes)], body.file.name, { type: file.type });
+        c.set('body', { ...body, file: withHash(checked, file.bytes) });
+        addIgnoredFields(c, ignored);
+        await next();
+      }),
+    );
+  };
+
+/** Returns the file so that its JSON is its hash: requests with the same idempotency key have to send the same file. */
+const withHash = (file: File, bytes: Buffer): File =>
+  Object.assign(file, { toJSON: () => createHash('sha256').update(bytes).digest('hex') });
+
+const apiProblems = ['missing', 'too_large', 'wrong_type', 'infected'] as const;
+
+const toApiProblem = (problem: DocumentProblem) =>
+  apiProblems.find((name) => name === problem) ?? 'unreadable';

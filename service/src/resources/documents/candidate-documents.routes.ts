@@ -1,0 +1,51 @@
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import { documents } from '../../db/schema/index.ts';
+import type { Container } from '../../context.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Handlers } from '../call.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { toDocumentResource } from './document.serializer.ts';
+import { listCandidateDocuments } from './documents.queries.ts';
+
+type DocumentRoutes =
+  'GET /v1/candidates/{candidate_id}/documents' | 'POST /v1/candidates/{candidate_id}/documents';
+
+/** Longest name of a file that is kept. */
+const longestName = 255;
+
+/** Documents that an integrator uploads on behalf of a candidate. */
+export const candidateDocumentHandlers = (container: Container): Pick<Handlers, DocumentRoutes> => ({
+  'GET /v1/candidates/{candidate_id}/documents': async (call) => {
+    const { db, account, caller, params, query } = call;
+    const candidate = await getCandidate(db, account.id, params.candidate_id);
+    const { rows, total } = await listCandidateDocuments(db, candidate, query.types, pageOf(call));
+    const data = rows.map((row) => toDocumentResource(container, row, caller));
+    return listOf(container, call, data, total);
+  },
+
+  'POST /v1/candidates/{candidate_id}/documents': async ({ db, account, caller, params, body, now }) => {
+    const { accountId, id: candidateId } = await getCandidate(db, account.id, params.candidate_id);
+    const id = newId(now);
+    const bytes = Buffer.from(await body.file.arrayBuffer());
+    // The file first: a row without its file would be worse than a file without a row.
+    await container.files.write(id, bytes);
+    const name = body.file.name.replace(/[\p{Cc}/\\]/gu, '').slice(0, longestName);
+    const filename = name
+      ? container.keys.data.encrypt(name, valuePlace('documents', 'filename', [accountId, id]))
+      : null;
+    const row = {
+      accountId,
+      id,
+      candidateId,
+      reportId: null,
+      type: body.type,
+      contentType: body.file.type,
+      filename,
+      size: bytes.length,
+      createdAt: now,
+    };
+    await db.insert(documents).values(row);
+    return toDocumentResource(container, row, caller);
+  },
+});
