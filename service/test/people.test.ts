@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { CandidateBody, Document, ErrorBody, Query } from '@service-embeds/contract';
+import {
+  routes,
+  type CandidateBody,
+  type Document,
+  type ErrorBody,
+  type Query,
+} from '@service-embeds/contract';
 import { candidates, reports } from '../src/db/schema/index.ts';
 import { basic, type ApiClient } from './support/api-client.ts';
 import { createPdf, createPhoto } from './support/documents.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
+
+const uploadRoute = 'POST /v1/candidates/{candidate_id}/documents';
 
 describe('Candidates', () => {
   let service: TestService;
@@ -87,7 +95,9 @@ describe('Candidates', () => {
         headers: { Authorization: authorization, ...(key && { 'Idempotency-Key': key }) },
         body: form,
       });
-      return { status: response.status, body: (await response.json()) as Partial<Document> & ErrorBody };
+      const body: unknown = await response.json();
+      if (response.status === 200) assert.deepEqual(routes[uploadRoute].response.parse(body), body);
+      return { status: response.status, body: body as Partial<Document> & ErrorBody };
     };
 
     it('are uploaded, listed and downloaded', async () => {
@@ -138,7 +148,7 @@ describe('Candidates', () => {
         assert.match(answer.body.code, code);
       }
       const params = { candidate_id: id };
-      await api.fail('POST /v1/candidates/{candidate_id}/documents', { params, body: {} }, 415);
+      await api.fail(uploadRoute, { params, body: {} }, 415);
       const stranger = { authorization: basic(service.accounts[0]!.apiKey) };
       const file = new File([await createPdf()], 'a.pdf');
       assert.equal((await upload(id, { type: 'passport', file }, stranger)).status, 404);

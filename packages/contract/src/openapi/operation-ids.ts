@@ -10,6 +10,8 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /sign_up/{client_id}': 'createSignUp',
   'POST /sign_up/{client_id}/checks': 'checkSignUp',
   'POST /sign_up/{client_id}/codes': 'createSignUpCode',
+  'POST /v1/candidates/{candidate_id}/documents': 'createCandidateDocument',
+  'POST /v1/candidates/{candidate_id}/postal_address': 'setCandidatePostalAddress',
   'POST /v1/hierarchy': 'replaceHierarchy',
   'DELETE /v1/invitations/{id}': 'cancelInvitation',
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',

@@ -14,7 +14,7 @@ const meanings: Record<number, string> = {
   409: 'The state of the resource does not allow this, or the Idempotency-Key was used for another request.',
   408: 'The body did not arrive in time.',
   413: 'The body is larger than this route allows.',
-  415: 'The body is neither JSON nor form-urlencoded.',
+  415: 'The body has another media type than the operation takes.',
   422: 'The authorization code, or the application, is refused; `error` is a code of RFC 6749.',
   423: 'The hierarchy is being replaced.',
   429: 'Too many requests; `Retry-After` tells the seconds to wait.',
@@ -25,6 +25,14 @@ export interface PendingSchema {
   schema: Json;
   io: 'input' | 'output';
 }
+
+const bodyContent = ({ upload }: RouteDefinition, schema: Json): Json =>
+  upload
+    ? { description: 'A form with a file.', content: { 'multipart/form-data': { schema } } }
+    : {
+        description: 'As JSON, or as a form with nested names in brackets.',
+        content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+      };
 
 /** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */
 export function describeOperation(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
@@ -49,11 +57,7 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
     ...(bodySchema && {
       requestBody: {
         required: true,
-        description: 'As JSON, or as a form with nested names in brackets.',
-        content: {
-          'application/json': { schema: pending(bodySchema, 'input') },
-          'application/x-www-form-urlencoded': { schema: pending(bodySchema, 'input') },
-        },
+        ...bodyContent(route, pending(bodySchema, 'input')),
       },
     }),
     responses: {
