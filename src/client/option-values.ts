@@ -54,7 +54,6 @@ export const fakeScenarios = [
 
 export type AppearanceVariable = (typeof appearanceVariables)[number];
 export type FakeScenario = (typeof fakeScenarios)[number];
-export type Theme = (typeof themes)[number];
 
 /** BCP 47 tag of a language with messages, with any region: `es`, `es-MX`. */
 export type Locale = (typeof languages)[number] | `${(typeof languages)[number]}-${string}`;

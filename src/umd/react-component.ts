@@ -1,11 +1,5 @@
+import type { Embed, Handle, ReactLibrary } from './embed.ts';
 import type { EmbedOptions } from './options.ts';
-import type { Embed, Handle } from './shim.ts';
-
-/** The part of React that `useReact` needs: React 16 to 19 all have it. */
-export interface ReactLibrary {
-  Component: new (props: EmbedOptions) => { props: EmbedOptions };
-  createElement: (type: never, props: object) => unknown;
-}
 
 type EmbedClass = new (options?: EmbedOptions) => Embed;
 

@@ -1,31 +1,7 @@
 import { setOptions, warnAboutUnknownOptions, type EmbedOptions } from './options.ts';
-import { toReactComponent, type ReactLibrary } from './react-component.ts';
+import type { Embed, EmbedClass, Handle, ReactLibrary } from './embed.ts';
+import { toReactComponent } from './react-component.ts';
 import { applyStyles } from './styles.ts';
-
-/** Controls an embed that `render()` or `modal()` shows. */
-export interface Handle {
-  /** Changes options of the shown embed. */
-  update(options: EmbedOptions): void;
-  /** Closes a modal, as its close button does. */
-  close(): void;
-  /** Removes the embed from the page. Safe to call twice. */
-  destroy(): void;
-}
-
-/** An embed of the compatibility shim. */
-export interface Embed {
-  /** Shows the embed inside an element or the first match of a CSS selector. */
-  render(target: string | Element): Handle;
-  /** Opens the embed as a modal. `width` is any CSS width. */
-  modal(options?: { width?: string }): Handle;
-}
-
-/** A class of `Service.Embeds`. */
-export interface EmbedClass {
-  new (options?: EmbedOptions): Embed;
-  /** Returns the embed as a React component whose props are the options. `ReactDOM` is not needed and can be left out. */
-  useReact(React: ReactLibrary, ReactDOM?: unknown): unknown;
-}
 
 type EmbedTag = HTMLElement & { modal(options: { width?: string }): void; close(): void };
 

@@ -1,6 +1,6 @@
 import type { EmbedOptions } from '../options.ts';
-import { toReactComponent, type ReactLibrary } from '../react-component.ts';
-import type { Embed, EmbedClass, Handle } from '../shim.ts';
+import { toReactComponent } from '../react-component.ts';
+import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
 import { showLoadFailure } from './load-failure.ts';
 import { loadNewestRelease, type EmbedName } from './release.ts';
 

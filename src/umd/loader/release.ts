@@ -1,4 +1,4 @@
-import type { EmbedClass } from '../shim.ts';
+import type { EmbedClass } from '../embed.ts';
 import { addScript } from '../add-script.ts';
 
 /** The classes of `Service.Embeds`. */

@@ -1,7 +1,7 @@
 import { addresses } from '../../client/environments.ts';
 import type { EmbedOptions } from '../options.ts';
-import { toReactComponent, type ReactLibrary } from '../react-component.ts';
-import type { Embed, EmbedClass, Handle } from '../shim.ts';
+import { toReactComponent } from '../react-component.ts';
+import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
 import { messagesFor } from './messages.ts';
 import { embedNames, type EmbedName, type Embeds } from './release.ts';
 

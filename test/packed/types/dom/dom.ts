@@ -1,3 +1,4 @@
+// cspell:ignore networc hierarhy Primry enviroments
 import {
   configure,
   type Appearance,
