@@ -3,6 +3,7 @@ import { openApiDocument } from '@service-embeds/contract/openapi';
 interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   const?: unknown;
   enum?: unknown[];
   example?: unknown;
@@ -21,7 +22,9 @@ interface Operation {
   tags: [string];
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; required: boolean; description: string }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: {
+    content: { 'application/json'?: { schema: Schema }; 'multipart/form-data'?: { schema: Schema } };
+  };
 }
 
 interface Document {
@@ -75,7 +78,9 @@ function requestItem(
     .replace(/\{(\w+)\}/g, ':$1')
     .split('/');
   const parametersIn = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
-  const schema = operation.requestBody?.content['application/json'].schema;
+  const content = operation.requestBody?.content;
+  const schema = content?.['application/json']?.schema;
+  const form = content?.['multipart/form-data']?.schema;
   return {
     name: operation.operationId,
     request: {
@@ -106,9 +111,16 @@ function requestItem(
           options: { raw: { language: 'json' } },
         },
       }),
+      ...(form && { body: { mode: 'formdata', formdata: formParts(form) } }),
     },
   };
 }
+
+/** Returns the parts of a form with a file, to be filled in. */
+const formParts = ({ properties = {} }: Schema): object[] =>
+  Object.entries(properties).map(([key, { format }]) =>
+    format === 'binary' ? { key, type: 'file', src: [] } : { key, type: 'text', value: '' },
+  );
 
 /** Returns a value with the required fields of a schema, to be filled in. */
 function sampleOf(document: Document, schema: Schema, depth = 0): unknown {
