@@ -158,9 +158,9 @@ describe('a mail server that is away', () => {
     const held = await api().call('GET /v1/adverse_actions/{id}', { params: { id: action.id } });
     assert.deepEqual([held.pre_notice_delivery, held.post_notice_delivery], ['not_delivered', null]);
     const events = await storedEvents(service, accountId);
-    const [told, ...others] = events.filter(({ type }) => type === 'adverse_action.notice_not_delivered');
-    assert.ok(told);
-    const { object } = told;
+    const [raised, ...others] = events.filter(({ type }) => type === 'adverse_action.notice_not_delivered');
+    assert.ok(raised);
+    const { object } = raised;
     assert.deepEqual([object['id'], object['pre_notice_delivery']], [action.id, 'not_delivered']);
     assert.deepEqual(others, []);
     ahead += 30 * 24 * hour;
