@@ -114,12 +114,13 @@ describe('A request that is too large', () => {
   });
 
   it('gets at most 50 field errors, and the number of all', async () => {
-    const body = `{${numbers(900, (n) => `"unknown${n}":1`)}}`;
+    const body = `{"metadata":{${numbers(900, (n) => `"wrong${n}":{}`)}},${numbers(90, (n) => `"unknown${n}":1`)}}`;
     const response = await post(`${service.addresses.api}/v1/candidates`, 'application/json', body);
     const { fields = {}, error } = errorBody.parse(await response.json());
     assert.equal(response.status, 400);
     assert.equal(Object.keys(fields).length, 50);
     assert.match(error, /and (899|9\d\d) more, the first 50 in fields/);
+    assert.equal(response.headers.get('X-Service-Ignored-Fields')?.split(', ').length, 21);
   });
 
   it('has no way around in the number of parameters of a query', async () => {
