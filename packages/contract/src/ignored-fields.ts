@@ -40,10 +40,14 @@ function unknownPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {
   });
 }
 
+/** `Object.hasOwn`, which the browsers of 2019 that fake mode supports do not have. */
+const hasOwn = (value: object, name: PropertyKey): boolean =>
+  Object.prototype.hasOwnProperty.call(value, name);
+
 function removeField(input: unknown, path: PropertyKey[]): IgnoredField | undefined {
-  const name = path.at(-1);
+  const name = path[path.length - 1];
   const parent = valueAt(input, path.slice(0, -1));
-  if (name === undefined || typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name))
+  if (name === undefined || typeof parent !== 'object' || parent === null || !hasOwn(parent, name))
     return undefined;
   const value: unknown = Reflect.get(parent, name);
   Reflect.deleteProperty(parent, name);
@@ -54,7 +58,7 @@ function removeField(input: unknown, path: PropertyKey[]): IgnoredField | undefi
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let value = root;
   for (const name of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    if (typeof value !== 'object' || value === null || !hasOwn(value, name)) return undefined;
     value = Reflect.get(value, name);
   }
   return value;

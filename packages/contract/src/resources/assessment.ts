@@ -43,7 +43,7 @@ export const rulesetBody = z.strictObject({
     .array(rule)
     .min(1, fieldError('rule_required'))
     .max(50)
-    .refine((rules) => rules.at(-1)?.type === 'default', fieldError('last_rule_not_default')),
+    .refine((rules) => rules[rules.length - 1]?.type === 'default', fieldError('last_rule_not_default')),
 });
 
 /** Rules that an account applies to its finished reports. Every change creates a new version. */

@@ -16,16 +16,21 @@ export function removePathParameters(
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
   const ownFields = (schema as Partial<z.ZodObject> | undefined)?.shape ?? {};
   for (const [alias, name] of pathAliases(key)) {
-    if (Object.hasOwn(ownFields, alias) || !Object.hasOwn(input, alias)) continue;
+    if (hasOwn(ownFields, alias) || !hasOwn(input, alias)) continue;
     const value: unknown = Reflect.get(input, alias);
     if (value !== params[name]) throw new ApiError(errorCatalog.pathValueDiffers(alias));
     Reflect.deleteProperty(input, alias);
   }
 }
 
+/** `Object.hasOwn`, which the browsers of 2019 that fake mode supports do not have. */
+const hasOwn = (value: object, name: string): boolean => Object.prototype.hasOwnProperty.call(value, name);
+
 /** Returns the names that a parameter of a path can have elsewhere, with its name in the path. */
 function pathAliases(key: string): [alias: string, name: string][] {
-  return [...key.matchAll(/(\w+)\/\{(\w+)\}/g)].flatMap(([, segment = '', name = '']) => {
+  const pairs = key.match(/\w+\/\{\w+\}/g) ?? [];
+  return pairs.flatMap((pair) => {
+    const [segment = '', name = ''] = pair.replace(/[{}]/g, '').split('/');
     const alias = `${singularOf(segment)}_id`;
     return name === 'id'
       ? ([
