@@ -15,6 +15,7 @@ export const auditActions = {
   'email.confirmed': 'Confirmed an email address',
   'factor.added': 'Added a sign-in factor',
   'factor.removed': 'Removed a sign-in factor',
+  'factor.reset': 'Removed all second factors of a person',
   'factor.failed': 'Second factor failed',
   'device.confirmed': 'Confirmed a device for a personal link',
   'recovery_codes.created': 'Created recovery codes',

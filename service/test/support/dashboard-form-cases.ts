@@ -213,6 +213,15 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         await visitor.go(`/people/${id}`, { form_token: visitor.token, action: 'change', role: 'requestor' });
       },
     ],
+    '/people/:id/second-factors': [
+      'factor.reset',
+      async () => {
+        await addAuthenticatorApp(await signInWithPassword(service, kim), Date.now());
+        const visitor = await post('/people');
+        const id = idOn(visitor, /action="\/people\/(?!invitations)(\w+)"/);
+        await visitor.go(`/people/${id}/second-factors`, { form_token: visitor.token });
+      },
+    ],
     '/join/:token': ['person.joined', join],
     '/account': [
       'session.account_changed',

@@ -9,6 +9,10 @@ const changes = {
   person_joined: ['Person joined', 'A person accepted an invitation to your account.'],
   person_role_changed: ['Role changed', "A person's role was changed."],
   person_removed: ['Person removed', 'A person was removed from your account.'],
+  second_factors_removed: [
+    'Second factors removed',
+    "A person's second factors were removed, so the person signs in without them until new ones are set up.",
+  ],
   webhook_created: ['Webhook endpoint created', 'A webhook endpoint was created.'],
   webhook_changed: ['Webhook endpoint changed', 'A webhook endpoint was changed.'],
   webhook_deleted: ['Webhook endpoint deleted', 'A webhook endpoint was deleted.'],

@@ -65,3 +65,20 @@ Somebody who was signed in as you chose "Sign out everywhere". If it was you, yo
 
 ${unexpected(url)}`,
 });
+
+/**
+ * Tells a person that an admin removed their second factors.
+ * @param url the page where the person can choose another password
+ */
+export const secondFactorsRemovedMail = (url: string): Letter => ({
+  subject: 'Your second factors were removed',
+  body: `Hello,
+
+An admin of your account removed your authenticator app, passkeys, and recovery codes, and you were signed out on all devices.
+
+If you asked for this, sign in with your password and set up a new second factor. If you didn't, reset your password now and
+tell an admin of your account:
+
+${url}
+`,
+});

@@ -32,6 +32,7 @@ import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
+import { secondFactorResetRoutes } from './second-factor-reset.routes.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
@@ -77,6 +78,7 @@ export function createDashboard(
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);
+  app.route('/', secondFactorResetRoutes);
   app.route('/', auditLogRoutes);
   app.route('/', joinRoutes);
   app.route('/', securityRoutes);

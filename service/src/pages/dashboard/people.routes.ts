@@ -197,6 +197,7 @@ function personItem(c: DashboardContext, { id, fullName, email, role }: Member):
     <details>
       <summary>${roleNames[role]}</summary>
       ${form}
+      <p><a href="/people/${id}/second-factors">Remove second factors of ${fullName}</a></p>
     </details>
   </li>`;
 }

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { accounts, passkeys, users } from '../../db/schema/index.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { secondFactorsRemovedMail } from '../../integrations/mail/sign-in-mails.ts';
+import { personActor } from '../audit-actor.ts';
+import { notifyAdmins } from '../mail-admins.ts';
+import { accountsOf, findUser, type Member } from '../memberships.ts';
+import { notifyPerson } from '../notify-person.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { forgetDevices } from '../sign-in-devices.ts';
+import { removeAuthenticatorApp } from './authenticator-apps.ts';
+import { removeRecoveryCodes } from './recovery-codes.ts';
+import { countSecondFactors } from './second-factors.ts';
+
+/**
+ * Why an admin cannot remove somebody's second factors:
+ *
+ * - `own`: the person is the admin, who removes their own on the Security page with a factor that they still have.
+ * - `other_account`: the person also belongs to another account, whose admins have not agreed. Second factors belong to the
+ *   person: one account alone must not weaken the sign-in to another.
+ * - `none`: the person has no second factor.
+ */
+export type ResetObstacle = 'own' | 'other_account' | 'none';
+
+/** A person whose second factors an admin wants to remove. */
+export interface ResetTarget {
+  person: Member;
+  /** Undefined if the admin can remove them. */
+  obstacle: ResetObstacle | undefined;
+}
+
+/**
+ * Returns a person of an admin's account, and whether the admin can remove the person's second factors.
+ * @returns undefined if the account has no such person
+ */
+export async function findResetTarget(
+  db: Queryable,
+  { id: adminId, accountId }: Pick<Member, 'id' | 'accountId'>,
+  userId: string,
+): Promise<ResetTarget | undefined> {
+  const found = await findUser(db, { userId, accountId });
+  return found && { person: found.user, obstacle: await findObstacle(db, adminId, userId) };
+}
+
+async function findObstacle(
+  db: Queryable,
+  adminId: string,
+  userId: string,
+): Promise<ResetObstacle | undefined> {
+  if (userId === adminId) return 'own';
+  if ((await accountsOf(db, userId)).length > 1) return 'other_account';
+  return (await countSecondFactors(db, userId)) === 0 ? 'none' : undefined;
+}
+
+/** An admin who removes the second factors of a person. */
+interface SecondFactorReset {
+  admin: Member;
+  userId: string;
+  origin: RequestOrigin;
+}
+
+/**
+ * Removes the authenticator app, the passkeys and the recovery codes of a person of the admin's account, ends all sessions of
+ * the person, forgets the devices, and tells the person and all admins. The password stays as it is.
+ * @param now on the service's clock
+ * @returns undefined if the account has no such person, or the admin is none any more. With an obstacle, nothing was changed.
+ */
+export async function resetSecondFactors(
+  db: Transaction,
+  container: Container,
+  { admin, userId, origin }: SecondFactorReset,
+  now: Date,
+): Promise<ResetTarget | undefined> {
+  const { accountId } = admin;
+  // Changes of people within one account happen one after the other. This lock lets others refer to the account, as the mails
+  // of a person do who changes a factor at the same time and already holds the next lock.
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  // Until the end, the person joins no other account, and adds no factor.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const current = await findUser(db, { userId: admin.id, accountId });
+  if (current?.user.role !== 'admin') return undefined;
+  const target = await findResetTarget(db, admin, userId);
+  if (!target || target.obstacle) return target;
+  const hadApp = await removeAuthenticatorApp(db, userId);
+  const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  await removeRecoveryCodes(db, userId);
+  await endSessionsOf(db, userId, now);
+  await forgetDevices(db, userId);
+  const entry = {
+    accountId,
+    actor: personActor(admin),
+    action: 'factor.reset',
+    object: { type: 'user', id: userId },
+    details: { totp: hadApp, passkeys: removed.length },
+    origin,
+  } as const;
+  await recordAudit(db, entry, now);
+  await notifyPerson(db, container, { user: target.person, letter: secondFactorsRemovedMail }, now);
+  const notice = { change: 'second_factors_removed', about: target.person.email, by: admin.email } as const;
+  await notifyAdmins(db, container, { accountId, ...notice }, now);
+  return target;
+}
