@@ -130,10 +130,12 @@ function sampleOf(document: Document, schema: Schema, depth = 0): unknown {
   }
   const [branch] = schema.anyOf ?? schema.oneOf ?? [];
   if (branch) return sampleOf(document, branch, depth + 1);
-  const simple = schema.example ?? schema.const ?? schema.enum?.[0] ?? schema.default;
-  if (simple !== undefined) return simple;
-  return sampleOfType(document, schema, depth);
+  return namedValueOf(schema) ?? sampleOfType(document, schema, depth);
 }
+
+/** Returns a value that a schema itself names, if any. */
+const namedValueOf = (schema: Schema): unknown =>
+  schema.example ?? schema.const ?? schema.enum?.[0] ?? schema.default;
 
 function sampleOfType(
   document: Document,

@@ -31,6 +31,25 @@ ${tail}
 `;
 }
 
+const svelteTypes = (elements: ElementDeclaration[]): string =>
+  moduleOf(
+    elements,
+    `import type { HTMLAttributes } from 'svelte/elements';
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {`,
+    elements.map(
+      (element) => `    '${element.tagName}': HTMLAttributes<${element.name}> & {
+${properties(element, '      ')}
+${attributes(element)}
+${listeners(element, 'on')}
+${listeners(element, 'on:')}
+    };`,
+    ),
+    `  }
+}`,
+  );
+
 /**
  * Returns the declarations of the tags for frameworks that are not installed here, by their path in `dist/types/src`. Each
  * extends a module of its framework.
@@ -82,21 +101,5 @@ ${listeners(element, 'on:')}
   }
 }`,
   ),
-  'svelte/index': moduleOf(
-    elements,
-    `import type { HTMLAttributes } from 'svelte/elements';
-
-declare module 'svelte/elements' {
-  interface SvelteHTMLElements {`,
-    elements.map(
-      (element) => `    '${element.tagName}': HTMLAttributes<${element.name}> & {
-${properties(element, '      ')}
-${attributes(element)}
-${listeners(element, 'on')}
-${listeners(element, 'on:')}
-    };`,
-    ),
-    `  }
-}`,
-  ),
+  'svelte/index': svelteTypes(elements),
 });

@@ -9,8 +9,8 @@ import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 /** Business days by which two moments differ. */
-function businessDaysApart(one: Date, other: Date): number {
-  const [from, to] = one < other ? [one, other] : [other, one];
+function businessDaysApart(estimated: Date, actual: Date): number {
+  const [from, to] = estimated < actual ? [estimated, actual] : [actual, estimated];
   const isWithin = (days: number) => addBusinessDays(from, days) <= to;
   let days = 0;
   while (isWithin(days + 1)) days += 1;

@@ -150,21 +150,23 @@ describe('The OpenAPI documents', () => {
     await api.call('POST /v1/geos', { body: { name: 'Oakland', state: 'CA' } });
     await api.call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
     for (const key of keys.filter((key) => /^GET [^{]*$/.test(key))) await read(key, {});
-    // Objects below others, found by the uri of the object above.
     for (let before = -1; before !== uris.size;) {
       before = uris.size;
-      for (const key of keys.filter((key) => /^GET \/v1\/[^{]*\{\w+\}/.test(key) && !answered.has(key))) {
-        const [, parent = '', name = ''] = /^GET ([^{]*)\/\{(\w+)\}/.exec(key) ?? [];
-        for (const uri of [...uris].filter((uri) => uri.startsWith(`${parent}/`))) {
-          if (answered.has(key)) break;
-          await read(key, { [name]: uri.slice(parent.length + 1) });
-        }
-      }
+      for (const { key, params } of [...uris].flatMap(routesOf))
+        if (!answered.has(key)) await read(key, params);
     }
     await changeHierarchy();
     assert.ok(uris.size > 40, `${uris.size} objects`);
     for (const uri of uris) assert.equal((await api.send('GET', uri)).status, 200, uri);
   });
+
+  /** Returns the routes of an object and of what is below it. */
+  const routesOf = (uri: string) =>
+    keys.flatMap((key) => {
+      const [, parent = '', name = ''] = /^GET (\/v1\/[^{]*)\/\{(\w+)\}/.exec(key) ?? [];
+      if (!name || !uri.startsWith(`${parent}/`)) return [];
+      return [{ key, params: { [name]: uri.slice(parent.length + 1) } }];
+    });
 
   /** Adds a node to the hierarchy, changes it, and deletes it. */
   async function changeHierarchy(): Promise<void> {

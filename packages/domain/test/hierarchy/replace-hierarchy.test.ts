@@ -77,7 +77,7 @@ describe('a replacement of the hierarchy', () => {
     const status = toHierarchyStatus(failed, 3);
     assert.equal(status.status, 'failed');
     assert.equal(status.latest_ingestion?.successful, false);
-    assert.deepEqual(status.latest_ingestion?.errors, [status.error]);
+    assert.deepEqual(status.latest_ingestion.errors, [status.error]);
     assert.match(status.error ?? '', /could not be replaced.*still in place.*again/);
     assert.equal(status.completed_at, '2026-11-21T09:31:00Z');
   });
