@@ -16,7 +16,7 @@ import { startOpenIdProvider, type TestProvider } from './support/openid-provide
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { embedOf, pageOrigin } from './support/sign-up.ts';
-import { callbackUrls } from './support/single-sign-on.ts';
+import { backchannelLogoutUrl, callbackUrls } from './support/single-sign-on.ts';
 
 /** Routes of the API that change nothing of an account, and why. */
 const unrecordedRoutes: Record<string, string> = {
@@ -52,7 +52,7 @@ describe('the audit log has an entry for', () => {
   before(async () => {
     service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
     const person = { email: 'kim@bakery.example.com', isVerified: true };
-    provider = await startOpenIdProvider(callbackUrls(service), person);
+    provider = await startOpenIdProvider(callbackUrls(service), person, backchannelLogoutUrl(service));
     await changeApplication(service, { redirect_uris: [redirectUri], origins: [pageOrigin] });
   });
   after(async () => {

@@ -24,6 +24,29 @@ describe('A database of an earlier version', () => {
   });
   afterEach(() => database.drop());
 
+  it('keeps the sessions of single sign-on, which their provider can end', async () => {
+    await migrateTo(database.url, '0032_sign_in_devices');
+    await insert('accounts', { id: accountId, name: 'Bakery' });
+    await insert('users', { id: 'c1', full_name: 'Robin', email: 'robin@example.com' });
+    const now = new Date().toISOString();
+    const provider = { issuer: 'https://login.example.com', client_id: 'x', client_secret: '\\x00' };
+    const times = { created_at: now, updated_at: now };
+    await insert('single_sign_on_connections', { account_id: accountId, ...provider, ...times });
+    const seen = { created_at: now, last_seen_at: now, authenticated_at: now };
+    const session = { account_id: accountId, user_id: 'c1', site: 'dashboard', ...seen };
+    const throughProvider = { ...session, factors: '{oidc}', provider_subject: 'robin' };
+    await insert('sessions', { ...throughProvider, id: 's1', hash: '\\x01' });
+    await insert('sessions', { ...session, factors: '{password}', id: 's2', hash: '\\x02' });
+    await migrate(database.url);
+    assert.deepEqual(
+      await select('select id, provider_account_id, provider_issuer from sessions order by id'),
+      [
+        { id: 's1', provider_account_id: accountId, provider_issuer: provider.issuer },
+        { id: 's2', provider_account_id: null, provider_issuer: null },
+      ],
+    );
+  });
+
   it('keeps its people: those with a password as members, the others as invited', async () => {
     await migrateTo(database.url, '0021_failed_work');
     await insert('accounts', { id: accountId, name: 'Bakery' });

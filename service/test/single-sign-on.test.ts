@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { singleSignOnConnections } from '../src/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { auditEntries, singleSignOnConnections } from '../src/db/schema/index.ts';
 import { startOpenIdProvider, type TestProvider } from './support/openid-provider.ts';
 import {
   addAuthenticatorApp,
@@ -10,8 +11,10 @@ import {
 } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import {
+  backchannelLogoutUrl,
   callbackUrls,
   connectProvider,
+  signOutAtProvider,
   startSingleSignOn,
   verifyDomainOf,
   visitProvider,
@@ -26,7 +29,7 @@ describe('single sign-on', () => {
   const person = { email: kim, isVerified: true };
   before(async () => {
     service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
-    provider = await startOpenIdProvider(callbackUrls(service), person);
+    provider = await startOpenIdProvider(callbackUrls(service), person, backchannelLogoutUrl(service));
     admin = service.accounts[1]!.adminEmail;
   });
   after(async () => {
@@ -39,6 +42,7 @@ describe('single sign-on', () => {
   it('is connected by an admin, who proves the domain in DNS', async () => {
     const visitor = await connectProvider(service, admin, provider);
     assert.match(visitor.text, new RegExp(`value="${provider.issuer}"`));
+    assert.ok(visitor.text.includes(`<code>${backchannelLogoutUrl(service)}</code>`));
     assert.doesNotMatch(visitor.text, new RegExp(provider.clientSecret));
     await visitor.go('/security/single-sign-on/domains', {
       form_token: visitor.token,
@@ -73,6 +77,24 @@ describe('single sign-on', () => {
     assert.equal(visitor.headers.get('Refresh'), `0; url=${address}`);
     await visitor.go(await visitProvider(address));
     assert.match(visitor.text, /<h1>Security<\/h1>/);
+  });
+
+  it('ends with the session at the provider, and no other session does', async () => {
+    const [left, stays] = [newVisitor(), newVisitor()];
+    const cookies = new Map<string, string>();
+    await left.go(await visitProvider(await startSingleSignOn(left, kim), cookies));
+    await stays.go(await visitProvider(await startSingleSignOn(stays, kim)));
+    await signOutAtProvider(provider, cookies);
+    await left.go('/');
+    assert.match(left.text, /<h1>Sign in<\/h1>/);
+    await stays.go('/');
+    assert.match(stays.text, /<h1>Reports<\/h1>/);
+    const isEnd = eq(auditEntries.action, 'session.ended_by_provider');
+    const entries = await service.database.select().from(auditEntries).where(isEnd);
+    assert.deepEqual(
+      entries.map(({ accountId, actorKind, details }) => ({ accountId, actorKind, details })),
+      [{ accountId: service.accounts[1]!.id, actorKind: 'system', details: { site: 'dashboard' } }],
+    );
   });
 
   it('needs no second factor of ours', async () => {

@@ -15,7 +15,7 @@ export interface AuditActor {
    * - `staff`: operations of the provider.
    * - `candidate`: whoever opened a personal link, or a candidate's token.
    * - `visitor`: somebody unknown, for example during sign-up.
-   * - `system`: the service itself, when something became due.
+   * - `system`: the service itself, when something became due or a provider said that a session has ended.
    */
   kind:
     | 'person'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../db/database.ts';
 import type { SessionRow } from '../db/rows.ts';
@@ -23,6 +23,10 @@ export interface SessionLimits {
 
 /** What an OpenID provider said about a person who signed in there. */
 export interface ProviderSession {
+  /** The account whose provider it is. */
+  accountId: string;
+  /** The provider's issuer identifier (`iss`). */
+  issuer: string;
   /** Who the person is at the provider (`sub`). */
   subject: string;
   /** The session at the provider (`sid`), if it named one. */
@@ -79,8 +83,7 @@ export async function createSession(
       createdAt: now,
       lastSeenAt: now,
       authenticatedAt: authenticatedAt && authenticatedAt < now ? authenticatedAt : now,
-      providerSubject: provider?.subject ?? null,
-      providerSessionId: provider?.sessionId ?? null,
+      ...(provider && toProviderColumns(provider)),
       ip: ip ?? null,
       userAgent: userAgent ?? null,
     })
@@ -89,23 +92,36 @@ export async function createSession(
   return { secret, session };
 }
 
+const toProviderColumns = ({ accountId, issuer, subject, sessionId }: ProviderSession) => ({
+  providerAccountId: accountId,
+  providerIssuer: issuer,
+  providerSubject: subject,
+  providerSessionId: sessionId ?? null,
+});
+
 /** Returns the session at the provider in which a person has signed in. */
 export const providerSessionOf = ({
+  providerAccountId,
+  providerIssuer,
   providerSubject,
   providerSessionId,
 }: SessionRow): ProviderSession | undefined =>
-  providerSubject === null
+  providerAccountId === null || providerIssuer === null || providerSubject === null
     ? undefined
-    : { subject: providerSubject, sessionId: providerSessionId ?? undefined };
+    : {
+        accountId: providerAccountId,
+        issuer: providerIssuer,
+        subject: providerSubject,
+        sessionId: providerSessionId ?? undefined,
+      };
 
 /** Notes the session at the provider in which the person has signed in again. */
 export async function recordProviderSession(
   db: Queryable,
   { id }: SessionRow,
-  { subject, sessionId }: ProviderSession,
+  provider: ProviderSession,
 ): Promise<void> {
-  const changes = { providerSubject: subject, providerSessionId: sessionId ?? null };
-  await db.update(sessions).set(changes).where(eq(sessions.id, id));
+  await db.update(sessions).set(toProviderColumns(provider)).where(eq(sessions.id, id));
 }
 
 /** Returns the working session of a cookie's secret, and extends it. Undefined if it has ended or expired. */
@@ -177,6 +193,39 @@ export async function endSessionsOf(
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
     );
+}
+
+/** Sessions at a provider that have ended there. */
+export interface ProviderSessions {
+  /** The accounts whose provider it is. */
+  accountIds: string[];
+  issuer: string;
+  /** Limits it to one person. Without it, `sessionId` has to be there. */
+  subject: string | undefined;
+  /** Limits it to one session. */
+  sessionId: string | undefined;
+}
+
+/** Ends the sessions on all sites that were made through sessions at a provider, and returns them. */
+export async function endProviderSessions(
+  db: Queryable,
+  { accountIds, issuer, subject, sessionId }: ProviderSessions,
+  now: Date,
+): Promise<SessionRow[]> {
+  if (subject === undefined && sessionId === undefined) return [];
+  return db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        inArray(sessions.providerAccountId, accountIds),
+        eq(sessions.providerIssuer, issuer),
+        subject === undefined ? undefined : eq(sessions.providerSubject, subject),
+        sessionId === undefined ? undefined : eq(sessions.providerSessionId, sessionId),
+      ),
+    )
+    .returning();
 }
 
 /** Notes that the person has proved who they are again, and how. */

@@ -10,6 +10,7 @@ import {
   sessions,
   signInDevices,
   usedChallenges,
+  usedLogoutTokens,
   webhookLogs,
 } from '../db/schema/index.ts';
 import { deviceDays } from '../platform/identity-limits.ts';
@@ -20,7 +21,7 @@ export const deliveryDays = 30;
 
 /**
  * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
- * challenges of passkeys and codes of personal links when they have expired, devices of people after 90 days without a
+ * challenges of passkeys, logout tokens of providers and codes of personal links when they have expired, devices of people after 90 days without a
  * sign-in, the webhook log, finished deliveries and sessions after 30 days. What an account could look up is recorded in its audit log, with the number of rows.
  *
  * @param now time on the service's clock
@@ -34,6 +35,7 @@ export async function cleanUp(db: Database, now: Date, onError: ReportError): Pr
     () => db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
     () => db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
     () => db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+    () => db.delete(usedLogoutTokens).where(lt(usedLogoutTokens.expiresAt, now)),
     () => db.delete(signInDevices).where(lt(signInDevices.lastSeenAt, daysAgo(deviceDays))),
     () => deleteRecorded(db, webhookLogs, lt(webhookLogs.createdAt, daysAgo(deliveryDays)), now),
     () => deleteRecorded(db, sessions, lt(sessions.lastSeenAt, daysAgo(deliveryDays)), now),

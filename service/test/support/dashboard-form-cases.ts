@@ -15,7 +15,7 @@ import {
   totpCode,
 } from './second-factors.ts';
 import type { TestService } from './service.ts';
-import { publishRecords } from './single-sign-on.ts';
+import { publishRecords, signOutAtProvider, startSingleSignOn, visitProvider } from './single-sign-on.ts';
 import { passkeyOptions } from './virtual-authenticator.ts';
 import { Visitor } from './visitor.ts';
 
@@ -151,6 +151,15 @@ export function singleSignOnForms(service: TestService, provider: TestProvider):
       async () => {
         await publishRecords(service, domain);
         await post(`${path}/domains/${domain}`, { action: 'verify' });
+      },
+    ],
+    '/signin/sso/backchannel-logout': [
+      'session.ended_by_provider',
+      async () => {
+        const visitor = new Visitor(service.addresses.dashboard);
+        const cookies = new Map<string, string>();
+        await visitor.go(await visitProvider(await startSingleSignOn(visitor, kim), cookies));
+        await signOutAtProvider(provider, cookies);
       },
     ],
     [`${path}/policy`]: [action, () => post(`${path}/policy`)],

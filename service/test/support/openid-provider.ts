@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** A provider that runs in the test. */
@@ -30,10 +30,14 @@ const listenOnLoopback = async (
   };
 };
 
-/** A real OpenID provider (`oidc-provider`), where one person is signed in and agrees to everything. */
+/**
+ * A real OpenID provider (`oidc-provider`), where one person is signed in and agrees to everything.
+ * @param backchannelLogoutUri where it says that a session has ended
+ */
 export async function startOpenIdProvider(
   redirectUris: string[],
   person: { email: string; isVerified: boolean },
+  backchannelLogoutUri?: string,
 ): Promise<TestProvider> {
   const { issuer, stop } = await listenOnLoopback((request, response) => {
     const { url = '' } = request;
@@ -48,13 +52,19 @@ export async function startOpenIdProvider(
         redirect_uris: redirectUris,
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        ...(backchannelLogoutUri !== undefined && {
+          backchannel_logout_uri: backchannelLogoutUri,
+          backchannel_logout_session_required: true,
+        }),
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a cookie key that only tests use'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    // Without its own check of addresses, which refuses the test's.
+    fetch: (url, { method, headers, body } = {}) => fetch(url, { method, headers, body } as RequestInit),
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, sub) => ({
       accountId: sub,
@@ -87,11 +97,29 @@ export interface Forgery {
   isForeignKey?: boolean;
 }
 
+/** Signs claims that are not an ID token, with the time of their creation unless they name another. */
+type SignClaims = (
+  claims: JWTPayload,
+  options?: { isForeignKey?: boolean; type?: string },
+) => Promise<string>;
+
+/** A provider that says what the test wants. */
+export interface HostileProvider extends TestProvider {
+  forgery: Forgery;
+  /** The key that the provider has published. */
+  publicKey: JWK;
+  sign: SignClaims;
+}
+
 /** A provider that an attacker runs: it says what the test wants. */
-export async function startHostileProvider(): Promise<TestProvider & { forgery: Forgery }> {
+export async function startHostileProvider(): Promise<HostileProvider> {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const key = { ...(await exportJWK(own.publicKey)), kid: 'key', alg: 'RS256', use: 'sig' };
   const hostile: { forgery: Forgery } = { forgery: {} };
+  const sign: SignClaims = (claims, { isForeignKey, type } = {}) =>
+    new SignJWT({ iat: Math.floor(Date.now() / 1000), ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'key', ...(type !== undefined && { typ: type }) })
+      .sign(isForeignKey ? foreign.privateKey : own.privateKey);
   let nonce = '';
   const idToken = (issuer: string): Promise<string> => {
     const { claims, isForeignKey } = hostile.forgery;
@@ -138,5 +166,5 @@ export async function startHostileProvider(): Promise<TestProvider & { forgery: 
         .end(JSON.stringify(body ?? {}));
     });
   });
-  return Object.assign(hostile, { issuer, ...client, stop });
+  return Object.assign(hostile, { issuer, ...client, publicKey: key, sign, stop });
 }

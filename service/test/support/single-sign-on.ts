@@ -51,21 +51,47 @@ export async function startSingleSignOn(visitor: Visitor, email: string, search 
   return /<a href="([^"]*)">Go to /.exec(visitor.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
 
-/** Follows the redirects at a provider until it sends the browser back. Returns the address of the service. */
-export async function visitProvider(address: string): Promise<string> {
-  const cookies = new Map<string, string>();
+/** Where the service expects logout tokens of providers. */
+export const backchannelLogoutUrl = ({ addresses }: TestService): string =>
+  `${addresses.dashboard}/signin/sso/backchannel-logout`;
+
+/** The cookies of a browser at a provider, by name. */
+type Cookies = Map<string, string>;
+
+/** Sends one request of a browser to a provider, and keeps the cookies of the answer. */
+async function load(url: URL, cookies: Cookies, body?: URLSearchParams): Promise<Response> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    ...(body && { body }),
+  });
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    cookies.set(name, value);
+  }
+  return response;
+}
+
+/**
+ * Follows the redirects at a provider until it sends the browser back. Returns the address of the service.
+ * @param cookies of the browser at the provider. Default: a new browser
+ */
+export async function visitProvider(address: string, cookies: Cookies = new Map()): Promise<string> {
   const { origin } = new URL(address);
   let url = new URL(address);
   for (let hops = 0; hops < 10 && url.origin === origin; hops++) {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
+    const response = await load(url, cookies);
     url = new URL(response.headers.get('Location') ?? '', url);
   }
   return url.href;
+}
+
+/** Signs out at a provider, and says yes to its question. */
+export async function signOutAtProvider({ issuer }: TestProvider, cookies: Cookies): Promise<void> {
+  const question = await load(new URL(`${issuer}/session/end`), cookies);
+  const xsrf = /name="xsrf" value="([^"]*)"/.exec(await question.text())?.[1] ?? '';
+  const form = new URLSearchParams({ xsrf, logout: 'yes' });
+  const answer = await load(new URL(`${issuer}/session/end/confirm`), cookies, form);
+  assert.equal(answer.status, 303);
 }

@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
+import { accounts } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -32,7 +33,11 @@ export const sessions = pgTable(
     ip: text(),
     userAgent: text(),
     endedAt: moment(),
-    /** Who the person is at the account's OpenID provider (`sub`), if the person signed in there. */
+    /** The account whose OpenID provider the person signed in at. The person may work in another account by now. */
+    providerAccountId: text().references(() => accounts.id),
+    /** The provider's issuer identifier (`iss`) at that time. */
+    providerIssuer: text(),
+    /** Who the person is at the provider (`sub`), if the person signed in there. */
     providerSubject: text(),
     /** The session at the provider (`sid`), if it named one. */
     providerSessionId: text(),
@@ -42,6 +47,7 @@ export const sessions = pgTable(
     index().on(table.userId),
     index().on(table.accountId),
     index().on(table.lastSeenAt),
+    index().on(table.providerAccountId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
 import { singleSignOnConnections, singleSignOnDomains } from '../../db/schema/index.ts';
@@ -35,6 +35,25 @@ export async function findConnectionByEmail(
       and(eq(singleSignOnDomains.domain, emailDomain(email)), isNotNull(singleSignOnDomains.verifiedAt)),
     );
   return row?.connection;
+}
+
+/**
+ * Returns the connections of a provider's clients. Several accounts of one customer may use the same client.
+ * @param issuer the provider's issuer identifier. It may be written in another way in the settings, for example without the
+ *   slash at its end
+ */
+export async function findConnectionsOfClients(
+  db: Queryable,
+  issuer: string,
+  clientIds: string[],
+): Promise<SingleSignOnConnectionRow[]> {
+  if (!URL.canParse(issuer)) return [];
+  const connections = await db
+    .select()
+    .from(singleSignOnConnections)
+    .where(inArray(singleSignOnConnections.clientId, clientIds))
+    .orderBy(asc(singleSignOnConnections.accountId));
+  return connections.filter((each) => new URL(each.issuer).href === new URL(issuer).href);
 }
 
 const secretPlace = (accountId: string) =>

@@ -32,6 +32,8 @@ export interface ProviderRequest {
 
 /** The person whom a provider has signed in. */
 export interface ProviderIdentity {
+  /** The provider's issuer identifier (`iss`). */
+  issuer: string;
   /** Who the person is at the provider (`sub`). */
   subject: string;
   /** The person's session at the provider (`sid`), if the provider names it. */
@@ -130,9 +132,10 @@ export async function readProviderAnswer(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('The provider sent no ID token.');
-  const { sub: subject, email, auth_time: seconds, sid } = claims;
+  const { iss: issuer, sub: subject, email, auth_time: seconds, sid } = claims;
   const isVerified = claims['email_verified'] === true;
   return {
+    issuer,
     subject,
     sessionId: typeof sid === 'string' ? sid : undefined,
     authenticatedAt: typeof seconds === 'number' ? new Date(seconds * 1000) : undefined,

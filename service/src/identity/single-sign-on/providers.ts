@@ -1,6 +1,8 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { Container } from '../../context.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
+import { createPublicFetch } from '../../http/public-fetch.ts';
 import { readClientSecret } from './connections.ts';
 import { discoverProvider } from './provider.ts';
 
@@ -9,9 +11,24 @@ const lifetime = 10 * 60_000;
 /** How many configurations are kept. */
 const capacity = 500;
 
+/** What proves that a provider has signed something. */
+export interface ProviderKeys {
+  issuer: string;
+  keys: JWTVerifyGetKey;
+}
+
+function createKeySet(address: string, allowPrivate: boolean): JWTVerifyGetKey {
+  const fetch = createPublicFetch(allowPrivate);
+  return createRemoteJWKSet(new URL(address), {
+    [customFetch]: (url, { method, headers, signal }) =>
+      fetch(url, { method, headers: Object.fromEntries(headers), signal }),
+  });
+}
+
 /** The configurations of the accounts' providers, kept for a short time in this process. */
 export class Providers {
   private readonly container: Pick<Container, 'config' | 'keys'>;
+  private readonly keys = new WeakMap<Configuration, JWTVerifyGetKey>();
   private readonly entries = new Map<string, { configuration: Promise<Configuration>; expiresAt: number }>();
 
   constructor(container: Pick<Container, 'config' | 'keys'>) {
@@ -28,6 +45,22 @@ export class Providers {
     const configuration = discoverProvider(settings, this.container.config.privateWebhooks);
     this.keep(key, configuration);
     return configuration;
+  }
+
+  /**
+   * Returns the issuer identifier and the public keys of a connection's provider. Keys are read when they are needed, and
+   * anew for an unknown one, twice a minute at most.
+   * @throws an error if the provider has no configuration or no address of keys
+   */
+  async findKeys(connection: SingleSignOnConnectionRow): Promise<ProviderKeys> {
+    const configuration = await this.find(connection);
+    const { issuer, jwks_uri: address } = configuration.serverMetadata();
+    const { privateWebhooks } = this.container.config;
+    if (address === undefined || (!privateWebhooks && !address.startsWith('https:')))
+      throw new Error('The provider has no secure address of keys.');
+    const keys = this.keys.get(configuration) ?? createKeySet(address, privateWebhooks);
+    this.keys.set(configuration, keys);
+    return { issuer, keys };
   }
 
   private keep(key: string, configuration: Promise<Configuration>): void {

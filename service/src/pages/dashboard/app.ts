@@ -30,6 +30,7 @@ import { peopleRoutes } from './people.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
+import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
 import { secondFactorResetRoutes } from './second-factor-reset.routes.ts';
@@ -86,6 +87,7 @@ export function createDashboard(
   app.route('/', singleSignOnSettingsRoutes);
   app.route('/', signInRoutes);
   app.route('/', createSignInSteps(signInSite, signInServices));
+  app.route('/', createBackchannelLogout(signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
   app.onError(answerErrors(log, answerError));

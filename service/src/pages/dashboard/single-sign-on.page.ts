@@ -4,7 +4,7 @@ import { findConnection } from '../../identity/single-sign-on/connections.ts';
 import { findDomains, verificationName } from '../../identity/single-sign-on/domains.ts';
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
-import { callbackUrl } from '../sign-in/single-sign-on.routes.ts';
+import { backchannelLogoutUrl, callbackUrl } from '../sign-in/single-sign-on.routes.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage, list } from './layout.ts';
 
@@ -67,6 +67,12 @@ function providerForm(
     <ul class="plain">
       <li><code>${callbackUrl(container, 'dashboard')}</code></li>
       <li><code>${callbackUrl(container, 'partners')}</code></li>
+    </ul>
+    <p>
+      Register this address for back-channel logout. People who sign out there are then signed out here, too:
+    </p>
+    <ul class="plain">
+      <li><code>${backchannelLogoutUrl(container)}</code></li>
     </ul>
     ${dashboardForm(
       c,

@@ -15,6 +15,7 @@ import {
   sessionLimits,
   type AuthenticationFactor,
   providerSessionOf,
+  type ProviderSession,
   type SessionLimits,
   type SessionRow,
   type SessionSite,
@@ -40,8 +41,8 @@ export interface SignIn {
   /** The account that the person works in. */
   accountId: string;
   factors: AuthenticationFactor[];
-  /** What the account's OpenID provider said, if the person signed in there. */
-  provider?: ProviderIdentity;
+  /** What an account's OpenID provider said, if the person signed in there. */
+  provider?: ProviderSession & Pick<ProviderIdentity, 'authenticatedAt'>;
 }
 
 /** Minutes for which a form that was opened before sign-in can be sent. */

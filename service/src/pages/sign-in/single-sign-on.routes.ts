@@ -35,6 +35,10 @@ export const singleSignOnRoutes = new Hono<SignInEnv>()
 export const callbackUrl = ({ addresses }: Pick<Container, 'addresses'>, site: SessionSite): string =>
   `${addresses[site]}/signin/sso/callback`;
 
+/** Where a provider says that somebody has signed out there. An admin registers it there. */
+export const backchannelLogoutUrl = ({ addresses }: Pick<Container, 'addresses'>): string =>
+  `${addresses.dashboard}/signin/sso/backchannel-logout`;
+
 /** What the browser keeps, encrypted, while the person is at the provider. */
 interface PendingSignIn {
   accountId: string;
@@ -132,7 +136,7 @@ async function finishSingleSignOn(c: SignInContext): Promise<Response> {
   if (pending.isConfirmation) return finishConfirmation(c, pending, identity, user);
   const { accountId } = connection;
   const proven = { userId: user.id, accountId, factors: ['oidc' as const] };
-  return continueSignIn(c, { ...proven, provider: identity }, search);
+  return continueSignIn(c, { ...proven, provider: { ...identity, accountId } }, search);
 }
 
 /** Milliseconds by which the provider's clock may be behind ours. */
@@ -155,7 +159,7 @@ async function finishConfirmation(
   const now = container.clock.now();
   await db.transaction(async (transaction) => {
     if (isConfirmed) await recordAuthentication(transaction, signedIn, 'oidc', now);
-    if (isConfirmed) await recordProviderSession(transaction, signedIn, identity);
+    if (isConfirmed) await recordProviderSession(transaction, signedIn, { ...identity, accountId });
     const entry = {
       accountId: signedIn.accountId,
       actor: personActor({ id: signedIn.userId }),

@@ -1,0 +1,61 @@
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { usedLogoutTokens } from '../../db/schema/index.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import { endProviderSessions } from '../sessions.ts';
+import { findConnectionsOfClients } from './connections.ts';
+import {
+  LogoutTokenError,
+  logoutTokenMinutes,
+  readUnverifiedParties,
+  verifyLogoutToken,
+  type LogoutToken,
+} from './logout-token.ts';
+import type { Providers } from './providers.ts';
+
+/**
+ * Ends the sessions that a provider names in a logout token, and records it (OpenID Connect Back-Channel Logout 1.0). A
+ * provider ends only sessions that were made through it: those of the accounts whose client the token is for.
+ * @throws LogoutTokenError if the token is not accepted. Nobody's session has ended then
+ */
+export async function endSessionsByToken(
+  db: Database,
+  providers: Providers,
+  { token, origin }: { token: string; origin: RequestOrigin },
+  now: Date,
+): Promise<void> {
+  const parties = readUnverifiedParties(token);
+  const connections = await findConnectionsOfClients(db, parties.issuer, parties.clientIds);
+  const [connection] = connections;
+  if (!connection) throw new LogoutTokenError('No account uses this provider and client.');
+  const keys = await providers.findKeys(connection).catch(() => {
+    throw new LogoutTokenError("We couldn't read the configuration of the provider.");
+  });
+  const clientIds = connections.map(({ clientId }) => clientId);
+  const logout = await verifyLogoutToken(token, keys, clientIds, now);
+  const accountIds = connections.map(({ accountId }) => accountId);
+  await db.transaction(async (transaction) => {
+    if (!(await useLogoutToken(transaction, logout, now)))
+      throw new LogoutTokenError('The logout token has been used before.');
+    const ended = await endProviderSessions(transaction, { ...logout, accountIds }, now);
+    for (const { id, accountId, site } of ended) {
+      const object = { type: 'session', id };
+      const entry = { accountId, actor: systemActor, action: 'session.ended_by_provider', object } as const;
+      await recordAudit(transaction, { ...entry, details: { site }, origin }, now);
+    }
+  });
+}
+
+/** Notes that a token is used, in the transaction of what it does. Returns false if it was used before. */
+async function useLogoutToken(db: Queryable, { issuer, id }: LogoutToken, now: Date): Promise<boolean> {
+  const hash = sha256(JSON.stringify([issuer, id]));
+  const expiresAt = new Date(now.getTime() + logoutTokenMinutes * millisecondsPerMinute);
+  const inserted = await db
+    .insert(usedLogoutTokens)
+    .values({ hash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedLogoutTokens.hash });
+  return inserted.length === 1;
+}
