@@ -17,15 +17,23 @@ const description = { title: '', description: '', securitySchemes: {}, hasWebhoo
 /** The responses of a route in the OpenAPI document, with a validator for each status that was compiled. */
 interface DocumentedRoute {
   operation: Documented;
-  components: object;
   validators: Map<number, ValidateFunction>;
 }
+
+/** Each schema of the document is compiled once, when a response first needs it. */
+const ajv = new Ajv2020({
+  strict: false,
+  inlineRefs: false,
+  validateSchema: false,
+  code: { optimize: false },
+});
+addFormats(ajv);
 
 const documented = new Map<RouteKey, DocumentedRoute>();
 
 /**
  * Fails if a response of a route is not what the OpenAPI document says: its status, its fields, or a field that is not
- * documented. Only the routes that a test calls are described, which takes some milliseconds each.
+ * documented. Only the routes that a test calls are described and compiled, which takes some milliseconds each.
  */
 export function assertDocumented(key: RouteKey, response: { status: number; body: unknown }): void {
   const route = documented.get(key) ?? describe(key);
@@ -43,33 +51,37 @@ export function assertDocumented(key: RouteKey, response: { status: number; body
 function describe(key: RouteKey): DocumentedRoute {
   const { paths, components } = describeRoutes(options, { [key]: serviceRoutes[key] }, description) as {
     paths: Record<string, Record<string, Documented>>;
-    components: object;
+    components: { schemas: Record<string, object> };
   };
+  for (const [name, schema] of Object.entries(components.schemas))
+    if (!ajv.schemas[addressOf(name)]) ajv.addSchema(toStrict(schema) as object, addressOf(name));
   const [operation] = Object.values(paths).flatMap((path) => Object.values(path));
   assert.ok(operation);
-  return { operation, components: close(components) as object, validators: new Map() };
+  return { operation, validators: new Map() };
 }
 
-function compile(
-  key: RouteKey,
-  { operation, components }: DocumentedRoute,
-  status: number,
-): ValidateFunction {
+function compile(key: RouteKey, { operation }: DocumentedRoute, status: number): ValidateFunction {
   const documentedResponse = operation.responses[status];
   assert.ok(documentedResponse, `${key} answers ${status}, which /openapi.json does not mention`);
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats(ajv);
-  const { schema } = documentedResponse.content['application/json'];
-  return ajv.compile({ ...(close(schema) as object), components });
+  return ajv.compile(toStrict(documentedResponse.content['application/json'].schema) as object);
 }
 
-/** Forbids fields that are not documented. The document itself allows them, so that clients accept new ones. */
-function close(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(close);
+const componentPrefix = '#/components/schemas/';
+/** Where a schema is found that others refer to. */
+const addressOf = (name: string): string => `/${name}`;
+
+/**
+ * Forbids fields that are not documented; the document itself allows them, so that clients accept new ones. References lead
+ * to the schemas that `describe` has added.
+ */
+function toStrict(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toStrict);
+  if (typeof schema === 'string' && schema.startsWith(componentPrefix))
+    return addressOf(schema.slice(componentPrefix.length));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const closed = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, close(value)]));
+  const strict = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, toStrict(value)]));
   const isObject = 'properties' in schema && schema.properties !== undefined && 'type' in schema;
   return isObject && !('additionalProperties' in schema)
-    ? { ...closed, additionalProperties: false }
-    : closed;
+    ? { ...strict, additionalProperties: false }
+    : strict;
 }
