@@ -229,6 +229,6 @@ export const packedTests: Task[] = [
     title: 'The packed package in new projects',
     group: 'packed',
     requires: ['distribution', 'browsers'],
-    timeoutSeconds: 600,
+    timeoutSeconds: 1800,
   }),
 ];

@@ -117,6 +117,7 @@ describe('serializers', () => {
     const email = 'ada@fresh.example.com';
     assert.deepEqual(toAccountResource(record), {
       ...toAccountSummary(record),
+      segmentation_enabled: false,
       api_authorized: true,
       purpose: 'employment',
       adverse_action_email: email,
