@@ -20,12 +20,11 @@ const methods = new Set(['modal', 'close', 'reload']);
  * @param root folder of the project
  */
 export function analyze(root: string): Manifest {
-  const files = globSync('src/elements/**/*.ts', { cwd: root }).sort();
-  const sources = files.map((path) =>
-    ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true),
-  );
+  const parse = (path: string) =>
+    ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true);
+  const sources = globSync('src/elements/**/*.ts', { cwd: root }).sort().map(parse);
   const raw = create({ modules: sources, plugins: litPlugin() }) as Manifest;
-  const unions = unionsOf(sources);
+  const unions = unionsOf([...sources, parse('src/client/option-values.ts')]);
   const modules = raw.modules
     .map(({ kind, path, declarations }) => {
       const elements = declarations

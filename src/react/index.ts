@@ -14,7 +14,6 @@ import {
   type InvitationCreatedDetail,
   type Locale,
   type PartnerOption,
-  type PresetMode,
   type ReportOpenDetail,
   type SessionTokenSource,
   type SignUpCompleteDetail,
@@ -135,21 +134,21 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   externalCandidateId?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  externalCandidateIdMode?: PresetMode | undefined;
+  externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Email address of the candidate. */
   presetEmail?: string | undefined;
   /** Older name of `presetEmail`. */
   defaultEmail?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetEmailMode?: PresetMode | undefined;
+  presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Slug of the package that is selected first. */
   presetPackageSlug?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetPackageSlugMode?: PresetMode | undefined;
+  presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetWorkLocationMode?: PresetMode | undefined;
+  presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */

@@ -10,7 +10,6 @@ import type {
   InvitationCreatedDetail,
   Locale,
   PartnerOption,
-  PresetMode,
   ReportOpenDetail,
   SessionTokenSource,
   SignUpCompleteDetail,
@@ -139,9 +138,9 @@ export interface NewInvitationProps {
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   'external-candidate-id'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  externalCandidateIdMode?: PresetMode | undefined;
+  externalCandidateIdMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'external-candidate-id-mode'?: PresetMode | undefined;
+  'external-candidate-id-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Email address of the candidate. */
   presetEmail?: string | undefined;
   /** Email address of the candidate. */
@@ -151,25 +150,25 @@ export interface NewInvitationProps {
   /** Older name of `presetEmail`. */
   'default-email'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetEmailMode?: PresetMode | undefined;
+  presetEmailMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'preset-email-mode'?: PresetMode | undefined;
+  'preset-email-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Slug of the package that is selected first. */
   presetPackageSlug?: string | undefined;
   /** Slug of the package that is selected first. */
   'preset-package-slug'?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetPackageSlugMode?: PresetMode | undefined;
+  presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'preset-package-slug-mode'?: PresetMode | undefined;
+  'preset-package-slug-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
   'preset-work-location'?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  presetWorkLocationMode?: PresetMode | undefined;
+  presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
-  'preset-work-location-mode'?: PresetMode | undefined;
+  'preset-work-location-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
