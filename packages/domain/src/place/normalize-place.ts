@@ -1,0 +1,18 @@
+const abbreviations: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
+
+/**
+ * Returns the name of a city or county for comparison: in lower case, without accents, punctuation, a state after a comma, and
+ * "City of". "County of Los Angeles" becomes "los angeles county", and "St. Louis, MO" becomes "saint louis".
+ */
+export function normalizePlace(name: string): string {
+  const words = name
+    .replace(/,.*$/, '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => abbreviations[word] ?? word)
+    .join(' ');
+  return words.replace(/^(the )?city (and county )?of /, '').replace(/^county of (.*)$/, '$1 county');
+}
