@@ -22,8 +22,8 @@ export async function changePerson(
   { userId, role }: PersonChange,
   now: Date,
 ): Promise<Member | undefined> {
-  // Changes within one account happen one after the other.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  // Changes within one account happen one after the other. A sign-in, which locks the person first, can refer to the account.
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   const admin = await findUser(db, { userId: adminId, accountId });
   const person = await findUser(db, { userId, accountId });
   if (admin?.user.role !== 'admin' || !person || userId === adminId) return undefined;

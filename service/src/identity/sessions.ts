@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import type { SessionRow } from '../db/rows.ts';
-import { sessions } from '../db/schema/index.ts';
+import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
@@ -92,6 +92,20 @@ export async function createSession(
   return { secret, session };
 }
 
+/**
+ * Locks a person until the end of the transaction, so that their sessions are not ended while one is created. A sign-in
+ * takes this lock before it ends the session from before it: whoever ends all sessions locks in the same order.
+ * @returns how often all sessions of the person were ended; undefined if there is no such person
+ */
+export async function lockSessionsVersion(db: Transaction, userId: string): Promise<number | undefined> {
+  const [user] = await db
+    .select({ sessionsVersion: users.sessionsVersion })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return user?.sessionsVersion;
+}
+
 const toProviderColumns = ({ accountId, issuer, subject, sessionId }: ProviderSession) => ({
   providerAccountId: accountId,
   providerIssuer: issuer,
@@ -173,7 +187,8 @@ export async function endSession(
 }
 
 /**
- * Ends a person's sessions on all sites: after a change of password or role, and for "Sign out everywhere".
+ * Ends a person's sessions on all sites: after a change of password or role, and for "Sign out everywhere". A sign-in that
+ * has checked a password or a factor before gets no session.
  * @param only `accountId` limits it to one account; `exceptId` keeps the session that asks for it
  */
 export async function endSessionsOf(
@@ -182,6 +197,10 @@ export async function endSessionsOf(
   now: Date,
   { accountId, exceptId }: { accountId?: string; exceptId?: string } = {},
 ): Promise<void> {
+  await db
+    .update(users)
+    .set({ sessionsVersion: sql`${users.sessionsVersion} + 1` })
+    .where(eq(users.id, userId));
   await db
     .update(sessions)
     .set({ endedAt: now })

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries, memberships, sessions, users } from '../../src/db/schema/index.ts';
+import { changePassword } from '../../src/identity/change-password.ts';
+import { findUser } from '../../src/identity/memberships.ts';
 import { countRecoveryCodes } from '../../src/identity/multi-factor/recovery-codes.ts';
+import { resetSecondFactors } from '../../src/identity/multi-factor/reset-second-factors.ts';
 import { countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
 import {
   addAuthenticatorApp,
@@ -10,12 +13,14 @@ import {
   removeFactors,
   securityMails,
   signInWithPassword,
+  totpCode,
 } from '../support/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 const minutes = 60_000;
+const noOrigin = { ip: undefined, userAgent: undefined, requestId: undefined };
 
 /** What somebody tries who wants to get rid of another person's second factor. */
 describe('The second factors of another person', () => {
@@ -48,6 +53,10 @@ describe('The second factors of another person', () => {
   const address = (id = kimId) => `/people/${id}/second-factors`;
   const reset = (visitor: Visitor, fields: Record<string, string> = {}, id = kimId) =>
     visitor.go(address(id), { form_token: visitor.token, ...fields });
+  const lockIsAwaited = async () => {
+    const { rows } = await service.database.execute(sql`select 1 from pg_locks where not granted`);
+    return rows.length > 0;
+  };
   const expectKept = async (id = kimId) =>
     assert.equal(await countSecondFactors(service.database, id), 1, 'the factor is still there');
 
@@ -136,10 +145,6 @@ describe('The second factors of another person', () => {
     const visitor = await signIn(admin, address());
     const token = visitor.token;
     const joined = { accountId: service.accounts[0]!.id, userId: kimId };
-    const lockIsAwaited = async () => {
-      const { rows } = await database.execute(sql`select 1 from pg_locks where not granted`);
-      return rows.length > 0;
-    };
     let submitted = Promise.resolve();
     await database.transaction(async (join) => {
       await join.insert(memberships).values({ ...joined, role: 'billing', createdAt: new Date() });
@@ -155,6 +160,50 @@ describe('The second factors of another person', () => {
     await expectKept();
     const other = and(eq(memberships.accountId, joined.accountId), eq(memberships.userId, kimId));
     await database.delete(memberships).where(other);
+  });
+
+  it('end with a sign-in under way: a code accepted just before the reset opens no session after it', async () => {
+    const { database, container } = service;
+    await removeFactors(service, kim);
+    const { secret } = await addAuthenticatorApp(await signIn(kim), Date.now());
+    const thief = await signIn(kim);
+    const code = totpCode(secret, Date.now() + 30_000);
+    const adminOf = await findUser(database, { userId: await idOf(admin), accountId: accountId() });
+    const reset = { admin: adminOf!.user, userId: kimId, origin: noOrigin };
+    let submitted = Promise.resolve();
+    await database.transaction(async (transaction) => {
+      // The code is checked, and the session waits for the person's row.
+      await transaction.select().from(users).where(eq(users.id, kimId)).for('update');
+      submitted = thief.submit({ method: 'totp', code });
+      await eventually(lockIsAwaited);
+      await resetSecondFactors(transaction, container, reset, new Date());
+    });
+    await submitted;
+    assert.match(thief.text, /<h1>Sign in<\/h1>/);
+  });
+
+  it('end with a sign-in under way: a password accepted just before it was changed opens no session after it', async () => {
+    const { database, container } = service;
+    await removeFactors(service, kim);
+    const thief = new Visitor(service.addresses.dashboard);
+    await thief.go('/security');
+    const [user] = await database.select().from(users).where(eq(users.id, kimId));
+    const passwordHash = await container.passwords.hash(service.password);
+    let submitted = Promise.resolve();
+    await database.transaction(async (transaction) => {
+      await transaction.select().from(users).where(eq(users.id, kimId)).for('no key update');
+      submitted = thief.submit({ email: kim, password: service.password });
+      await eventually(lockIsAwaited);
+      await changePassword(
+        transaction,
+        container,
+        { user: user!, passwordHash, origin: noOrigin },
+        new Date(),
+      );
+    });
+    await submitted;
+    assert.match(thief.text, /<h1>Sign in<\/h1>/);
+    await addAuthenticatorApp(await signIn(kim), Date.now());
   });
 
   it("are not one's own: an admin with a stolen session still needs a factor", async () => {

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
 
@@ -23,6 +23,8 @@ export const users = pgTable(
     fullName: text().notNull(),
     /** See platform/password-hasher.ts. Null for a person who only signs in through an account's own provider. */
     passwordHash: text(),
+    /** Counts how often all sessions were ended. A sign-in that began before the last time is refused. */
+    sessionsVersion: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex().on(table.email)],

@@ -157,19 +157,19 @@ export const authenticationOptions = (
 
 /**
  * Checks the answer of a passkey, which works once.
- * @param userId the only person whose passkey is accepted; undefined while nobody has said who they are
+ * @param userId the only person whose passkey is accepted
  * @returns the passkey, or undefined if something is wrong
  */
 export async function usePasskey(
   db: Queryable,
   environment: PasskeyEnvironment,
-  { credential: text, context, userId }: { credential: string; context: ChallengeContext; userId?: string },
+  { credential: text, context, userId }: { credential: string; context: ChallengeContext; userId: string },
   now: Date,
 ): Promise<PasskeyRow | undefined> {
   const credential = parseCredential(text);
   if (!credential) return undefined;
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
-  if (!passkey || (userId !== undefined && passkey.userId !== userId)) return undefined;
+  if (passkey?.userId !== userId) return undefined;
   const { id, origins } = relyingParty(environment);
   const result = await verified(() =>
     verifyAuthenticationResponse({
@@ -195,7 +195,7 @@ export async function usePasskey(
   return used;
 }
 
-/** Returns whose passkey a credential names, whatever its answer is worth: for the record of a failed sign-in. */
+/** Returns whose passkey a credential names, whatever its answer is worth. */
 export async function findPasskeyOwner(db: Queryable, credential: string): Promise<string | undefined> {
   const credentialId = parseCredential(credential)?.id;
   if (credentialId === undefined) return undefined;

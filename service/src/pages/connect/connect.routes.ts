@@ -42,7 +42,7 @@ async function submitSignIn(c: ConnectContext): Promise<Response> {
   const user = await readSignIn(c, c.var.authorization.application.accountId);
   if ('error' in user) return signInPage(c, user);
   const { sessions, session } = c.var;
-  await sessions.signIn(c, session, { userId: user.id, accountId: user.accountId, factors: ['password'] });
+  await sessions.signIn(c, session, { user, accountId: user.accountId, factors: ['password'] });
   return redirectTo(c, '/consent');
 }
 

@@ -18,7 +18,7 @@ async function submitSignIn(c: DashboardContext): Promise<Response> {
   const user = await readSignIn(c);
   if ('error' in user) return signInPage(c, user);
   const { sessions, session } = c.var;
-  await sessions.signIn(c, session, { userId: user.id, accountId: user.accountId, factors: ['password'] });
+  await sessions.signIn(c, session, { user, accountId: user.accountId, factors: ['password'] });
   return c.redirect(returnPath(c.req.query('to')), 303);
 }
 

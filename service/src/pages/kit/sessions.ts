@@ -7,11 +7,13 @@ import { requestOrigin } from '../../http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import type { UserRow } from '../../db/rows.ts';
 import type { Client } from '../../http/client.ts';
 import {
   createSession,
   endSession,
   findSession,
+  lockSessionsVersion,
   sessionLimits,
   type AuthenticationFactor,
   providerSessionOf,
@@ -37,7 +39,8 @@ export interface Session {
 
 /** A person who has proved who they are. */
 export interface SignIn {
-  userId: string;
+  /** As read before the proof was checked: all sessions may have been ended since then. */
+  user: Pick<UserRow, 'id' | 'sessionsVersion'>;
   /** The account that the person works in. */
   accountId: string;
   factors: AuthenticationFactor[];
@@ -85,10 +88,14 @@ export class Sessions {
     return this.startVisit(c);
   }
 
-  /** Starts the session of a person who has just signed in. It has a new secret; an earlier session ends. */
-  async signIn(c: Context, previous: Session, proven: SignIn): Promise<Session> {
+  /**
+   * Starts the session of a person who has just signed in. It has a new secret; an earlier session ends. If the person's
+   * sessions were ended while the proof was checked, there is no new one, and the site asks to sign in again.
+   */
+  async signIn(c: Context, previous: Session, proven: SignIn): Promise<void> {
     const { ip, userAgent } = c.env as Client;
-    const { userId, provider, ...others } = proven;
+    const { user, provider, ...others } = proven;
+    const userId = user.id;
     const earlier = previous.signedIn?.userId === userId ? providerSessionOf(previous.signedIn) : undefined;
     const values = {
       site: this.site,
@@ -101,17 +108,22 @@ export class Sessions {
       ...(provider && { authenticatedAt: provider.authenticatedAt ?? new Date(0) }),
     };
     const now = this.container.clock.now();
-    const { secret, session } = await this.db.transaction(async (transaction) => {
-      if (previous.signedIn) await endSession(transaction, previous.signedIn, now);
+    const started = await this.db.transaction(async (transaction) => {
+      const version = await lockSessionsVersion(transaction, userId);
+      if (version !== user.sessionsVersion) return undefined;
+      const wasWorking = !previous.signedIn || (await endSession(transaction, previous.signedIn, now));
+      // What an ended session of the same person has proven counts no more.
+      if (!wasWorking && previous.signedIn?.userId === userId) return undefined;
       const created = await createSession(transaction, values, now);
       await recordAudit(transaction, sessionEntry(c, created.session, 'session.created'), now);
       return created;
     });
+    if (!started) return;
+    const { secret, session } = started;
     await this.setCookie(c, this.cookieName, `${signedInKind}.${secret}`, this.limits.absolute);
     const deviceId = await this.keepDeviceCookie(c, userId);
     // The steps of one sign-in are one sign-in.
     if (previous.signedIn?.userId !== userId) await this.noticeDevice(session, deviceId);
-    return { secret, signedIn: session };
   }
 
   /** Ends the session of a person. The visit goes on with a new secret. */

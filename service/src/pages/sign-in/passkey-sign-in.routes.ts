@@ -26,16 +26,18 @@ async function submitPasskey(c: SignInContext): Promise<Response> {
   if (!sessions.isFormToken(session, form('form_token'))) return failurePage(c, expired, 403);
   const context = { purpose: 'sign-in', sessionSecret: session.secret } as const;
   const credential = form('credential');
-  const passkey = await usePasskey(db, container, { credential, context }, container.clock.now());
-  const found = passkey && (await findDefaultUser(db, passkey.userId));
-  if (!found) {
-    const userId = await findPasskeyOwner(db, credential);
+  const userId = await findPasskeyOwner(db, credential);
+  // Read before the passkey is checked: see `SignIn`.
+  const found = userId === undefined ? undefined : await findDefaultUser(db, userId);
+  const answer = found && { credential, context, userId: found.user.id };
+  const passkey = answer && (await usePasskey(db, container, answer, container.clock.now()));
+  if (!passkey) {
     const failed = { factor: 'passkey', origin: requestOrigin(c) } as const;
     if (userId !== undefined) await recordFailedSignIn(db, container, { ...failed, userId });
     return failurePage(c, verify.wrongPasskey, 422);
   }
   const { user, account } = found;
-  const proven = { userId: user.id, accountId: account.id, factors: ['passkey' as const] };
+  const proven = { user, accountId: account.id, factors: ['passkey' as const] };
   return continueSignIn(c, proven, searchOf(c));
 }
 

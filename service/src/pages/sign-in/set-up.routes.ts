@@ -62,8 +62,9 @@ async function finish(
   factor: AuthenticationFactor,
 ): Promise<Response> {
   const { sessions, session, visitor, signInSite } = c.var;
-  const { userId, accountId, factors } = visitor.session;
-  await sessions.signIn(c, session, { userId, accountId, factors: [...factors, factor] });
+  const { user, session: visit } = visitor;
+  const { accountId, factors } = visit;
+  await sessions.signIn(c, session, { user, accountId, factors: [...factors, factor] });
   const messages = messagesOf(c);
   const { title, button } = messages.signInSteps.recoveryCodes;
   const next = html`<p><a class="button" href="${signInSite.doneUrl(searchOf(c))}">${button}</a></p>`;

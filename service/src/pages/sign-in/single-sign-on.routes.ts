@@ -135,7 +135,7 @@ async function finishSingleSignOn(c: SignInContext): Promise<Response> {
   if (!user) return refuse(c, connection, 'person', search);
   if (pending.isConfirmation) return finishConfirmation(c, pending, identity, user);
   const { accountId } = connection;
-  const proven = { userId: user.id, accountId, factors: ['oidc' as const] };
+  const proven = { user, accountId, factors: ['oidc' as const] };
   return continueSignIn(c, { ...proven, provider: { ...identity, accountId } }, search);
 }
 

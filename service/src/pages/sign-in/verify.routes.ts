@@ -31,8 +31,12 @@ async function submitVerification(c: SignInContext): Promise<Response> {
     return verifyPage(c, method, { alert: expired, status: 403 });
   const result = await checkFactor(c, form);
   if ('factor' in result) {
-    const { userId, accountId, factors } = visitor.session;
-    return continueSignIn(c, { userId, accountId, factors: [...factors, result.factor] }, searchOf(c));
+    const { accountId, factors } = visitor.session;
+    return continueSignIn(
+      c,
+      { user: visitor.user, accountId, factors: [...factors, result.factor] },
+      searchOf(c),
+    );
   }
   await recordFailure(c);
   if (result.problem === 'too_many') return verifyPage(c, method, { alert: verify.tooMany, status: 429 });
