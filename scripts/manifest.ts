@@ -4,6 +4,7 @@
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
  *   docs/reference/          a page for each element, one of the API's error codes, and a collection of its operations
+ *   docs/backend-languages.md  the code of docs/samples
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      the design tokens of src/styles/tokens.ts, for the hosted pages
  */
@@ -18,6 +19,7 @@ import { jsxTypes, vueTypes } from './manifest/jsx.ts';
 import { llmsText } from './manifest/llms.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
+import { pageWithSamples } from './manifest/samples.ts';
 import { tokenSheets } from './manifest/tokens.ts';
 import { root } from './setup/install.mjs';
 
@@ -28,6 +30,7 @@ const files: Record<string, string> = {
   'src/react/index.ts': reactComponents(elements),
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
+  'docs/backend-languages.md': pageWithSamples(root, 'docs/backend-languages.md'),
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),
   'docs/reference/service-api.postman_collection.json': apiCollection(),

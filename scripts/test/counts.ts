@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Why tests were skipped, in whole sentences. */
+  skipped?: string[];
 }
 
 /** The part of the report of Playwright's JSON reporter that we read. */

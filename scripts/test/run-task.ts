@@ -33,6 +33,7 @@ export async function runTask(
   const counts = countsOf(task, outcome);
   if (!counts.failed) console.log(`${task.title}: ${counts.passed} passed`);
   else if (!live) console.log(`\n── ${task.title} failed ──\n${outcome.output.slice(-shownCharacters)}\n`);
+  for (const reason of counts.skipped ?? []) console.log(`  Skipped: ${reason}`);
   return counts;
 }
 
@@ -57,10 +58,10 @@ async function execute(task: Task, environment: Record<string, string>, live: bo
 /** Counts a task's tests. A command that fails, or that runs no test, counts as at least one failure. */
 function countsOf({ name, title, runner }: Task, outcome: Outcome): Counts {
   if (runner === 'check') return outcome.ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const { passed, failed } = readCounts(resultFile(name)) ?? { passed: 0, failed: 0 };
+  const { passed, failed, skipped = [] } = readCounts(resultFile(name)) ?? { passed: 0, failed: 0 };
   if (outcome.ok && !passed) {
     outcome.output += `\n${title} ran no test.`;
     return { passed, failed: Math.max(1, failed) };
   }
-  return { passed, failed: outcome.ok ? failed : Math.max(1, failed) };
+  return { passed, failed: outcome.ok ? failed : Math.max(1, failed), skipped };
 }

@@ -1,12 +1,14 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** Reporter of node:test that writes the counts of a whole run as JSON. */
+/** Reporter of node:test that writes the counts of a whole run, and why tests were skipped, as JSON. */
 export default async function* countsReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, failed: 0 };
+  const skipped: string[] = [];
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
+    if (typeof data.skip === 'string') skipped.push(data.skip);
     if (data.details.type === 'suite' || data.skip !== undefined || data.todo !== undefined) continue;
     counts[type === 'test:pass' ? 'passed' : 'failed']++;
   }
-  yield JSON.stringify(counts);
+  yield JSON.stringify({ ...counts, skipped });
 }

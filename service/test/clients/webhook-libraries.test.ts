@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
 import { verifyWebhook } from '../../../src/backend/index.ts';
+import { connectOtherPartner } from '../support/partners.ts';
 import { eventually } from '../support/service.ts';
 import { webhookTests } from '../support/webhooks.ts';
 
@@ -56,6 +57,29 @@ describe('libraries of Standard Webhooks', () => {
       }
     });
   }
+
+  it('verify with a former client_secret as the documentation says, and with both secrets after its rotation', async () => {
+    const former = await connectOtherPartner(service(), service().hostId, bakery().id);
+    const endpoint = await receiver();
+    await withWebhook({ client_id: former.clientId, webhook_url: endpoint.url }, async () => {
+      await createCandidate(former.accessToken);
+      const before = await deliveryOf(endpoint);
+      for (const Library of [StandardWebhook, Svix]) {
+        new Library(former.clientSecret, { format: 'raw' }).verify(before.body, before.headers);
+        new Library(btoa(former.clientSecret)).verify(before.body, before.headers);
+      }
+      const { client_secret } = await api().call('POST /v1/applications/{client_id}/secrets', {
+        params: { client_id: former.clientId },
+      });
+      await createCandidate(former.accessToken);
+      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[1]));
+      const after = { headers: headers as Record<string, string>, body };
+      for (const [name, Library] of Object.entries({ standardwebhooks: StandardWebhook, svix: Svix })) {
+        libraries[name]?.(client_secret, after);
+        new Library(former.clientSecret, { format: 'raw' }).verify(after.body, after.headers);
+      }
+    });
+  });
 
   it('and receivers that use the text of the client_secret as the key verify too', async () => {
     const endpoint = await receiver();
