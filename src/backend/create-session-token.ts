@@ -1,9 +1,27 @@
-import type { Scope } from '@service-embeds/contract';
+import type { ReportView, Scope } from '@service-embeds/contract';
 import { ApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
+/** What a page may see and do of reports. The service enforces it on every route. */
+export interface ReportAccess {
+  /** The only report that the page may use. Needs the scope `report` alone. Default: every report of the account. */
+  reportId?: string | undefined;
+  /**
+   * How much the page sees: `status` (finished or not), `result`, or `records` (everything, with the PDF).
+   *
+   * @default everything except the PDF
+   */
+  view?: ReportView | undefined;
+  /**
+   * Whether the page may clear the candidate, and start or cancel an adverse action. Needs the scope `report`.
+   *
+   * @default false
+   */
+  decisions?: boolean | undefined;
+}
+
 /** Settings of `createSessionToken`. Give either `accessToken` or `apiKey`. */
-export interface CreateSessionTokenOptions {
+export interface CreateSessionTokenOptions extends ReportAccess {
   /** Base address of the API, for example `https://api.service.example`. */
   baseUrl: string;
   /** The customer's access token (partners). */
@@ -33,17 +51,24 @@ export interface CreateSessionTokenOptions {
  * const token = await createSessionToken({ baseUrl, accessToken, scopes: ['order'] });
  */
 export async function createSessionToken(options: CreateSessionTokenOptions): Promise<string> {
-  const { baseUrl, accessToken, apiKey, scopes, candidateId, timeout = 10_000 } = options;
+  const { baseUrl, accessToken, apiKey, timeout = 10_000 } = options;
   const secret = accessToken ?? apiKey;
   if (!secret || (accessToken && apiKey)) throw new TypeError('Give either accessToken or apiKey.');
   const api = new ApiClient({ baseUrl, secret, timeout, retries: 0 });
   const { token } = (await api.request('POST /web_sdk/session_tokens', {
-    body: {
-      scopes: [...scopes],
-      ...(apiKey && { direct: true }),
-      ...(candidateId !== undefined && { candidate_id: candidateId }),
-    },
+    body: { ...toClaims(options), ...(apiKey && { direct: true }) },
   })) as { token?: unknown };
   if (typeof token === 'string') return token;
   throw new ApiError('unexpected_answer', { message: 'The response contains no session token.' });
 }
+
+const toClaims = (options: CreateSessionTokenOptions) => {
+  const { scopes, candidateId, reportId, view, decisions } = options;
+  return {
+    scopes: [...scopes],
+    ...(candidateId !== undefined && { candidate_id: candidateId }),
+    ...(reportId !== undefined && { report_id: reportId }),
+    ...(view !== undefined && { view }),
+    ...(decisions && { decisions }),
+  };
+};

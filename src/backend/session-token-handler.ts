@@ -1,7 +1,7 @@
 import type { Scope } from '@service-embeds/contract';
 import { ApiError } from './api-error.ts';
 import { requireAddress } from './check-options.ts';
-import { createSessionToken } from './create-session-token.ts';
+import { createSessionToken, type ReportAccess } from './create-session-token.ts';
 import { checkOriginOptions, type OriginOptions } from './request-origin.ts';
 import { jsonResponse, requestUser, type Authenticate } from './request-user.ts';
 
@@ -21,11 +21,16 @@ export interface SessionTokenHandlerOptions<User extends object> extends OriginO
   /**
    * Returns what this user's embeds may do.
    *
-   * @default ['order'], and ['disclosure'] with `candidateFor`
+   * @default ['order'], ['disclosure'] with `candidateFor`, and ['report'] where `reportAccessFor` names a report
    */
   scopesFor?: (user: User) => readonly Scope[];
   /** Where the user is a candidate: returns the ID of that candidate. The token only works for its disclosures. */
   candidateFor?: (user: User) => string;
+  /**
+   * Returns what this user may see and do of reports. The request tells which page asks: give each report a
+   * `sessionTokenPath` of its own, and check that the user may read that report.
+   */
+  reportAccessFor?: (user: User, request: Request) => Promise<ReportAccess> | ReportAccess;
 }
 
 /**
@@ -39,7 +44,7 @@ export interface SessionTokenHandlerOptions<User extends object> extends OriginO
  * export const POST = sessionTokenHandler({ baseUrl, authenticate, accessTokenFor });
  */
 export function sessionTokenHandler<User extends object>(options: SessionTokenHandlerOptions<User>) {
-  const { accessTokenFor, apiKey, scopesFor, candidateFor } = options;
+  const { accessTokenFor, apiKey, scopesFor, candidateFor, reportAccessFor } = options;
   const baseUrl = requireAddress('baseUrl', options.baseUrl);
   checkOriginOptions(options);
   if (!accessTokenFor === !apiKey) throw new TypeError('Give either accessTokenFor or apiKey.');
@@ -51,8 +56,9 @@ export function sessionTokenHandler<User extends object>(options: SessionTokenHa
     const secret = accessToken ? { accessToken } : { apiKey: apiKey ?? '' };
     try {
       const candidateId = candidateFor?.(user);
-      const scopes = scopesFor?.(user) ?? (candidateId === undefined ? ['order'] : ['disclosure']);
-      const token = await createSessionToken({ baseUrl, ...secret, scopes, candidateId });
+      const access = await reportAccessFor?.(user, request);
+      const scopes = scopesFor?.(user) ?? [defaultScope(candidateId, access)];
+      const token = await createSessionToken({ ...access, baseUrl, ...secret, scopes, candidateId });
       return jsonResponse(200, { token });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -61,4 +67,9 @@ export function sessionTokenHandler<User extends object>(options: SessionTokenHa
       return jsonResponse(502, { error: 'The background check service returned no session token.' });
     }
   };
+}
+
+function defaultScope(candidateId: string | undefined, access: ReportAccess | undefined): Scope {
+  if (candidateId !== undefined) return 'disclosure';
+  return access?.reportId === undefined ? 'order' : 'report';
 }

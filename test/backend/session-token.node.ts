@@ -50,6 +50,30 @@ describe("the integrator's backend kit", () => {
     await embed.fail('GET /v1/packages', {}, 403);
   });
 
+  it('creates tokens for one report, with what the user may see and decide', async () => {
+    const { accessToken } = service.accounts[0]!;
+    const backend = service.api(accessToken);
+    const [own, other] = (await backend.call('GET /v1/reports', { query: { status: 'consider' } })).data;
+    const handler = sessionTokenHandler({
+      baseUrl: service.addresses.api,
+      authenticate: () => ({ name: 'Robin' }),
+      accessTokenFor: () => accessToken,
+      reportAccessFor: ({ name }, request) => ({
+        reportId: new URL(request.url).searchParams.get('report')!,
+        view: 'records',
+        decisions: name === 'Robin',
+      }),
+    });
+    const request = new Request(`https://acme.example/api/report-token?report=${own!.id}`, {
+      method: 'POST',
+    });
+    const { token } = await readJson(sessionToken, await handler(request));
+    const embed = service.api(bearer(token));
+    await embed.call('GET /v1/reports/{id}/adverse_items', { params: { id: own!.id } });
+    await embed.fail('GET /v1/reports/{id}', { params: { id: other!.id } }, 404);
+    await embed.fail('GET /v1/packages', {}, 403);
+  });
+
   it('creates tokens only for users of the integrator with a connected account', async () => {
     const { accessToken } = service.accounts[0]!;
     let connected = true;

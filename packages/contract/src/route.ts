@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { RequestLimits } from './request-limits.ts';
-import type { Scope } from './resources/session-token.ts';
+import type { ReportView, Scope } from './resources/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -14,6 +14,12 @@ export interface RouteAuth {
   scopes?: readonly Scope[];
   /** Also `Bearer` with the token of a candidate on the hosted pages, for what is its own. */
   candidate?: boolean;
+  /** Also `Bearer` with a session token of one report, for what belongs to that report. */
+  report?: boolean;
+  /** Of the session tokens, those whose `view` is this one or larger. Default: any; answers hold what the view allows. */
+  view?: ReportView;
+  /** Of the session tokens, those that may decide about reports. */
+  decisions?: boolean;
   /** `client_id` and `client_secret` of a partner application, in the body. */
   application?: boolean;
   /** Nobody in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */

@@ -12,6 +12,7 @@ import type { ApiContext, ApiOptions } from './api-env.ts';
 import { auditEntryOf } from './audited-routes.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
+import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/report-view';
 import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from './middleware/etag.ts';
 import { withIdempotency } from './middleware/idempotency.ts';
@@ -26,17 +27,27 @@ interface Outcome {
   error?: ApiError;
 }
 
+/** Routes whose parameters choose reports by what they resulted in. */
+const filteredByReport = new Set<string>(['GET /v1/reports', 'GET /v1/report_counts']);
+
 /** Runs a route's handler in a transaction of the request, after all middlewares. */
 export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
   const { definition } = c.var.route;
   const isRead = c.req.method === 'GET';
   const idempotencyKey =
     c.req.method === 'POST' ? readIdempotencyKey(c.req.header('Idempotency-Key')) : undefined;
+  const { view = 'records' } = c.var.authenticated.caller;
+  if (filteredByReport.has(c.var.route.key)) requireAllowedFilters(view, { ...(c.var.query as object) });
   const accessMode = isRead ? 'read only' : 'read write';
-  const { answer, replayed, error } = await inTransaction(options.db, accessMode, (transaction) =>
+  const {
+    answer: whole,
+    replayed,
+    error,
+  } = await inTransaction(options.db, accessMode, (transaction) =>
     runHandler(options, c, transaction, idempotencyKey),
   );
   if (error) throw error;
+  const answer = limitToView(whole, view);
   nameIgnoredFields(c, c.var.ignoredFields, answer);
   if (replayed) c.header('Idempotent-Replayed', 'true');
   return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);

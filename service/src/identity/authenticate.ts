@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { errorCatalog, type RouteAuth, ApiError } from '@service-embeds/contract';
+import { errorCatalog, type ReportView, type RouteAuth, ApiError } from '@service-embeds/contract';
 import { sha256 } from '../platform/crypto.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
@@ -22,6 +22,8 @@ export interface Credentials {
   auth: RouteAuth;
   /** The account that operations work in. */
   pathAccountId: string | undefined;
+  /** The report that the path names. Undefined: none. */
+  pathReportId: string | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Credentials {
 export async function authenticate(
   db: Database,
   container: Container,
-  { authorization, auth, pathAccountId }: Credentials,
+  { authorization, auth, pathAccountId, pathReportId }: Credentials,
 ): Promise<Authenticated> {
   const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
   switch (scheme.toLowerCase()) {
@@ -40,7 +42,7 @@ export async function authenticate(
         ? byOperationsKey(db, container, basicUser(value), pathAccountId)
         : byAccountCredential(db, basicUser(value), auth);
     case 'bearer':
-      return bySessionToken(db, container, value, auth);
+      return bySessionToken(db, container, value, { auth, pathReportId });
     default:
       throw new ApiError(errorCatalog.credentialsMissing);
   }
@@ -95,8 +97,9 @@ async function bySessionToken(
   db: Database,
   container: Container,
   token: string,
-  auth: RouteAuth,
+  route: Pick<Credentials, 'auth' | 'pathReportId'>,
 ): Promise<Authenticated> {
+  const { auth } = route;
   const claims = await readSessionToken(container, token);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
   const { caller, account } = await findCredential(db, eq(credentials.id, claims.credentialId));
@@ -109,8 +112,26 @@ async function bySessionToken(
   if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
     throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
   }
-  const { scopes, candidateId } = claims;
-  return { caller: { ...caller, kind: 'session_token', scopes, candidateId }, account };
+  requireReportClaims(claims, route);
+  const { scopes, candidateId, reportId, view, decisions } = claims;
+  const rights = { scopes, candidateId, reportId, view, decisions };
+  return { caller: { ...caller, kind: 'session_token', ...rights }, account };
+}
+
+/** Order of the views: each shows what those before it show. */
+const views: readonly ReportView[] = ['status', 'result', 'records'];
+
+/** Checks what a session token says about reports against what a route needs. */
+function requireReportClaims(
+  { reportId, view = 'records', decisions }: SessionClaims,
+  { auth, pathReportId }: Pick<Credentials, 'auth' | 'pathReportId'>,
+): void {
+  if (reportId !== undefined && !auth.report) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  if (reportId !== undefined && pathReportId !== undefined && reportId !== pathReportId)
+    throw new ApiError(errorCatalog.notFound('report'));
+  if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
+    throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
+  if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
 }
 
 /** Authenticates a candidate of the candidate portal by its session token. It is limited to the candidate's own data. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { errorCatalog, type Scope, ApiError } from '@service-embeds/contract';
+import { errorCatalog, type ReportView, type Scope, ApiError } from '@service-embeds/contract';
 import { acceptedKeys } from '../platform/crypto.ts';
 import type { Container } from '../context.ts';
 
@@ -15,7 +15,26 @@ export interface SessionClaims {
   scopes: Scope[];
   /** On a page that the candidate sees: only what is this candidate's own. */
   candidateId?: string | undefined;
+  /** On a page of one report: only this report. */
+  reportId?: string | undefined;
+  /** How much of reports the page sees. Undefined for tokens whose creator did not say: all but files. */
+  view?: ReportView | undefined;
+  /** Whether the page may decide about reports. */
+  decisions?: boolean | undefined;
 }
+
+/** The claims of reports as they are in a token. A claim that says nothing is left out. */
+interface ReportClaims {
+  report?: string;
+  view?: ReportView;
+  decisions?: true;
+}
+
+const toReportClaims = ({ reportId, view, decisions }: SessionClaims): ReportClaims => ({
+  ...(reportId !== undefined && { report: reportId }),
+  ...(view !== undefined && { view }),
+  ...(decisions && { decisions }),
+});
 
 /** A signed token (JWT, HS256) that holds no secret and no personal data. Its time is the real time. */
 export async function signSessionToken(
@@ -28,6 +47,7 @@ export async function signSessionToken(
       credential: claims.credentialId,
       scopes: claims.scopes,
       ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
+      ...toReportClaims(claims),
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(claims.accountId)
@@ -47,18 +67,17 @@ export async function readSessionToken(
 ): Promise<SessionClaims> {
   for (const key of acceptedKeys(keys, 'sessionTokens')) {
     try {
-      const { payload } = await jwtVerify<{
-        credential: string | null;
-        scopes: Scope[];
-        candidate?: string;
-      }>(token, key, {
+      const { payload } = await jwtVerify<
+        { credential: string | null; scopes: Scope[]; candidate?: string } & ReportClaims
+      >(token, key, {
         algorithms: ['HS256'],
         audience: config.environment,
         currentDate: clock.now(),
         requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
       });
-      const { sub = '', credential, scopes, candidate } = payload;
-      return { accountId: sub, credentialId: credential, scopes, candidateId: candidate };
+      const { sub = '', credential, scopes, candidate, report, view, decisions } = payload;
+      const ofReports = { reportId: report, view, decisions };
+      return { accountId: sub, credentialId: credential, scopes, candidateId: candidate, ...ofReports };
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new ApiError(errorCatalog.sessionTokenExpired);
       // The key before it may be the right one.

@@ -197,7 +197,8 @@ describe('Objects of another account, or of another backend', () => {
     return (await service.api(authorization).send(method, path, { ...(body && { body }) })).status;
   };
   const newPageToken = async (credentials: string): Promise<string> => {
-    const body = { scopes: ['order' as const, 'disclosure' as const] };
+    const scopes = ['order' as const, 'disclosure' as const, 'report' as const];
+    const body = { scopes, decisions: true };
     return bearer((await service.api(credentials).call('POST /web_sdk/session_tokens', { body })).token);
   };
 

@@ -87,7 +87,7 @@ export const fieldErrorSentences = {
   invalid_sns_url: () =>
     'Use sns://<key_id>:<access_key>@<region>/<topic_owner>/<topic_name>, with key_id and access_key URL-escaped.',
   event_type_required: () => 'Name at least one event type, or omit events to receive all of them.',
-  scope_required: () => 'Name at least one scope: order or disclosure.',
+  scope_required: () => 'Name at least one scope: order, disclosure or report.',
   scope_repeated: () => 'Name each scope once.',
 
   // Lists and staging

@@ -147,6 +147,18 @@ export const requestErrors = {
   ),
   scopeMissing: (scopes: readonly string[]) =>
     general('scope_missing', 403, `The session token needs the scope ${scopes.join(' or ')}.`),
+  viewTooNarrow: (view: string) =>
+    general('view_too_narrow', 403, `The session token needs the view ${view}.`),
+  filterNotAllowed: general(
+    'filter_not_allowed',
+    403,
+    'A session token with the view status cannot filter or sort by what reports resulted in.',
+  ),
+  decisionsNotAllowed: general(
+    'decisions_not_allowed',
+    403,
+    'This session token may not decide about reports. Create one with decisions: true.',
+  ),
   operationsKeyRequired: general(
     'operations_key_required',
     403,
@@ -183,7 +195,19 @@ export const requestErrors = {
     'candidate_token_scope_invalid',
     400,
     'scopes',
-    'A token for one candidate can only have the scope disclosure. Remove order, or remove candidate_id.',
+    'A token for one candidate can only have the scope disclosure. Remove the others, or remove candidate_id.',
+  ),
+  reportTokenScopeInvalid: field(
+    'report_token_scope_invalid',
+    400,
+    'scopes',
+    'A token for one report can only have the scope report. Remove the others, or remove report_id.',
+  ),
+  decisionsNeedRecords: field(
+    'decisions_need_records',
+    400,
+    'decisions',
+    'Decisions need the scope report and the view records.',
   ),
   accountNotCredentialed: general(
     'account_not_credentialed',

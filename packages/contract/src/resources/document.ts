@@ -51,7 +51,7 @@ export const documentResource = z
     created_at: timestamp,
     download_uri: z.url().nullable().meta({
       description:
-        'Where the file can be read for ten minutes. The link ends early if the credentials that received it are revoked. null for session tokens.',
+        'Where the file can be read for ten minutes. The link ends early if the credentials that received it are revoked. null for session tokens, except with the view `records`.',
     }),
     filesize: z.int().nullable().meta({
       description: 'Bytes. null for the PDF of a report until its first download creates it.',

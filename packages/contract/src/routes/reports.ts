@@ -20,7 +20,7 @@ import { reportValidation } from '../resources/report-validation.ts';
 import { screening } from '../resources/screening.ts';
 import { verification } from '../resources/verification.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend, ordering } from './auth.ts';
+import { backend, deciding, holding, ordering, reading, readingRecords } from './auth.ts';
 
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
@@ -77,7 +77,7 @@ export const reportRoutes = {
   'GET /v1/reports/{id}': {
     summary: 'Read a report',
     tag: 'Reports',
-    auth: ordering,
+    auth: reading,
     query: reportQuery,
     response: report,
     status: 200,
@@ -86,7 +86,7 @@ export const reportRoutes = {
   'POST /v1/reports/{id}': {
     summary: 'Adjudicate a finished report as engaged, or upgrade a report to a larger package',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     body: reportChanges,
     response: report,
     status: 200,
@@ -148,7 +148,7 @@ export const reportRoutes = {
   'GET /v1/reports/{id}/eta': {
     summary: 'Read when a report is expected to be complete; 404 without a county criminal search',
     tag: 'Reports',
-    auth: ordering,
+    auth: reading,
     response: eta,
     status: 200,
     failures: [404],
@@ -156,7 +156,7 @@ export const reportRoutes = {
   'GET /v1/reports/{id}/assessments': {
     summary: 'List the assessments of a report, newest first',
     tag: 'Reports',
-    auth: ordering,
+    auth: readingRecords,
     query: z.strictObject(pagination),
     response: list(assessment),
     status: 200,
@@ -165,7 +165,7 @@ export const reportRoutes = {
   'GET /v1/reports/{id}/verifications': {
     summary: 'List the verifications of a report',
     tag: 'Reports',
-    auth: backend,
+    auth: holding,
     query: z.strictObject(pagination),
     response: list(verification),
     status: 200,
@@ -203,7 +203,7 @@ export const reportRoutes = {
   'GET /v1/reports/{id}/adverse_items': {
     summary: 'List the findings of a report that a decision can be based on',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     query: z.strictObject(pagination),
     response: list(adverseItem),
     status: 200,
@@ -213,7 +213,7 @@ export const reportRoutes = {
   'GET /v1/reports/{id}/adverse_actions': {
     summary: 'List the adverse actions on a report, newest first',
     tag: 'Adjudication',
-    auth: backend,
+    auth: { ...holding, view: 'records' },
     query: z.strictObject(pagination),
     response: list(adverseAction),
     status: 200,
@@ -223,7 +223,7 @@ export const reportRoutes = {
   'POST /v1/reports/{id}/adverse_actions': {
     summary: 'Start an adverse action: sends the pre-adverse notice and schedules the final one',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     body: adverseActionBody,
     response: adverseAction,
     status: 201,
@@ -242,7 +242,7 @@ export const reportRoutes = {
   'DELETE /v1/adverse_actions/{id}': {
     summary: 'Cancel an adverse action before its final notice',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     response: adverseAction,
     status: 200,
     failures: [404, 409],

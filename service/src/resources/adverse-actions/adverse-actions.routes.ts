@@ -63,8 +63,10 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   'GET /v1/adverse_actions/{id}': async ({ db, account, params }) =>
     toResource(db, await getAdverseAction(db, container, account.id, params.id)),
 
-  'DELETE /v1/adverse_actions/{id}': async ({ db, account, params, now }) => {
+  'DELETE /v1/adverse_actions/{id}': async ({ db, account, caller, params, now }) => {
     const { reportId } = await getAdverseAction(db, container, account.id, params.id);
+    if (caller.reportId !== undefined && caller.reportId !== reportId)
+      throw new ApiError(errorCatalog.notFound('adverse action'));
     // Read again under the lock of the report: the final notice may have gone out in the meantime.
     const report = await loadReport(db, container, account.id, reportId);
     const action = report.adverseActions.find(({ id }) => id === params.id);

@@ -26,15 +26,15 @@ const content = ({ documentId, expires, credentialId }: DocumentLink): string =>
 const sign = (key: Buffer, link: DocumentLink): string => hmac(key, content(link)).toString('base64url');
 
 /**
- * Returns the link to the file of a document. It reads this one file and nothing else. Null for pages: their users read
- * reports in the embeds and in the dashboard.
+ * Returns the link to the file of a document. It reads this one file and nothing else. Null for pages, except
+ * those whose session token names the view `records`.
  */
 export function documentUrl(
   { keys, addresses, clock }: Pick<Container, 'keys' | 'addresses' | 'clock'>,
   documentId: string,
-  { kind, credentialId }: Caller,
+  { kind, credentialId, view }: Caller,
 ): string | null {
-  if (credentialId === null || kind === 'session_token') return null;
+  if (credentialId === null || (kind === 'session_token' && view !== 'records')) return null;
   const earliest = clock.now().getTime() + lifetimeMinutes * millisecondsPerMinute;
   const expires = String((Math.ceil(earliest / roundingMs) * roundingMs) / 1000);
   const signature = sign(keys.documentLinks, { documentId, expires, credentialId });

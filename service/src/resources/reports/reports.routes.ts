@@ -72,7 +72,10 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return resource;
   },
 
-  'POST /v1/reports/{id}': async ({ db, account, params, body, now }) => {
+  'POST /v1/reports/{id}': async ({ db, account, caller, params, body, now }) => {
+    // A page may decide, but what a report costs is the backend's business.
+    if (body.package !== undefined && caller.kind === 'session_token')
+      throw new ApiError(errorCatalog.sessionTokenNotAllowed);
     const report = await loadReport(db, container, account.id, params.id);
     const { package: slug = report.record.packageSlug, adjudication } = body;
     if (slug !== report.record.packageSlug)
