@@ -100,7 +100,7 @@ describe('disclosures and consents', () => {
       [{}, 400, 'candidate_id'],
       [{ custom_id: 'nobody' }, 404, 'custom_id'],
       [{ candidate_id: '0'.repeat(24) }, 404, 'candidate_id'],
-      [{ candidate_id: id, country: 'DE' }, 400, 'country'],
+      [{ candidate_id: id, work_locations: ['Ohio'] }, 400, 'work_locations'],
       [{ candidate_id: id, package: 'nothing' }, 400, 'package'],
     ] as const) {
       const { fields } = await api().fail('GET /v1/disclosures', { query }, status);
@@ -202,7 +202,7 @@ describe('disclosures and consents', () => {
           account: account!,
           candidate: person!,
           invitation: undefined,
-          circumstances: { workLocation: {}, screenings: [], residence: 'OH' },
+          circumstances: { workLocations: [], screenings: [], residence: 'OH' },
           body,
           client,
           now: at,

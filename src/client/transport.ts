@@ -133,15 +133,23 @@ export class Transport {
 
 type AnyError = ServiceError<string>;
 
-/** Returns the path of a route with its placeholders and its query filled in. Undefined values are omitted. */
+type QueryValue = string | number | undefined;
+
+/** Returns the path of a route with its placeholders and its query filled in. Undefined values are omitted, lists repeated. */
 export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInput<Key>): string {
   const params = (path ?? {}) as Record<string, string>;
   const template = key.slice(key.indexOf(' ') + 1);
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const values = (query ?? {}) as Record<string, string | number | undefined>;
+  const values = (query ?? {}) as Record<string, QueryValue | QueryValue[]>;
   const search = Object.keys(values)
-    .filter((name) => values[name] !== undefined)
-    .map((name) => `${name}=${encodeURIComponent(String(values[name]))}`)
+    .map((name) =>
+      ([] as QueryValue[])
+        .concat(values[name])
+        .filter((value) => value !== undefined)
+        .map((value) => `${name}=${encodeURIComponent(String(value))}`)
+        .join('&'),
+    )
+    .filter(Boolean)
     .join('&');
   return search ? `${filled}?${search}` : filled;
 }

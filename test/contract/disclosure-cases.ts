@@ -44,10 +44,50 @@ export function disclosureCases(target: () => Target): void {
     const spanish = await list({ candidate_id, language: 'es' });
     assert.match(spanish[2]?.title ?? '', /Aviso/);
     await api.fail('GET /v1/disclosures', {}, 400);
-    await api.fail('GET /v1/disclosures', { query: { candidate_id, country: 'FR' } }, 400);
     const unknown = { candidate_id, package: 'no_such_package' };
     const { body } = await api.fail('GET /v1/disclosures', { query: unknown }, 400);
     assert.equal(body.code, 'package_not_found');
+  });
+
+  it('lists the documents of all work locations, those abroad included', async () => {
+    const { api } = target();
+    const candidate_id = await createCandidate();
+    const federal = idsOf(await list({ candidate_id, country: 'FR', state: 'ID' }));
+    assert.deepEqual(federal, [
+      'esign_consent',
+      'fcra_summary_of_rights',
+      'fcra_disclosure',
+      'authorization',
+    ]);
+    const work_locations = ['CA-ON/Toronto', 'US-NY/Brooklyn, NY', 'US-CA/SF'];
+    const query = { candidate_id, work_locations, package: target().nodePackage };
+    const all = await list(query);
+    for (const id of ['ny_notice', 'ca_icraa_disclosure', 'sf_fco_notice'])
+      assert.ok(idsOf(all).includes(id), id);
+    const one = await list({ candidate_id, work_locations: 'US-OK' });
+    assert.ok(idsOf(one).includes('ok_notice'));
+    await api.fail('GET /v1/disclosures', { query: { candidate_id, work_locations: ['Ohio'] } }, 400);
+
+    const bodyLocations = [
+      { country: 'CA', state: 'ON', city: 'Toronto' },
+      { country: 'US', state: 'NY', city: 'NYC' },
+      { country: 'US', state: 'CA', city: 'San Francisco, CA' },
+    ];
+    const about = { candidate_id, package: target().nodePackage, work_locations: bodyLocations };
+    const consent = await sign({ ...about, documents: acknowledge(all) });
+    assert.deepEqual(idsOf(consent.documents), idsOf(all));
+  });
+
+  it('takes all work locations of the open invitation', async () => {
+    const candidate_id = await createCandidate();
+    const work_locations = [
+      { country: 'CA', state: 'ON' },
+      { country: 'US', state: 'TX' },
+      { country: 'US', state: 'CA', city: 'City and County of San Francisco' },
+    ];
+    await invite(candidate_id, { work_locations });
+    const ids = idsOf(await list({ candidate_id }));
+    assert.ok(ids.includes('ca_icraa_disclosure') && ids.includes('sf_fco_notice'), ids.join());
   });
 
   it('lists the documents page by page', async () => {

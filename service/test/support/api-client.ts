@@ -168,7 +168,7 @@ export class ApiClient {
     );
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries((input.query ?? {}) as QueryValues))
-      if (value !== undefined) query.set(name, String(value));
+      for (const item of [value].flat()) if (item !== undefined) query.append(name, String(item));
     const search = query.toString();
     const response = await this.send(method, search === '' ? path : `${path}?${search}`, input);
     assertDocumented(key, response);

@@ -1,5 +1,5 @@
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
-import type { Body, Consent, Disclosure, Query } from '@service-embeds/contract';
+import type { Body, Consent, Disclosure, Query, WorkLocation } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -7,11 +7,17 @@ import { isAbort, toServiceError, type ServiceError } from '../../client/service
 /** Options of the consent, as the element has them now. */
 export interface ConsentOptions {
   /** The candidate, the place and the package: they decide which documents apply. */
-  circumstances: Omit<NonNullable<Query<'GET /v1/disclosures'>>, 'page' | 'per_page'>;
+  circumstances: Omit<NonNullable<Query<'GET /v1/disclosures'>>, 'page' | 'per_page' | 'work_locations'>;
+  /** All work locations. Empty: `circumstances` or the candidate's open invitation names the place. */
+  workLocations: WorkLocation[];
   /** The signature must match it. Without it, only the service compares the signature with the name on file. */
   fullName: string | undefined;
   accountName: string | undefined;
 }
+
+/** Returns a work location as a query names it, such as `US-CA/San Francisco`. */
+const toLocationText = ({ country, state, city }: WorkLocation): string =>
+  `${country}-${state}${city ? `/${city}` : ''}`;
 
 /** State of the consent. Each change replaces it. */
 export interface ConsentState {
@@ -120,7 +126,11 @@ export class ConsentStore {
   }
 
   private loadDocuments(client: ServiceClient, signal?: AbortSignal): Promise<Disclosure[]> {
-    return client.listAll('GET /v1/disclosures', { query: this.environment.options().circumstances, signal });
+    const { circumstances, workLocations } = this.environment.options();
+    const query = workLocations.length
+      ? { ...circumstances, work_locations: workLocations.map(toLocationText) }
+      : circumstances;
+    return client.listAll('GET /v1/disclosures', { query, signal });
   }
 
   /** Records that the candidate confirms to have read a document, or takes that back. */
@@ -180,10 +190,11 @@ export class ConsentStore {
   }
 
   private toConsentBody(): Body<'POST /v1/consents'> {
-    const { circumstances, fullName } = this.environment.options();
+    const { circumstances, workLocations, fullName } = this.environment.options();
     const { documents, signature } = this.state;
     return {
       ...circumstances,
+      ...(workLocations.length > 0 && { work_locations: workLocations }),
       documents: documents.map((document) => ({
         id: document.id,
         version: document.version,

@@ -58,8 +58,9 @@ export class DisclosureConsent extends EmbedElement {
   @property({ attribute: 'account-name' }) accountName?: string;
   /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   @property({ attribute: 'candidate-full-name' }) candidateFullName?: string;
-  /** `{country, state, city}`. Write the attribute as JSON. Default: the work location of the candidate's open invitation. */
-  @property({ attribute: 'work-location', type: Object }) workLocation?: Partial<WorkLocation>;
+  /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
+  @property({ attribute: 'work-location', type: Object }) workLocation?:
+    Partial<WorkLocation> | readonly Partial<WorkLocation>[];
   /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
   @property() residence?: string;
   /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
@@ -105,18 +106,18 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   private get viewOptions(): ConsentOptions {
-    const { country, state, city } = this.workLocation ?? {};
+    const workLocations = ([] as Partial<WorkLocation>[])
+      .concat(this.workLocation ?? [])
+      .map((place) => ({ country: 'US', ...place }))
+      .filter((place): place is WorkLocation => place.state !== undefined);
     const circumstances: ConsentOptions['circumstances'] = {
       candidate_id: this.candidateId,
       custom_id: this.candidateId ? undefined : this.externalCandidateId,
-      country,
-      state,
-      city,
       residence: this.residence,
       package: this.packageSlug,
       language: this.language ?? this.localize.locale,
     };
-    return { circumstances, fullName: this.candidateFullName, accountName: this.accountName };
+    return { circumstances, workLocations, fullName: this.candidateFullName, accountName: this.accountName };
   }
 
   protected override renderSkeleton(): TemplateResult {

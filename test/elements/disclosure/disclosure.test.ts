@@ -192,6 +192,21 @@ describe('<service-disclosure>', () => {
     expect(document.querySelector('iframe[title="Reading and signing on screen"]')).to.equal(null);
   });
 
+  it('shows the documents of all work locations, those abroad included', async () => {
+    const element = await mount({
+      workLocation: [{ country: 'CA', state: 'ON' }, { state: 'TX' }, { state: 'NY', city: 'NYC' }],
+      residence: 'MN',
+    });
+    const recorded = heard(element, 'service-consent-recorded');
+    const titles = await reachSignature(element);
+    expect(titles.some((title) => title.startsWith('New York'))).to.equal(true);
+    expect(titles.some((title) => title.startsWith('Minnesota'))).to.equal(true);
+    type(element, 'signature', 'José Peña');
+    button(element, 'Sign and agree').click();
+    await until(() => element.state === 'done', 'signed');
+    expect(recorded).to.have.length(1);
+  });
+
   it('makes the text larger without moving anything else', async () => {
     const element = await mount();
     const size = () => parseFloat(getComputedStyle(find(element, '.sheet')).fontSize);
@@ -202,11 +217,11 @@ describe('<service-disclosure>', () => {
     expect(size()).to.be.at.most(before * 1.7);
   });
 
-  it('explains a missing candidate, an unknown candidate, and work abroad', async () => {
+  it('explains a missing candidate, an unknown candidate, and an unknown state', async () => {
     for (const [options, text] of [
       [{ externalCandidateId: undefined }, "isn't available"],
       [{ fakeScenario: 'candidate-unknown' }, 'Not found'],
-      [{ workLocation: { country: 'DE' } }, 'Some information is missing or incorrect'],
+      [{ workLocation: [{ state: 'XX' }, { state: 'OH' }] }, 'Some information is missing or incorrect'],
       [{ fakeScenario: 'offline' }, "Can't reach the service"],
     ] as const) {
       const element = await mount(options as object);

@@ -2,12 +2,6 @@ import { field, general } from './define-error.ts';
 
 /** Errors of disclosures and consent. */
 export const consentErrors = {
-  countryUnsupported: field(
-    'country_unsupported',
-    400,
-    'country',
-    'Disclosure documents are available for work in the United States only. Show your own documents elsewhere.',
-  ),
   disclosureChanged: (ids: string[]) => ({
     ...general(
       'disclosure_changed',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { disclosureDocuments, type DocumentId } from '../disclosures/documents.ts';
 import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../primitives.ts';
 import { list, pagination } from '../list.ts';
+import { maximumWorkLocations, workLocation, workLocationTexts } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 const documentId = z.enum(Object.keys(disclosureDocuments) as [DocumentId, ...DocumentId[]]);
@@ -9,7 +10,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, fieldError('invalid_sha256'));
 
 /** Where a candidate lives and will work, and what is checked: what decides which documents apply. */
 const circumstances = {
-  country: countryCode.optional().meta({ description: 'Of the work location; only US has documents.' }),
+  country: countryCode.optional().meta({ description: 'Of the work location. Default: US.' }),
   state: usStateCode.optional().meta({ description: 'Of the work location.' }),
   city: line(255).optional().meta({ description: 'Of the work location.' }),
   residence: usStateCode.optional().meta({ description: 'State that the candidate lives in.' }),
@@ -22,6 +23,7 @@ export const disclosureQuery = z.strictObject({
   custom_id: line(255).optional().meta({ description: 'The candidate by your own identifier.' }),
   language: line(35).optional().meta({ description: 'BCP 47 tag; English and Spanish.' }),
   ...circumstances,
+  work_locations: workLocationTexts.optional(),
 });
 
 /** A document that the candidate must see: the text of one version, with its hash. */
@@ -70,6 +72,11 @@ export const consentBody = z.strictObject({
     description: 'Name that the signature stands for, where the candidate has none yet.',
   }),
   ...circumstances,
+  work_locations: z
+    .array(workLocation)
+    .max(maximumWorkLocations)
+    .optional()
+    .meta({ description: 'All work locations, in place of country, state and city.' }),
 });
 
 export const consentQuery = z.strictObject({ ...pagination, candidate_id: id.optional() });
@@ -108,7 +115,7 @@ export const consentList = list(consent);
 export type DisclosureSubject = Partial<
   Pick<
     z.output<typeof disclosureQuery>,
-    'candidate_id' | 'custom_id' | 'country' | 'state' | 'city' | 'residence' | 'package'
+    'candidate_id' | 'custom_id' | 'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package'
   >
 >;
 

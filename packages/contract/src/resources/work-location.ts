@@ -26,4 +26,32 @@ export const workLocation = z
   })
   .meta({ id: 'WorkLocation' });
 
+/** Work locations that one order can have. */
+export const maximumWorkLocations = 50;
+
+const locationText = z
+  .string()
+  .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/[^/].*)?$/i, fieldError('invalid_state'))
+  .transform((text) => {
+    const [code = '', ...city] = text.split('/');
+    const [country, state] = code.indexOf('-') < 0 ? ['US', code] : code.split('-');
+    const place: z.input<typeof workLocation> = {
+      country: (country ?? '').toUpperCase(),
+      state: state ?? '',
+    };
+    if (city.length) place.city = city.join('/');
+    return place;
+  })
+  .pipe(workLocation);
+
+/** Work locations in a query: each one as a text such as `US-CA/San Francisco`. */
+export const workLocationTexts = z
+  .array(locationText)
+  .max(maximumWorkLocations)
+  .or(locationText.transform((place) => [place]))
+  .meta({
+    description:
+      'All work locations, in place of country, state and city; repeat the parameter. Each one is `US-CA`, or `US-CA/San Francisco` with its city.',
+  });
+
 export type WorkLocation = z.infer<typeof workLocation>;

@@ -5,12 +5,14 @@ import {
   type DisclosureSubject,
   type WorkLocation,
 } from '@service-embeds/contract';
+import type { Place } from '../place/localities.ts';
 
 /** What decides which documents a candidate has to see. */
 export interface Circumstances {
   /** State that the candidate lives in. Undefined while it is unknown. */
   residence?: string | undefined;
-  workLocation: { state?: string | undefined; city?: string | undefined };
+  /** All of them count. Empty while they are unknown. Those abroad add no documents to the federal ones. */
+  workLocations: readonly Place[];
   /** Types of the package's screenings. Empty while the package is unknown. */
   screenings: readonly string[];
   driverLicenseState?: string | undefined;
@@ -31,7 +33,7 @@ export interface DisclosureInvitation {
 /** What a request says about place and package. */
 export type DisclosureRequest = Pick<
   DisclosureSubject,
-  'country' | 'state' | 'city' | 'residence' | 'package'
+  'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package'
 >;
 
 /**
@@ -44,12 +46,12 @@ export const disclosurePackage = (
 ): string | undefined => request.package ?? invitation?.packageSlug;
 
 /**
- * Returns what decides which documents apply. Place and package come from the request, or from the candidate's open
+ * Returns what decides which documents apply. Places and package come from the request, or from the candidate's open
  * invitation where the request does not name them (docs/interface.md#disclosure-endpoints).
  *
  * @param options.invitation the candidate's newest pending invitation
  * @param options.screenings types of the screenings of `disclosurePackage`; undefined if the account has no such package
- * @throws ApiError 400 `country_unsupported`, `package_not_found`
+ * @throws ApiError 400 `package_not_found`
  */
 export function resolveCircumstances(options: {
   candidate: DisclosureCandidate;
@@ -58,19 +60,18 @@ export function resolveCircumstances(options: {
   screenings: readonly string[] | undefined;
 }): Circumstances {
   const { candidate, invitation, request, screenings } = options;
-  const place = request.state ? request : (invitation?.workLocations[0] ?? request);
-  requireUnitedStates(request.country ?? place.country);
   if (request.package !== undefined && !screenings)
     throw new ApiError(errorCatalog.packageNotFound(request.package));
   return {
     residence: request.residence ?? stateOfZip(candidate.zipcode ?? ''),
-    workLocation: { state: place.state, city: place.city },
+    workLocations: requestedPlaces(request) ?? invitation?.workLocations ?? [],
     screenings: screenings ?? [],
     driverLicenseState: candidate.driverLicenseState ?? undefined,
   };
 }
 
-/** Throws unless a work location is in the United States. Without a country it is. */
-export function requireUnitedStates(country = 'US'): void {
-  if (country !== 'US') throw new ApiError(errorCatalog.countryUnsupported);
+/** The places that a request names: a list of them, or a single one. Undefined without either. */
+function requestedPlaces({ work_locations, country, state, city }: DisclosureRequest): Place[] | undefined {
+  if (work_locations?.length) return work_locations;
+  return state === undefined ? undefined : [{ country, state, city }];
 }

@@ -8,14 +8,15 @@ export type PackageCondition =
 /** When a document applies. All conditions that a rule names must hold. */
 export interface DisclosureRule {
   id: string;
-  document: DocumentId;
+  /** Undefined: the rule adds no document. It concerns ordering alone (`order-rules.ts`). */
+  document?: DocumentId;
   /** Section of `state_notices_other` that the rule adds. */
   section?: SectionId;
   /** Code of the state where the candidate lives or will work. `basis` limits it to one of the two. */
   state?: string;
   basis?: 'work_location';
-  /** City of the work location. */
-  city?: string;
+  /** ID of the city or county of the work location, of `localities`. */
+  locality?: string;
   package?: PackageCondition;
   driverLicenseState?: string;
   /** The law requires a checkbox that requests a copy of the report. */
@@ -30,6 +31,15 @@ const credit = (state: string, section: SectionId): DisclosureRule => ({
   package: 'credit_report',
 });
 
+const localCredit = (name: string, locality: string, section: SectionId): DisclosureRule => ({
+  id: `${name}-CREDIT`,
+  document: 'state_notices_other',
+  section,
+  basis: 'work_location',
+  locality,
+  package: 'credit_report',
+});
+
 const notice = (state: string, section: SectionId): DisclosureRule => ({
   id: `${state}-NOTICE`,
   document: 'state_notices_other',
@@ -37,7 +47,10 @@ const notice = (state: string, section: SectionId): DisclosureRule => ({
   state,
 });
 
-/** The rules for all documents. In a state without a rule only the federal documents apply. */
+/**
+ * The rules for all documents, as of November 2026. In a place without a rule only the federal documents apply. A rule for
+ * employers with five employees or more applies to every account, because the service does not know their number.
+ */
 export const disclosureRules: readonly DisclosureRule[] = [
   { id: 'US-ESIGN', document: 'esign_consent' },
   { id: 'US-SUMMARY', document: 'fcra_summary_of_rights' },
@@ -71,20 +84,31 @@ export const disclosureRules: readonly DisclosureRule[] = [
   credit('OR', 'OR_credit'),
   credit('RI', 'RI_credit'),
   credit('VT', 'VT_credit'),
+  credit('WA', 'WA_credit'),
+  localCredit('NEW-YORK', 'NY/New York', 'NYC_credit'),
+  localCredit('PHILADELPHIA', 'PA/Philadelphia', 'PHL_credit'),
+  localCredit('CHICAGO', 'IL/Chicago', 'CHI_credit'),
+  localCredit('COOK-COUNTY', 'IL/Cook County', 'COOK_credit'),
+  {
+    id: 'VT-OTHER',
+    document: 'state_notices_other',
+    section: 'VT_purpose',
+    state: 'VT',
+    package: 'credit_report',
+  },
+  { id: 'NYC-FCA', basis: 'work_location', locality: 'NY/New York', package: 'criminal' },
   {
     id: 'SF-FCO',
     document: 'sf_fco_notice',
-    state: 'CA',
     basis: 'work_location',
-    city: 'San Francisco',
+    locality: 'CA/San Francisco',
     package: 'criminal',
   },
   {
     id: 'LAC-FCO',
     document: 'la_county_fco_notice',
-    state: 'CA',
     basis: 'work_location',
-    city: 'Los Angeles County',
+    locality: 'CA/Los Angeles County (unincorporated)',
     package: 'criminal',
   },
   {

@@ -10,6 +10,7 @@ import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
+import { jurisdictionsOf } from '../place/localities.ts';
 import type { Circumstances } from './circumstances.ts';
 import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';
 
@@ -35,17 +36,20 @@ const packageConditions: Record<PackageCondition, (screening: string) => boolean
   state_criminal_search: (screening) => screening === 'state_criminal_search',
 };
 
-const normalizeCity = (city: string | undefined): string => (city ?? '').trim().toLowerCase();
-
-/** Returns whether a rule applies in the circumstances. All its conditions must hold. */
-export function ruleApplies(rule: DisclosureRule, circumstances: Circumstances): boolean {
-  const { residence, workLocation, screenings, driverLicenseState } = circumstances;
-  const states = rule.basis === 'work_location' ? [workLocation.state] : [workLocation.state, residence];
-  return (
-    (!rule.state || states.indexOf(rule.state) >= 0) &&
-    (!rule.city || normalizeCity(rule.city) === normalizeCity(workLocation.city)) &&
-    (!rule.package || screenings.some(packageConditions[rule.package])) &&
-    (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState)
+/**
+ * Returns the rules that apply in the circumstances. All conditions of a rule must hold, and any work location can meet them,
+ * so the rules of several places are the union of those of each one.
+ */
+export function applyingRules(circumstances: Circumstances): DisclosureRule[] {
+  const { residence, screenings, driverLicenseState } = circumstances;
+  const jurisdictions = jurisdictionsOf(circumstances.workLocations);
+  const isAmong = (jurisdiction: string) => jurisdictions.indexOf(jurisdiction) >= 0;
+  return disclosureRules.filter(
+    (rule) =>
+      (!rule.state || isAmong(rule.state) || (rule.basis === undefined && rule.state === residence)) &&
+      (!rule.locality || isAmong(rule.locality)) &&
+      (!rule.package || screenings.some(packageConditions[rule.package])) &&
+      (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState),
   );
 }
 
@@ -55,7 +59,7 @@ export function resolveDocuments(
   accountName: string,
   language: Language,
 ): ResolvedDocument[] {
-  const applying = disclosureRules.filter((rule) => ruleApplies(rule, circumstances));
+  const applying = applyingRules(circumstances);
   const { bodies, sections, copyBox } = textsByLanguage[language];
   const lawRequiresCopy = applying.some((rule) => rule.copyBox);
   return requiredIds(applying).map((id): ResolvedDocument => {
@@ -86,7 +90,7 @@ export function resolveDocuments(
 
 /** Returns the IDs of the documents that apply, in the order in which they are shown. */
 export const requiredDocumentIds = (circumstances: Circumstances): DocumentId[] =>
-  requiredIds(disclosureRules.filter((rule) => ruleApplies(rule, circumstances)));
+  requiredIds(applyingRules(circumstances));
 
 const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
   (Object.keys(disclosureDocuments) as DocumentId[]).filter((id) =>

@@ -41,7 +41,7 @@ export interface SelfHostedCheck extends Omit<ReportValidation, 'object' | 'vali
 /**
  * Checks an order of the self-hosted style (docs/interface.md#ordering-styles).
  * @returns problems such as `self_hosted_not_approved`, `package_not_self_hosted`, `candidate_incomplete`,
- *   `country_unsupported`, `consent_not_found` and `consent_incomplete`, and what the order needs
+ *   `consent_not_found` and `consent_incomplete`, and what the order needs
  */
 export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
   const { account, orderProblem, candidate, screenings } = facts;
@@ -74,16 +74,9 @@ function checkDocuments(
   problems: ApiError[],
 ): Pick<SelfHostedCheck, 'required_documents' | 'missing_documents'> {
   if (!candidate || !screenings) return { required_documents: [], missing_documents: [] };
-  try {
-    const order = { workLocations, screenings };
-    const required = requiredDocuments(candidate, order);
-    const missing = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
-    if (consent && missing.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missing)));
-    return { required_documents: required, missing_documents: missing };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // There are documents for work in the United States only.
-    problems.push(error);
-    return { required_documents: [], missing_documents: [] };
-  }
+  const order = { workLocations, screenings };
+  const required = requiredDocuments(candidate, order);
+  const missing = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
+  if (consent && missing.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missing)));
+  return { required_documents: required, missing_documents: missing };
 }

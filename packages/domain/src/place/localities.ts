@@ -87,11 +87,20 @@ export interface Place {
   city?: string | undefined;
 }
 
+/** All names of a locality, as they are compared. */
+const comparedNames = localities.map((locality) =>
+  [locality.name].concat(locality.aliases).map(normalizePlace),
+);
+
 /** Returns the locality that a city or county belongs to, by any of its names. Undefined: the state's rules apply alone. */
 export function localityOf({ state, city }: Place): Locality | undefined {
-  const name = normalizePlace(city ?? '');
-  const names = (candidate: Locality) => [candidate.name].concat(candidate.aliases).map(normalizePlace);
-  return localities.find((candidate) => candidate.state === state && names(candidate).indexOf(name) >= 0);
+  const words = normalizePlace(city ?? '');
+  // "San Francisco CA", without a comma.
+  const suffix = ` ${(state ?? '').toLowerCase()}`;
+  const name = words.slice(-suffix.length) === suffix ? words.slice(0, -suffix.length) : words;
+  return localities.find(
+    (candidate, index) => candidate.state === state && (comparedNames[index] ?? []).indexOf(name) >= 0,
+  );
 }
 
 /**

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   disclosurePackage,
-  requireUnitedStates,
   resolveCircumstances,
   type DisclosureRequest,
 } from '../../src/consent/circumstances.ts';
@@ -37,46 +36,29 @@ describe('resolveCircumstances', () => {
   });
 
   it('takes the whole place from the request once it names a state', () => {
-    assert.deepEqual(resolve({ state: 'TX' }, { invitation }).workLocation, { state: 'TX', city: undefined });
-    assert.deepEqual(resolve({ state: 'CA', city: 'Fresno' }, { invitation }).workLocation, {
-      state: 'CA',
-      city: 'Fresno',
-    });
+    assert.deepEqual(resolve({ state: 'TX' }, { invitation }).workLocations, [
+      { country: undefined, state: 'TX', city: undefined },
+    ]);
+    assert.deepEqual(resolve({ country: 'US', state: 'CA', city: 'Fresno' }, { invitation }).workLocations, [
+      { country: 'US', state: 'CA', city: 'Fresno' },
+    ]);
   });
 
-  it('takes the place from the first work location of the invitation otherwise', () => {
-    assert.deepEqual(resolve({}, { invitation }).workLocation, { state: 'CA', city: 'Oakland' });
-    assert.deepEqual(resolve({ city: 'Fresno' }, { invitation }).workLocation, {
-      state: 'CA',
-      city: 'Oakland',
-    });
+  it('takes all places from the request', () => {
+    const work_locations = [
+      { country: 'FR', state: 'ID' },
+      { country: 'US', state: 'NY' },
+    ];
+    assert.deepEqual(resolve({ state: 'TX', work_locations }, { invitation }).workLocations, work_locations);
   });
 
-  it('uses the request where neither names a state', () => {
-    const empty = { ...invitation, workLocations: [] };
-    assert.deepEqual(resolve({ city: 'Fresno' }, { invitation: empty }).workLocation, {
-      state: undefined,
-      city: 'Fresno',
-    });
-    assert.deepEqual(resolve({ city: 'Fresno' }).workLocation, { state: undefined, city: 'Fresno' });
+  it('takes all work locations of the invitation otherwise', () => {
+    for (const request of [{}, { city: 'Fresno' }, { work_locations: [] }])
+      assert.deepEqual(resolve(request, { invitation }).workLocations, invitation.workLocations);
   });
 
-  it('rejects work outside of the United States', () => {
-    const abroad = { ...invitation, workLocations: [{ country: 'FR', state: '' }] };
-    assert.equal(
-      errorCodeOf(() => resolve({ country: 'FR' })),
-      'country_unsupported',
-    );
-    assert.equal(
-      errorCodeOf(() => resolve({ country: 'FR', state: 'CA' })),
-      'country_unsupported',
-    );
-    assert.equal(
-      errorCodeOf(() => resolve({}, { invitation: abroad })),
-      'country_unsupported',
-    );
-    assert.equal(resolve({ country: 'US' }, { invitation: abroad }).workLocation.state, '');
-    assert.equal(resolve({ state: 'CA' }, { invitation: abroad }).workLocation.state, 'CA');
+  it('knows no place where neither names one', () => {
+    assert.deepEqual(resolve({ city: 'Fresno' }).workLocations, []);
   });
 
   it('rejects a package of the request that the account does not have', () => {
@@ -95,22 +77,5 @@ describe('resolveCircumstances', () => {
     assert.equal(resolve().driverLicenseState, undefined);
     const driver = { ...candidate, driverLicenseState: 'WA' };
     assert.equal(resolve({}, { candidate: driver }).driverLicenseState, 'WA');
-  });
-});
-
-describe('requireUnitedStates', () => {
-  it('accepts the United States, which is also the default', () => {
-    assert.equal(
-      errorCodeOf(() => requireUnitedStates()),
-      undefined,
-    );
-    assert.equal(
-      errorCodeOf(() => requireUnitedStates('US')),
-      undefined,
-    );
-    assert.equal(
-      errorCodeOf(() => requireUnitedStates('CA')),
-      'country_unsupported',
-    );
   });
 });

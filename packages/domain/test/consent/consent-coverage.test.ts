@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, errorCatalog, type ScreeningType } from '@service-embeds/contract';
 import type { CandidateRecord } from '../../src/candidate/candidate-record.ts';
-import { uncoveredDocuments } from '../../src/consent/consent-coverage.ts';
+import { requiredDocuments, uncoveredDocuments } from '../../src/consent/consent-coverage.ts';
 import type { ConsentDocument } from '../../src/consent/consent-record.ts';
 import { requiredDocumentIds } from '../../src/consent/required-disclosures.ts';
 import {
@@ -10,19 +10,20 @@ import {
   toReportValidation,
   type SelfHostedFacts,
 } from '../../src/consent/self-hosted-order.ts';
-import { errorCodeOf } from '../support/records.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const consentTo = (state: string) => ({
-  documents: requiredDocumentIds({ workLocation: { state }, screenings: [] }).map((id): ConsentDocument => ({
-    id,
-    version: '1',
-    language: 'en',
-    title: '',
-    sha256: '',
-    checked: false,
-    text: '',
-  })),
+  documents: requiredDocumentIds({ workLocations: [{ state }], screenings: [] }).map(
+    (id): ConsentDocument => ({
+      id,
+      version: '1',
+      language: 'en',
+      title: '',
+      sha256: '',
+      checked: false,
+      text: '',
+    }),
+  ),
 });
 const order = (states: string[], types: string[] = []) => ({
   workLocations: states.map((state) => ({ country: 'US', state })),
@@ -59,10 +60,18 @@ describe('uncoveredDocuments', () => {
     assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, sanFrancisco), ['sf_fco_notice']);
   });
 
-  it('rejects a work location outside of the United States', () => {
-    const abroad = { workLocations: [{ country: 'FR', state: '' }], screenings: [] };
-    const work = () => uncoveredDocuments(consentTo('CA'), candidate, abroad);
-    assert.equal(errorCodeOf(work), 'country_unsupported');
+  it('requires the federal documents alone for a work location abroad, wherever it stands in the list', () => {
+    const abroad = { country: 'CA', state: 'NY', city: 'New York' };
+    const federal = requiredDocuments(candidate, { workLocations: [abroad], screenings: [] });
+    assert.deepEqual(federal, [
+      'esign_consent',
+      'fcra_summary_of_rights',
+      'fcra_disclosure',
+      'authorization',
+    ]);
+    const workLocations = [abroad, { country: 'US', state: 'CA' }];
+    const both = requiredDocuments(candidate, { workLocations, screenings: [] });
+    assert.deepEqual(both, requiredDocuments(candidate, order(['CA'])));
   });
 });
 
@@ -128,7 +137,7 @@ describe('self-hosted orders', () => {
   });
 
   it('fail for work abroad, and for a candidate or package that the account does not have', () => {
-    assert.deepEqual(codes({ workLocations: [{ country: 'CA', state: 'ON' }] }), ['country_unsupported']);
+    assert.deepEqual(codes({ workLocations: [{ country: 'CA', state: 'ON' }] }), []);
     const orderProblem = new ApiError(errorCatalog.candidateNotFound);
     const lost = { orderProblem, candidate: undefined, consent: undefined, screenings: undefined };
     const check = checkSelfHostedOrder(facts(lost));

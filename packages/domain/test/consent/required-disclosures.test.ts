@@ -13,58 +13,58 @@ const federal = ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', '
 /** What is added to the federal documents. */
 const table: [name: string, circumstances: Partial<Circumstances>, more: string[]][] = [
   ['no state known', {}, []],
-  ['a state without rules', { workLocation: { state: 'OH' } }, []],
-  ['work in California', { workLocation: { state: 'CA' } }, ['ca_icraa_disclosure']],
+  ['a state without rules', { workLocations: [{ state: 'OH' }] }, []],
+  ['work in California', { workLocations: [{ state: 'CA' }] }, ['ca_icraa_disclosure']],
   [
     'home in California, work in Ohio',
-    { workLocation: { state: 'OH' }, residence: 'CA' },
+    { workLocations: [{ state: 'OH' }], residence: 'CA' },
     ['ca_icraa_disclosure'],
   ],
   [
     'credit in California',
-    { workLocation: { state: 'CA' }, screenings: ['credit_report'] },
+    { workLocations: [{ state: 'CA' }], screenings: ['credit_report'] },
     ['ca_icraa_disclosure', 'ca_ccraa_notice'],
   ],
   [
     'San Francisco',
-    { workLocation: { state: 'CA', city: ' san francisco' } },
+    { workLocations: [{ state: 'CA', city: ' san francisco' }] },
     ['ca_icraa_disclosure', 'sf_fco_notice'],
   ],
   [
     'a home in San Francisco is no work there',
-    { residence: 'CA', workLocation: { state: 'OH', city: 'San Francisco' } },
+    { residence: 'CA', workLocations: [{ state: 'OH', city: 'San Francisco' }] },
     ['ca_icraa_disclosure'],
   ],
   [
     'driving only in San Francisco',
-    { workLocation: { state: 'CA', city: 'San Francisco' }, screenings: ['motor_vehicle_report'] },
+    { workLocations: [{ state: 'CA', city: 'San Francisco' }], screenings: ['motor_vehicle_report'] },
     ['ca_icraa_disclosure'],
   ],
   [
     'Los Angeles County',
-    { workLocation: { state: 'CA', city: 'Los Angeles County' } },
+    { workLocations: [{ state: 'CA', city: 'Los Angeles County' }] },
     ['ca_icraa_disclosure', 'la_county_fco_notice'],
   ],
-  ['New York', { workLocation: { state: 'NY' } }, ['ny_notice']],
+  ['New York', { workLocations: [{ state: 'NY' }] }, ['ny_notice']],
   [
     'credit in New York',
-    { workLocation: { state: 'NY' }, screenings: ['credit_report'] },
+    { workLocations: [{ state: 'NY' }], screenings: ['credit_report'] },
     ['ny_notice', 'state_notices_other'],
   ],
-  ['Minnesota', { workLocation: { state: 'MN' } }, ['mn_notice']],
-  ['Oklahoma', { residence: 'OK', workLocation: { state: 'TX' } }, ['ok_notice']],
+  ['Minnesota', { workLocations: [{ state: 'MN' }] }, ['mn_notice']],
+  ['Oklahoma', { residence: 'OK', workLocations: [{ state: 'TX' }] }, ['ok_notice']],
   [
     'Massachusetts and New Jersey on one page',
-    { residence: 'MA', workLocation: { state: 'NJ' } },
+    { residence: 'MA', workLocations: [{ state: 'NJ' }] },
     ['state_notices_other'],
   ],
-  ['Maine', { workLocation: { state: 'ME' } }, ['state_notices_other']],
+  ['Maine', { workLocations: [{ state: 'ME' }] }, ['state_notices_other']],
   [
     'a Georgia repository search',
-    { workLocation: { state: 'GA' }, screenings: ['state_criminal_search'] },
+    { workLocations: [{ state: 'GA' }], screenings: ['state_criminal_search'] },
     ['state_notices_other'],
   ],
-  ['counties only in Georgia', { workLocation: { state: 'GA' } }, []],
+  ['counties only in Georgia', { workLocations: [{ state: 'GA' }] }, []],
   ['references', { screenings: ['professional_reference_verification'] }, ['fcra_investigative_disclosure']],
   [
     'a Washington license',
@@ -74,13 +74,13 @@ const table: [name: string, circumstances: Partial<Circumstances>, more: string[
   ['a Washington license, no driving record', { driverLicenseState: 'WA' }, []],
   ...['CO', 'CT', 'DC', 'HI', 'IL', 'MD', 'NV', 'OR', 'RI', 'VT'].map((state): (typeof table)[number] => [
     `credit in ${state}`,
-    { workLocation: { state }, screenings: ['credit_report'] },
+    { workLocations: [{ state }], screenings: ['credit_report'] },
     ['state_notices_other'],
   ]),
 ];
 
 const resolve = (circumstances: Partial<Circumstances>, language: 'en' | 'es' = 'en') =>
-  resolveDocuments({ workLocation: {}, screenings: criminal, ...circumstances }, 'Acme & Sons', language);
+  resolveDocuments({ workLocations: [], screenings: criminal, ...circumstances }, 'Acme & Sons', language);
 
 describe('which documents a candidate sees', () => {
   for (const [name, circumstances, more] of table) {
@@ -104,7 +104,7 @@ describe('which documents a candidate sees', () => {
 
   it('offers a copy where the law wants it, and else with the authorization, never in both', () => {
     const boxes = (state: string) =>
-      resolve({ workLocation: { state } })
+      resolve({ workLocations: [{ state }] })
         .filter(({ checkbox }) => checkbox)
         .map(({ id, checkbox }) => [id, checkbox?.required_by_law]);
     assert.deepEqual(boxes('CA'), [['ca_icraa_disclosure', true]]);
@@ -115,7 +115,7 @@ describe('which documents a candidate sees', () => {
 
   it('keeps the federal disclosure alone: no release, no state, no promise, no other right (15 USC 1681b(b)(2)(A))', () => {
     for (const language of ['en', 'es'] as const) {
-      const all = resolve({ workLocation: { state: 'CA' }, residence: 'NY' }, language);
+      const all = resolve({ workLocations: [{ state: 'CA' }], residence: 'NY' }, language);
       const { text } = all.find(({ id }) => id === 'fcra_disclosure')!;
       assert.match(text, /Acme & Sons/);
       assert.doesNotMatch(

@@ -25,7 +25,13 @@ describe('the name of a place', () => {
 describe('localities', () => {
   it('are found by their name and every alias, in their state only', () => {
     for (const { id, state, name, aliases } of localities)
-      for (const city of [name, name.toUpperCase(), `${name}, ${state}`, ...aliases]) {
+      for (const city of [
+        name,
+        name.toUpperCase(),
+        `${name}, ${state}`,
+        `${name} ${state.toLowerCase()}`,
+        ...aliases,
+      ]) {
         assert.equal(localityOf({ state, city })?.id, id, city);
         assert.equal(localityOf({ state: 'AK', city }), undefined);
       }

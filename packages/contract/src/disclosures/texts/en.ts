@@ -1,13 +1,15 @@
 import type { DocumentId } from '../documents.ts';
 
-/** States with a section on the page of further notices; `_credit` only when a credit report is ordered. */
+/** Places with a section on the page of further notices; `_credit` only when a credit report is ordered. */
 export type SectionId =
   | 'MA'
   | 'NJ'
   | 'ME'
   | 'WA'
   | 'GA'
-  | `${'CO' | 'CT' | 'DC' | 'HI' | 'IL' | 'MD' | 'NV' | 'NY' | 'OR' | 'RI' | 'VT'}_credit`;
+  | 'VT_purpose'
+  | `${'CO' | 'CT' | 'DC' | 'HI' | 'IL' | 'MD' | 'NV' | 'NY' | 'OR' | 'RI' | 'VT' | 'WA'}_credit`
+  | `${'NYC' | 'PHL' | 'CHI' | 'COOK'}_credit`;
 
 /** All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list. */
 export interface Texts {
@@ -155,5 +157,23 @@ A credit report is used only where it is substantially related to the job; {acco
     VT_credit: `## Vermont
 
 Credit reports are limited to positions that the law names, and need your written consent for this purpose (21 V.S.A. 495i; 9 V.S.A. 2480e).`,
+    VT_purpose: `## Vermont: purpose of the credit report
+
+{account} asks for the credit report for employment purposes only: to decide about the job that you applied for or hold. Your signature at the end is your written consent to this purpose (9 V.S.A. 2480e).`,
+    WA_credit: `## Washington: credit
+
+A credit report is used only where it is substantially related to the job; {account} gives you the reasons in writing (RCW 19.182.020(2)(c)).`,
+    NYC_credit: `## New York City: credit
+
+Credit history may be used only for positions that the law names (N.Y.C. Admin. Code 8-107(24)).`,
+    PHL_credit: `## Philadelphia: credit
+
+Credit history may be used only for positions that the law names (Phila. Code 9-1130).`,
+    CHI_credit: `## Chicago: credit
+
+Credit history may be used only for positions that the law names (Chicago Mun. Code 6-10-053).`,
+    COOK_credit: `## Cook County: credit
+
+Credit history may be used only for positions that the law names (Cook County Code 42-35).`,
   },
 };

@@ -139,5 +139,23 @@ Un informe de crédito se usa solo si tiene relación importante con el puesto; 
     VT_credit: `## Vermont
 
 Los informes de crédito se limitan a los puestos que nombra la ley y necesitan su consentimiento escrito para este fin (21 V.S.A. 495i; 9 V.S.A. 2480e).`,
+    VT_purpose: `## Vermont: finalidad del informe de crédito
+
+{account} pide el informe de crédito solo con fines de empleo: para decidir sobre el puesto que usted solicita u ocupa. Su firma al final es su consentimiento por escrito a esta finalidad (9 V.S.A. 2480e).`,
+    WA_credit: `## Washington: crédito
+
+Un informe de crédito se usa solo si tiene relación importante con el puesto; {account} le da los motivos por escrito (RCW 19.182.020(2)(c)).`,
+    NYC_credit: `## Ciudad de Nueva York: crédito
+
+El historial de crédito puede usarse solo para los puestos que nombra la ley (N.Y.C. Admin. Code 8-107(24)).`,
+    PHL_credit: `## Filadelfia: crédito
+
+El historial de crédito puede usarse solo para los puestos que nombra la ley (Phila. Code 9-1130).`,
+    CHI_credit: `## Chicago: crédito
+
+El historial de crédito puede usarse solo para los puestos que nombra la ley (Chicago Mun. Code 6-10-053).`,
+    COOK_credit: `## Condado de Cook: crédito
+
+El historial de crédito puede usarse solo para los puestos que nombra la ley (Cook County Code 42-35).`,
   },
 };

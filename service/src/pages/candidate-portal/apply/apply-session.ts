@@ -72,7 +72,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     package: packageRow,
     draft,
     deviceGroup,
-    steps: stepsFor(packageRow?.screenings ?? [], invitation.workLocations),
+    steps: stepsFor(packageRow?.screenings ?? []),
     language,
     messages: messagesFor(language),
     now: accountTime(container.clock, account),

@@ -35,8 +35,7 @@ async function hasConsented(db: Queryable, container: Container, session: ApplyS
   const consent = await latestConsent(db, invitation);
   const candidate = applyDraft(container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
-  const domestic = invitation.workLocations.filter(({ country }) => country === 'US');
-  const order = { package: invitation.packageSlug, work_locations: domestic };
+  const order = { package: invitation.packageSlug, work_locations: invitation.workLocations };
   return (await missingDocuments(db, candidate, consent, order)).length === 0;
 }
 

@@ -1,5 +1,5 @@
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
-import type { HistoryKind, PackageScreening, WorkLocation } from '@service-embeds/contract';
+import type { HistoryKind, PackageScreening } from '@service-embeds/contract';
 import type { Messages } from '../../../translations/messages.ts';
 
 /** A page of the flow. Each has one topic. */
@@ -29,14 +29,13 @@ export const historyKinds: Partial<Record<StepId, HistoryKind>> = {
   references: 'references',
 };
 
-/** Returns the steps that a background check needs. Disclosures exist only for work in the United States. */
-export function stepsFor(screenings: readonly PackageScreening[], places: readonly WorkLocation[]): StepId[] {
+/** Returns the steps that a background check needs. Disclosures are always among them, wherever the job is. */
+export function stepsFor(screenings: readonly PackageScreening[]): StepId[] {
   const fields = new Set<string>(requiredFields(screenings));
   const history = new Set<string>(requiredHistory(screenings));
   const skipped: Partial<Record<StepId, boolean>> = {
     ssn: !fields.has('ssn'),
     license: !fields.has('driver_license_number'),
-    disclosures: !places.some(({ country }) => country === 'US'),
   };
   return order.filter((step) => {
     const kind = historyKinds[step];

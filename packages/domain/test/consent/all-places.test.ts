@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
+import type { Circumstances } from '../../src/consent/circumstances.ts';
+import { requiredDocuments, uncoveredDocuments } from '../../src/consent/consent-coverage.ts';
+import { disclosureRules } from '../../src/consent/disclosure-rules.ts';
+import { prepareConsent } from '../../src/consent/record-consent.ts';
+import { requiredDocumentIds, toDisclosureResources } from '../../src/consent/required-disclosures.ts';
+import { localities, type Place } from '../../src/place/localities.ts';
+
+const packages = {
+  criminal: ['county_criminal_search'],
+  credit: ['credit_report'],
+  investigative: ['professional_reference_verification'],
+  driving: ['motor_vehicle_report'],
+  state: ['state_criminal_search'],
+  none: ['ssn_trace'],
+};
+const places: Place[] = [
+  ...[...usStates.keys()].map((state) => ({ country: 'US', state })),
+  ...localities.map(({ state, name }) => ({ country: 'US', state, city: name })),
+  { country: 'CA', state: 'NY', city: 'New York' },
+];
+
+const california = { country: 'US', state: 'CA', city: 'SF' };
+const candidate = { zipcode: '43004', driverLicenseState: 'WA' };
+const sha256 = (text: string) => new Uint8Array([text.length % 256, text.length >> 8]);
+
+/** Signs all documents of some circumstances as the flow shows them. Throws if first of them is missing or unknown. */
+const sign = (circumstances: Circumstances) => {
+  const options = { circumstances, accountName: 'Acme', language: 'en', sha256 };
+  const disclosures = toDisclosureResources(options);
+  const documents = disclosures.map(({ id, version, sha256: hash }) => ({
+    id,
+    version,
+    sha256: hash,
+    checked: false,
+  }));
+  return prepareConsent({
+    id: 'consent',
+    accountId: 'account',
+    candidate: { id: 'candidate', fullName: 'Sam Sampleton' },
+    invitationId: undefined,
+    circumstances,
+    disclosures,
+    request: { documents, signature: 'Sam Sampleton', language: 'en' },
+    client: { ip: undefined, userAgent: undefined },
+  });
+};
+
+describe('all pairs of work locations and kinds of package', () => {
+  for (const [kind, screenings] of Object.entries(packages))
+    it(`${kind}: the documents of two places are the union of those of each, in either order`, () => {
+      const required = (...workLocations: Place[]) =>
+        requiredDocumentIds({ workLocations, screenings, driverLicenseState: 'WA' });
+      const single = places.map((place) => required(place));
+      places.forEach((first, index) =>
+        places.forEach((other, otherIndex) => {
+          const union = new Set([...(single[index] ?? []), ...(single[otherIndex] ?? [])]);
+          const both = required(first, other);
+          assert.equal(both.length, union.size);
+          assert.ok(both.every((id) => union.has(id)));
+        }),
+      );
+    });
+
+  it('can be completed: what the flow shows and signs covers the order', () => {
+    for (const screenings of Object.values(packages))
+      for (const first of places)
+        for (const other of [california, ...places.slice(-2)]) {
+          const workLocations = [first, other].map(({ country = 'US', state = '', city }) => ({
+            country,
+            state,
+            ...(city !== undefined && { city }),
+          }));
+          const order = { workLocations, screenings: screenings.map((type) => ({ type })) };
+          const consent = sign({ workLocations, screenings, residence: 'OH', driverLicenseState: 'WA' });
+          assert.deepEqual(uncoveredDocuments(consent, candidate, order), []);
+          assert.equal(requiredDocuments(candidate, order).length, consent.documents.length);
+        }
+  });
+
+  it('has the 36 rules of the law', () => {
+    assert.equal(new Set(disclosureRules.map(({ id }) => id)).size, 36);
+    assert.equal(disclosureRules.length, 36);
+  });
+});
