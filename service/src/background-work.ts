@@ -7,6 +7,7 @@ import { dueInvitations } from './resources/invitations/due-invitations.ts';
 import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
+import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
 import type { BackgroundWork } from './scheduler/worker.ts';
@@ -18,6 +19,7 @@ import { dueDeliveries } from './webhooks/retry-deliveries.ts';
 export const createDueWork = (container: Container): DueWork[] => [
   dueInvitations(container),
   dueReports(container),
+  dueSecondFactorResets(container),
   dueDeliveries(container),
   dueMails(container),
 ];

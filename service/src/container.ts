@@ -99,9 +99,12 @@ const integrationsOf = ({ environment }: Config, keys: Container['keys']) => {
 /** Uploads that may wait for memory, and how long. Those of one candidate wait for each other as long as one can take. */
 const uploadQueue = { maxQueued: 50, maxWaitMs: 10_000 };
 
-const openUploads = ({ clamAvUrl, http: { uploadMemoryMb, uploadSeconds } }: Config, log: Logger) => ({
+const openUploads = (
+  { clamAvUrl, clamAvSeconds, http: { uploadMemoryMb, uploadSeconds } }: Config,
+  log: Logger,
+) => ({
   contentScanner: clamAvUrl
-    ? clamAvScanner(clamAvUrl, (error) =>
+    ? clamAvScanner({ url: clamAvUrl, seconds: clamAvSeconds }, (error) =>
         log.warn({ error: error.message }, 'could not check a file for viruses'),
       )
     : noScanner,

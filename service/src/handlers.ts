@@ -25,6 +25,7 @@ import { programHandlers } from './resources/programs/programs.routes.ts';
 import { reportHandlers } from './resources/reports/reports.routes.ts';
 import { reportTagHandlers } from './resources/reports/report-tags.routes.ts';
 import { selfHostedHandlers } from './resources/reports/self-hosted-reports.routes.ts';
+import { secondFactorResetHandlers } from './resources/second-factor-resets/second-factor-resets.routes.ts';
 import { sandboxHandlers } from './staging/clock.routes.ts';
 import { triggerHandlers } from './staging/trigger.routes.ts';
 import type { Container } from './context.ts';
@@ -75,4 +76,5 @@ export const createHandlers = (container: Container): Handlers => ({
   ...operateMails(container),
   ...operatePackages(container),
   ...operateReports(container),
+  ...secondFactorResetHandlers(container),
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { eq } from 'drizzle-orm';
-import { deliveries, idempotencyKeys, webhookLogs } from '../src/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { auditEntries, deliveries, idempotencyKeys, webhookLogs } from '../src/db/schema/index.ts';
 import { cleanUp } from '../src/scheduler/cleanup.ts';
 import { eventually } from './support/service.ts';
 import { webhookTests } from './support/webhooks.ts';
@@ -34,6 +34,19 @@ describe('cleanUp', () => {
         [first!.id],
       );
       assert.equal((await logs()).length, 0);
+      const isDeletion = and(
+        eq(auditEntries.accountId, bakery().id),
+        eq(auditEntries.action, 'data.expired'),
+      );
+      const entries = await database.select().from(auditEntries).where(isDeletion);
+      const deleted = entries.map(({ actorKind, objectType, details }) => [actorKind, objectType, details]);
+      assert.deepEqual(
+        deleted.filter(([, type]) => type !== 'sessions'),
+        [
+          ['system', 'webhook_logs', { rows: 2 }],
+          ['system', 'deliveries', { rows: 1 }],
+        ],
+      );
     });
   });
 

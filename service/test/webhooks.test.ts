@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Body } from '@service-embeds/contract';
-import { deliveries, mails, webhooks } from '../src/db/schema/index.ts';
+import { auditEntries, deliveries, mails, webhooks } from '../src/db/schema/index.ts';
 import { encryptSecret } from '../src/webhooks/webhook-url.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
 import { exchangeBody } from './support/connecting.ts';
@@ -254,6 +254,13 @@ describe('webhooks', () => {
     );
     assert.equal(sent.length, 1);
     assert.ok(sent[0]?.body?.includes(endpoint.url));
+    const [entry] = await service().database.select().from(auditEntries).where(eq(auditEntries.objectId, id));
+    assert.partialDeepStrictEqual(entry, {
+      accountId: bakery().id,
+      actorKind: 'system',
+      action: 'webhook.deleted',
+      details: { reason: 'failing' },
+    });
   });
 
   it('send an application token.deauthorized, and no event of that customer after it', async () => {

@@ -19,6 +19,7 @@ export * from './resources/invitation.ts';
 export * from './list.ts';
 export * from './resources/failed-work.ts';
 export * from './resources/mail.ts';
+export type { SecondFactorReset } from './resources/second-factor-reset.ts';
 export * from './resources/node.ts';
 export * from './resources/oauth.ts';
 export * from './resources/order.ts';

@@ -135,6 +135,16 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'application',
     'client_id',
   ),
+  'GET /ops/accounts/{account_id}/second_factor_resets': null,
+  'POST /ops/accounts/{account_id}/second_factor_resets': audited(
+    'factor.reset_requested',
+    'second_factor_reset',
+  ),
+  'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': audited(
+    'factor.reset_canceled',
+    'second_factor_reset',
+    'id',
+  ),
   'GET /ops/accounts/{account_id}/failed_work': null,
   'POST /ops/accounts/{account_id}/failed_work/{id}/retry': audited(
     'failed_work.retried',

@@ -17,6 +17,8 @@ export const auditActions = {
   'factor.added': 'Added a sign-in factor',
   'factor.removed': 'Removed a sign-in factor',
   'factor.reset': 'Removed all second factors of a person',
+  'factor.reset_requested': 'Asked to remove all second factors of a person',
+  'factor.reset_canceled': 'Stopped the removal of second factors',
   'factor.failed': 'Second factor failed',
   'device.confirmed': 'Confirmed a device for a personal link',
   'recovery_codes.created': 'Created recovery codes',

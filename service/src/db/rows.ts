@@ -13,6 +13,7 @@ export type EventRow = typeof schema.events.$inferSelect;
 export type InvitationRow = typeof schema.invitations.$inferSelect;
 export type PackageRow = typeof schema.packages.$inferSelect;
 export type PasskeyRow = typeof schema.passkeys.$inferSelect;
+export type SecondFactorResetRow = typeof schema.secondFactorResets.$inferSelect;
 export type SingleSignOnConnectionRow = typeof schema.singleSignOnConnections.$inferSelect;
 export type SingleSignOnDomainRow = typeof schema.singleSignOnDomains.$inferSelect;
 export type SessionRow = typeof schema.sessions.$inferSelect;

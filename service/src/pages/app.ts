@@ -24,6 +24,7 @@ import {
   paymentFrameRoutes,
   type PaymentFrameVariables,
 } from './connect/payment-frame/payment-frame.routes.ts';
+import { stopResetRoutes } from './connect/stop-reset.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
 import { checkAddress, errorPage } from './kit/error-page.ts';
 import { limitRequests } from './kit/limit-requests.ts';
@@ -77,6 +78,7 @@ export function createHostedPages(
   // Before the other passwords: `forgotten` is not the token of a new user.
   app.route('/', forgottenPasswordRoutes);
   app.route('/', choosePasswordRoutes);
+  app.route('/', stopResetRoutes);
   app.notFound(linkNotFound);
   app.onError(answerErrors(log, errorPage));
   return app;

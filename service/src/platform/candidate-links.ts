@@ -5,7 +5,7 @@ import { acceptedKeys, hmac, type Keys } from './crypto.ts';
 const proofBytes = 16;
 
 /** Pages that only one person may open, by the first part of their path. */
-export type CandidateLinkPage = 'apply' | 'verify' | 'reports' | 'consents' | 'password';
+export type CandidateLinkPage = 'apply' | 'verify' | 'reports' | 'consents' | 'password' | 'second-factors';
 
 interface WithKeys {
   keys: Omit<Keys, 'data'>;

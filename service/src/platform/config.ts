@@ -45,6 +45,7 @@ const environment = z.object({
     .string()
     .regex(/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/, 'is not a tcp://host:port or unix:///path address')
     .optional(),
+  CLAMAV_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   BUSINESS_REGISTRY: z.literal('manual_review', 'is manual_review').optional(),
@@ -114,6 +115,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Where ClamAV checks uploads. Unset: they are not checked for viruses. */
   clamAvUrl: string | undefined;
+  /** Seconds in which ClamAV has to answer, or else the upload is refused. */
+  clamAvSeconds: number;
   mailFrom: string;
   /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
   passkeyDomain: string | undefined;
@@ -169,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     opsKey: values.OPS_KEY ?? `ops_${derive(secret, 'operations key').toString('hex')}`,
     smtpUrl: values.SMTP_URL,
     clamAvUrl: values.CLAMAV_URL,
+    clamAvSeconds: values.CLAMAV_SECONDS,
     mailFrom: values.MAIL_FROM,
     passkeyDomain: values.PASSKEY_DOMAIN,
     passwordHashCost: values.PASSWORD_HASH_COST,

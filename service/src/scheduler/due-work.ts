@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { FailedWorkKind } from '@service-embeds/contract';
 import type { Database, Transaction } from '../db/database.ts';
-import { accounts, type invitations, type reports } from '../db/schema/index.ts';
+import { accounts, type invitations, type reports, type secondFactorResets } from '../db/schema/index.ts';
 import { accountTime, type Clock } from '../platform/clock.ts';
 import { forgetFailures, isHeldBack, recordFailure, type Work } from './failed-work.queries.ts';
 
@@ -46,14 +46,16 @@ export async function runDueWorkForAccount(
   for (const work of dueWork) await work.runForAccount(db, accountId, move);
 }
 
-/** Tables with a column `dueAt`, a time on the clock of the row's account. */
-type DueTable = typeof invitations | typeof reports;
+/** Tables with a column `dueAt`. */
+type DueTable = typeof invitations | typeof reports | typeof secondFactorResets;
 
 /** Work whose due times are the column `dueAt` of a table. */
 export interface DueRows<Table extends DueTable> {
   name: string;
   kind: FailedWorkKind;
   table: Table;
+  /** Whose time `dueAt` is. No test clock moves that of the service. */
+  clock: 'account' | 'service';
   /** Rows that one transaction processes at most. */
   batchSize: number;
   /**
@@ -79,7 +81,9 @@ export function dueRows<Table extends DueTable>(clock: Clock, rows: DueRows<Tabl
   return {
     name: rows.name,
     run: (db, onError) => sweep.run(db, onError),
-    runForAccount: (db, accountId, { until }) => sweep.runForAccount(db, accountId, until),
+    runForAccount: async (db, accountId, { until }) => {
+      if (rows.clock === 'account') await sweep.runForAccount(db, accountId, until);
+    },
   };
 }
 
@@ -123,18 +127,19 @@ class Sweep {
   }
 
   private async runBatch(db: Transaction, now: Date, onError: ReportError): Promise<number> {
-    const { table, batchSize } = this.rows;
-    const accountNow = sql`${now.toISOString()}::timestamptz + ${accounts.clockAdvanceSeconds} * interval '1 second'`;
+    const { table, batchSize, clock } = this.rows;
+    const advance = clock === 'account' ? accounts.clockAdvanceSeconds : 0;
+    const rowNow = sql`${now.toISOString()}::timestamptz + ${advance} * interval '1 second'`;
     const due = await db
       .select({ row: table, account: { clockAdvanceSeconds: accounts.clockAdvanceSeconds } })
       .from(table)
       .innerJoin(accounts, eq(accounts.id, table.accountId))
-      .where(and(sql`${table.dueAt} <= ${accountNow}`, not(this.isHeldBack(db))))
+      .where(and(sql`${table.dueAt} <= ${rowNow}`, not(this.isHeldBack(db))))
       .limit(batchSize)
       .for('update', { of: table, skipLocked: true });
     for (const [first, ...others] of Map.groupBy(due, ({ row }) => row.accountId).values()) {
       if (!first) continue;
-      const until = accountTime({ now: () => now }, first.account);
+      const until = clock === 'account' ? accountTime({ now: () => now }, first.account) : now;
       const rows = [first, ...others].map(({ row }) => row);
       const process = (some: Row[]) => this.attempt(db, some, { until, isLate: true });
       await this.isolate(db, rows, process, onError);

@@ -15,7 +15,7 @@ describe('An uploaded identity document', () => {
   let scanner: Awaited<ReturnType<typeof startVirusScanner>>;
   before(async () => {
     scanner = await startVirusScanner();
-    service = await startTestService({ CLAMAV_URL: scanner.url });
+    service = await startTestService({ CLAMAV_URL: scanner.url, CLAMAV_SECONDS: '0.5' });
   });
   after(async () => {
     await service.stop();
@@ -175,13 +175,22 @@ describe('An uploaded identity document', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  it('is not stored unchecked while the virus scanner is away', async () => {
-    await scanner.stop();
+  const expectRefusal = async () => {
     const { upload, stored } = await requestDocument();
     const candidate = await upload(await createPhoto());
     assert.equal(candidate.status, 503);
     assert.ok(Number(candidate.headers.get('Retry-After')) > 0);
     assert.match(candidate.text, /Try again in a few minutes/);
     assert.deepEqual(await stored(), []);
+  };
+
+  it('is not stored unchecked when the virus scanner takes it and never answers', async () => {
+    scanner.hang();
+    await expectRefusal();
+  });
+
+  it('is not stored unchecked while the virus scanner is away', async () => {
+    await scanner.stop();
+    await expectRefusal();
   });
 });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { createBackgroundWork } from '../../src/background-work.ts';
-import { adverseActions, mails, reports } from '../../src/db/schema/index.ts';
+import { adverseActions, auditEntries, mails, reports } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
 import { storedEvents } from '../support/stored-events.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -125,6 +125,14 @@ describe('a mail server that is away', () => {
       failed.data.map(({ invitation_id }) => invitation_id),
       [id],
     );
+    const isAboutMail = eq(auditEntries.objectId, mail.id);
+    const [entry] = await service.database.select().from(auditEntries).where(isAboutMail);
+    assert.partialDeepStrictEqual(entry, {
+      accountId: account().id,
+      actorKind: 'system',
+      action: 'mail.failed',
+      details: { kind: 'invitation' },
+    });
     isAway = false;
     await operations.call('POST /ops/accounts/{account_id}/failed_work/{id}/retry', {
       params: { ...params, id: mail.id },

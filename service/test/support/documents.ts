@@ -61,14 +61,21 @@ function pngChunk(type: string, data: Buffer): Buffer {
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** A server that speaks the INSTREAM command of clamd, and knows one virus: `eicar`. */
-export async function startVirusScanner(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startVirusScanner(): Promise<{
+  url: string;
+  /** From now on it takes files and never answers. */
+  hang: () => void;
+  stop: () => Promise<void>;
+}> {
+  let hangs = false;
   const server: Server = createServer((socket) => {
     let received = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       const content = readStream(received);
-      if (content) socket.end(content.includes(eicar) ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0');
+      if (content && !hangs)
+        socket.end(content.includes(eicar) ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0');
     });
   });
   server.listen(0, '127.0.0.1');
@@ -77,6 +84,9 @@ export async function startVirusScanner(): Promise<{ url: string; stop: () => Pr
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `tcp://127.0.0.1:${port}`,
+    hang: () => {
+      hangs = true;
+    },
     stop: async () => {
       if (!server.listening) return;
       server.close();

@@ -5,7 +5,7 @@ import { createPdf } from './documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from './mails.ts';
 import { openLink, requestCode } from './personal-links.ts';
 import { reportsOf } from './reports.ts';
-import { signInWithPassword } from './second-factors.ts';
+import { addAuthenticatorApp, removeFactors, signInWithPassword } from './second-factors.ts';
 import type { TestService } from './service.ts';
 import { Visitor } from './visitor.ts';
 
@@ -183,6 +183,23 @@ export function connectForms(service: TestService): Record<string, FormCase> {
         const invited = visitor();
         await invited.go(linkIn(mail));
         await invited.go(linkIn(mail), { form_token: invited.token, password: 'a quiet river of stones' });
+      },
+    ],
+    '/second-factors/:token': [
+      'factor.reset_canceled',
+      async () => {
+        const email = 'kim@bakery.example.com';
+        await removeFactors(service, email);
+        await addAuthenticatorApp(await signInWithPassword(service, email), Date.now());
+        await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/second_factor_resets', {
+          params: { account_id: service.accounts[1]!.id },
+          body: { email, reason: 'Called back' },
+        });
+        const [mail] = await mailsTo(service, email);
+        const reader = visitor();
+        await reader.go(linkIn(mail));
+        await reader.go(linkIn(mail), { form_token: reader.token });
+        await removeFactors(service, email);
       },
     ],
   };

@@ -26,6 +26,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /ops/accounts/{account_id}/credential': 'credentialAccount',
   'POST /ops/accounts/{account_id}/api_authorized': 'setApiAuthorized',
   'POST /ops/accounts/{account_id}/self_hosted': 'setSelfHosted',
+  'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': 'cancelSecondFactorReset',
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': 'createReportUpdate',
   'POST /v1/webhooks/{id}/resend': 'resendEvents',
 };

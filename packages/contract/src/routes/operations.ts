@@ -10,6 +10,7 @@ import { document, documentQuery } from '../resources/verification.ts';
 import { list, pagination } from '../list.ts';
 import { failedWork } from '../resources/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail.ts';
+import { secondFactorReset, secondFactorResetBody } from '../resources/second-factor-reset.ts';
 import type { RouteDefinition } from '../route.ts';
 import { operations } from './auth.ts';
 
@@ -71,6 +72,35 @@ export const operationsRoutes = {
     auth: operations,
     body: applicationChanges,
     response: application,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/second_factor_resets': {
+    summary: 'List the resets of second factors that were started in an account, newest first',
+    tag: 'Operations',
+    auth: operations,
+    query: z.strictObject({ ...pagination, status: secondFactorReset.shape.status.optional() }),
+    response: list(secondFactorReset),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/second_factor_resets': {
+    summary: 'Remove the lost second factors of a person after 72 hours, unless somebody concerned stops it',
+    tag: 'Operations',
+    auth: operations,
+    body: secondFactorResetBody,
+    response: secondFactorReset,
+    status: 201,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': {
+    summary: 'Cancel a pending reset of second factors',
+    tag: 'Operations',
+    auth: operations,
+    response: secondFactorReset,
     status: 200,
     failures: [404],
     extension: true,

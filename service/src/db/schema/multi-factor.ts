@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -52,6 +54,47 @@ export const recoveryCodes = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Removals of all second factors of a person that the provider's staff have started. They wait, so that they can be stopped. */
+export const secondFactorResets = pgTable(
+  'second_factor_resets',
+  {
+    /** The account through which the staff found the person, who may belong to others as well. */
+    accountId: accountKey(),
+    id: text().notNull(),
+    userId: userKey(),
+    reason: text().notNull(),
+    status: text({ enum: ['pending', 'completed', 'canceled'] }).notNull(),
+    canceledBy: text({ enum: ['staff', 'link', 'factor_use'] }),
+    createdAt: moment().notNull(),
+    /** When the waiting period is over, on the service's clock: a test clock must not shorten it. */
+    removalAt: moment().notNull(),
+    /** The same while it is pending, then null. */
+    dueAt: moment(),
+    endedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex().on(table.id),
+    uniqueIndex('second_factor_resets_pending')
+      .on(table.userId)
+      .where(sql`${table.status} = 'pending'`),
+    index().on(table.dueAt),
+  ],
+);
+
+/** Who got a link that stops a reset: the person, and the admins of the person's accounts. The ID is part of the link. */
+export const secondFactorResetLinks = pgTable(
+  'second_factor_reset_links',
+  {
+    id: text().primaryKey(),
+    resetId: text()
+      .notNull()
+      .references(() => secondFactorResets.id, { onDelete: 'cascade' }),
+    userId: userKey(),
+  },
+  (table) => [index().on(table.resetId)],
 );
 
 /** Challenges that a passkey has answered. None is accepted twice. */

@@ -84,17 +84,13 @@ export async function resetSecondFactors(
   if (current?.user.role !== 'admin') return undefined;
   const target = await findResetTarget(db, admin, userId);
   if (!target || target.obstacle) return target;
-  const hadApp = await removeAuthenticatorApp(db, userId);
-  const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
-  await removeRecoveryCodes(db, userId);
-  await endSessionsOf(db, userId, now);
-  await forgetDevices(db, userId);
+  const details = await removeSecondFactors(db, userId, now);
   const entry = {
     accountId,
     actor: personActor(admin),
     action: 'factor.reset',
     object: { type: 'user', id: userId },
-    details: { totp: hadApp, passkeys: removed.length },
+    details,
     origin,
   } as const;
   await recordAudit(db, entry, now);
@@ -102,4 +98,22 @@ export async function resetSecondFactors(
   const notice = { change: 'second_factors_removed', about: target.person.email, by: admin.email } as const;
   await notifyAdmins(db, container, { accountId, ...notice }, now);
   return target;
+}
+
+/**
+ * Removes everything that a person has beside the password, ends all sessions of the person, and forgets the devices. The
+ * caller has locked the person.
+ * @returns what there was, for the audit log
+ */
+export async function removeSecondFactors(
+  db: Transaction,
+  userId: string,
+  now: Date,
+): Promise<{ totp: boolean; passkeys: number }> {
+  const hadApp = await removeAuthenticatorApp(db, userId);
+  const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  await removeRecoveryCodes(db, userId);
+  await endSessionsOf(db, userId, now);
+  await forgetDevices(db, userId);
+  return { totp: hadApp, passkeys: removed.length };
 }

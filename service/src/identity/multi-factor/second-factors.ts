@@ -1,10 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { AuthenticatorAppRow, PasskeyRow } from '../../db/rows.ts';
-import { authenticatorApps, passkeys } from '../../db/schema/index.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/index.ts';
 import { findAuthenticatorApp } from './authenticator-apps.ts';
 import { findPasskeys } from './passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
+import { timeOfStep } from './totp.ts';
 
 /** What a person has set up beside the password. */
 export interface SecondFactors {
@@ -30,4 +31,19 @@ export async function countSecondFactors(db: Queryable, userId: string): Promise
     .from(authenticatorApps)
     .where(eq(authenticatorApps.userId, userId));
   return (keys?.total ?? 0) + (apps?.total ?? 0);
+}
+
+/** Returns when the second factors of a person were added, and last used. Null where one was never used. */
+export async function findFactorUses(db: Queryable, userId: string): Promise<(Date | null)[]> {
+  const app = await findAuthenticatorApp(db, userId);
+  const keys = await findPasskeys(db, userId);
+  const codes = await db
+    .select({ usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return [
+    ...(app ? [app.createdAt, timeOfStep(app.lastTimeStep)] : []),
+    ...keys.flatMap(({ createdAt, lastUsedAt }) => [createdAt, lastUsedAt]),
+    ...codes.map(({ usedAt }) => usedAt),
+  ];
 }

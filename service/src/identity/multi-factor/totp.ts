@@ -33,3 +33,6 @@ export function totpTimeStep(
   const timeStep = TOTP.counter({ period: settings.period, timestamp }) + delta;
   return timeStep > lastTimeStep ? timeStep : undefined;
 }
+
+/** Returns when a time step begins. */
+export const timeOfStep = (timeStep: number): Date => new Date(timeStep * settings.period * 1000);

@@ -14,8 +14,6 @@ export interface ContentScanner {
 /** Finds nothing: for deployments without a scanner. */
 export const noScanner: ContentScanner = { isClean: () => Promise.resolve(true) };
 
-/** Milliseconds in which the scanner has to answer. */
-const timeoutMs = 20_000;
 /** Seconds that a caller is told to wait when the scanner is away. */
 const retryAfterSeconds = 60;
 /** Longest answer of the scanner, in characters: a name of a virus at most. */
@@ -25,13 +23,17 @@ const longestAnswer = 1000;
  * Asks clamd, the daemon of ClamAV, with its command INSTREAM (clamd(8)): chunks with their length in four bytes, and an
  * empty one at the end.
  *
- * @param url `tcp://host:port`, or `unix:///path` for a local socket
+ * @param server.url `tcp://host:port`, or `unix:///path` for a local socket
+ * @param server.seconds time in which it has to answer
  * @param onError is told why the scanner could not be asked
  */
-export const clamAvScanner = (url: string, onError: (error: Error) => void): ContentScanner => ({
+export const clamAvScanner = (
+  { url, seconds }: { url: string; seconds: number },
+  onError: (error: Error) => void,
+): ContentScanner => ({
   async isClean(bytes) {
     try {
-      const answer = await ask(serverOf(url), bytes);
+      const answer = await ask(serverOf(url), bytes, seconds * 1000);
       if (answer.endsWith(': OK')) return true;
       if (answer.endsWith(' FOUND')) return false;
       throw new Error(`The virus scanner answered "${answer}".`);
@@ -48,7 +50,7 @@ function serverOf(url: string): NetConnectOpts {
 }
 
 /** Sends a file, and returns the answer without the null character at its end. */
-function ask(server: NetConnectOpts, bytes: Buffer): Promise<string> {
+function ask(server: NetConnectOpts, bytes: Buffer, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(server);
   const timer = setTimeout(() => socket.destroy(new Error('The virus scanner did not answer.')), timeoutMs);

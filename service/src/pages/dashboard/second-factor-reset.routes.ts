@@ -20,10 +20,12 @@ export const secondFactorResetRoutes = new Hono<DashboardEnv>()
   .post('/people/:id/second-factors', requireRole(admins), requireRecentAuthentication, submitReset);
 
 const obstacleTexts: Record<ResetObstacle, string> = {
-  own: 'These are your own. Change them on the Security page, or ask another admin of your account.',
+  own:
+    'These are your own. Change them on the Security page, or ask another admin of your account. If all of them are lost and ' +
+    'there is no other admin, contact us.',
   other_account:
-    'This person also belongs to another account, where the same second factors apply. An admin of that account can remove ' +
-    'them after you remove the person from yours. Then invite the person again.',
+    'This person also belongs to another account, where the same second factors apply. Ask the person to contact us: we ' +
+    'remove them 72 hours after the request, unless the person or an admin of one of the accounts stops it.',
   none: 'This person has no second factor, and can sign in with the password.',
 };
 

@@ -20,6 +20,7 @@ export const dueInvitations = (container: Container): DueWork =>
     name: 'invitations',
     kind: 'invitation',
     table: invitations,
+    clock: 'account',
     batchSize: 200,
     process: (db, rows, due) => processDueInvitations(db, container, rows, due),
   });

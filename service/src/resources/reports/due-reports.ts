@@ -57,6 +57,7 @@ export const dueReports = (container: Container): DueWork =>
     name: 'reports',
     kind: 'report',
     table: reports,
+    clock: 'account',
     batchSize: 100,
     process: (db, rows, { until }) => settleReports(db, container, rows, until),
   });

@@ -19,7 +19,7 @@ import type { PageEnv } from '../../kit/page-environment.ts';
 import { browserLanguage, linkNotFound } from '../../kit/page.ts';
 
 /** Pages of a candidate that need a second factor. */
-export type CandidatePage = Exclude<CandidateLinkPage, 'password'>;
+export type CandidatePage = Exclude<CandidateLinkPage, 'password' | 'second-factors'>;
 
 /** A personal link that a candidate, or somebody who has the link, opened. */
 export interface PersonalLink {

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuditActor } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { SecondFactorResetRow } from '../../db/rows.ts';
+import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { resetCanceledMail } from '../../integrations/mail/second-factor-reset-mails.ts';
+import { readCandidateLink } from '../../platform/candidate-links.ts';
+import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
+
+/** Who or what stops a reset. */
+interface Cancellation {
+  canceledBy: NonNullable<SecondFactorResetRow['canceledBy']>;
+  actor: AuditActor;
+  origin?: RequestOrigin;
+  /** The account whose audit log the API writes by itself. */
+  exceptAccountId?: string;
+}
+
+/**
+ * Stops a pending reset, and tells everybody who was told of it. If it is carried out in the same moment, one of the two
+ * happens and the other one finds that it is no longer pending.
+ * @returns the reset; undefined if it is not pending
+ */
+export async function cancelReset(
+  db: Transaction,
+  container: Container,
+  { accountId, id }: Pick<SecondFactorResetRow, 'accountId' | 'id'>,
+  { canceledBy, ...step }: Cancellation,
+): Promise<SecondFactorResetRow | undefined> {
+  const [reset] = await db
+    .update(secondFactorResets)
+    .set({ status: 'canceled', canceledBy, dueAt: null, endedAt: container.clock.now() })
+    .where(
+      and(
+        eq(secondFactorResets.accountId, accountId),
+        eq(secondFactorResets.id, id),
+        eq(secondFactorResets.status, 'pending'),
+      ),
+    )
+    .returning();
+  if (!reset) return undefined;
+  const details = { by: canceledBy };
+  await recordResetStep(db, container, reset, { action: 'factor.reset_canceled', details, ...step });
+  const securityUrl = `${container.addresses.dashboard}/security`;
+  const readers = await findReaders(db, reset.userId);
+  await mailReaders(db, container, readers, ({ about }) =>
+    resetCanceledMail({ about, canceledBy, securityUrl }),
+  );
+  return reset;
+}
+
+/** A pending reset that somebody can stop with an emailed link. */
+export interface OpenedReset {
+  reset: SecondFactorResetRow;
+  /** Email address of the person whose factors they are. */
+  email: string;
+  /** Who got the link. */
+  reader: { id: string };
+}
+
+/** Returns the reset of an emailed link. Undefined if the link was altered, or the reset has ended. */
+export async function openResetLink(
+  db: Queryable,
+  container: Container,
+  token: string,
+): Promise<OpenedReset | undefined> {
+  const link = readCandidateLink(container, 'second-factors', token);
+  if (!link?.expiresAt || link.expiresAt <= container.clock.now()) return undefined;
+  const [row] = await db
+    .select({ reset: secondFactorResets, email: users.email, readerId: secondFactorResetLinks.userId })
+    .from(secondFactorResetLinks)
+    .innerJoin(secondFactorResets, eq(secondFactorResets.id, secondFactorResetLinks.resetId))
+    .innerJoin(users, eq(users.id, secondFactorResets.userId))
+    .where(and(eq(secondFactorResetLinks.id, link.id), eq(secondFactorResets.status, 'pending')));
+  return row && { reset: row.reset, email: row.email, reader: { id: row.readerId } };
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { wasFactorUsedSince } from '@service-embeds/domain/identity/second-factor-reset';
+import { systemActor } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { SecondFactorResetRow } from '../../db/rows.ts';
+import { secondFactorResets, users } from '../../db/schema/index.ts';
+import { removeSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
+import { findFactorUses } from '../../identity/multi-factor/second-factors.ts';
+import { resetCompletedMail } from '../../integrations/mail/second-factor-reset-mails.ts';
+import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
+import { cancelReset } from './cancel-reset.ts';
+import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
+
+/** Resets of second factors whose waiting period is over. */
+export const dueSecondFactorResets = (container: Container): DueWork =>
+  dueRows(container.clock, {
+    name: 'second-factor-resets',
+    kind: 'second_factor_reset',
+    table: secondFactorResets,
+    clock: 'service',
+    batchSize: 10,
+    process: async (db, rows) => {
+      for (const row of rows) await carryOut(db, container, row);
+    },
+  });
+
+/** Removes the factors of a locked reset, unless one of them was used meanwhile. */
+async function carryOut(
+  db: Transaction,
+  container: Container,
+  { accountId, id, userId, createdAt }: SecondFactorResetRow,
+): Promise<void> {
+  // Until the end, the person adds no factor and does not sign in.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if (wasFactorUsedSince(createdAt, await findFactorUses(db, userId))) {
+    const cancellation = { canceledBy: 'factor_use', actor: systemActor } as const;
+    await cancelReset(db, container, { accountId, id }, cancellation);
+    return;
+  }
+  const now = container.clock.now();
+  const details = await removeSecondFactors(db, userId, now);
+  await db
+    .update(secondFactorResets)
+    .set({ status: 'completed', dueAt: null, endedAt: now })
+    .where(and(eq(secondFactorResets.accountId, accountId), eq(secondFactorResets.id, id)));
+  const step = { action: 'factor.reset', actor: systemActor, details } as const;
+  await recordResetStep(db, container, { id, userId }, step);
+  const passwordUrl = `${container.addresses.partners}/password/forgotten`;
+  await mailReaders(db, container, await findReaders(db, userId), ({ about }) =>
+    resetCompletedMail({ about, passwordUrl }),
+  );
+}

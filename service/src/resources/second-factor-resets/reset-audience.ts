@@ -1,0 +1,76 @@
+import { recordAudit, type AuditActor } from '../../audit/audit-log.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { SecondFactorResetRow } from '../../db/rows.ts';
+import type { AuditDetails } from '../../db/schema/index.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { accountsOf, findDefaultUser, peopleOf } from '../../identity/memberships.ts';
+import type { Letter } from '../../integrations/mail/message.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+
+/** Somebody who hears of a reset, and can stop it. */
+export interface Reader {
+  userId: string;
+  email: string;
+  /** The account whose mail it is. */
+  accountId: string;
+  /** Email address of the person whose factors they are, for an admin. Undefined: the reader is that person. */
+  about: string | undefined;
+}
+
+/** Returns the person, and every admin of each of the person's accounts. */
+export async function findReaders(db: Transaction, userId: string): Promise<Reader[]> {
+  const found = await findDefaultUser(db, userId);
+  if (!found) return [];
+  const { email, accountId } = found.user;
+  const readers = new Map<string, Reader>([[userId, { userId, email, accountId, about: undefined }]]);
+  for (const account of await accountsOf(db, userId))
+    for (const { id, email: adminEmail, role } of await peopleOf(db, account.id))
+      if (role === 'admin' && !readers.has(id))
+        readers.set(id, { userId: id, email: adminEmail, accountId: account.id, about: email });
+  return [...readers.values()];
+}
+
+/** Writes to everybody who hears of a reset. */
+export async function mailReaders(
+  db: Transaction,
+  container: Container,
+  readers: readonly Reader[],
+  letterTo: (reader: Reader) => Letter,
+): Promise<void> {
+  const createdAt = container.clock.now();
+  await sendMails(
+    db,
+    container,
+    readers.map((reader) => ({
+      accountId: reader.accountId,
+      kind: 'security',
+      recipient: reader.email,
+      ...letterTo(reader),
+      createdAt,
+    })),
+  );
+}
+
+/** A step of a reset, as the audit log has it. */
+interface ResetStep {
+  action: AuditAction;
+  actor: AuditActor;
+  details?: AuditDetails;
+  origin?: RequestOrigin;
+  /** The account whose log the API writes by itself. */
+  exceptAccountId?: string;
+}
+
+/** Records a step in the log of each account of the person. */
+export async function recordResetStep(
+  db: Transaction,
+  { clock }: Container,
+  { id, userId }: Pick<SecondFactorResetRow, 'id' | 'userId'>,
+  { exceptAccountId, ...step }: ResetStep,
+): Promise<void> {
+  const object = { type: 'second_factor_reset', id };
+  for (const { id: accountId } of await accountsOf(db, userId))
+    if (accountId !== exceptAccountId) await recordAudit(db, { accountId, object, ...step }, clock.now());
+}
