@@ -35,7 +35,7 @@ describe('cleanUp', () => {
       );
       assert.equal((await logs()).length, 0);
       const isDeletion = and(
-        eq(auditEntries.accountId, bakery().id),
+        eq(auditEntries.accountId, first!.accountId),
         eq(auditEntries.action, 'data.expired'),
       );
       const entries = await database.select().from(auditEntries).where(isDeletion);
