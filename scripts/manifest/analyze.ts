@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { create } from '@custom-elements-manifest/analyzer/src/create.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import type TypeScript from 'typescript';
-import type { Attribute, ElementDeclaration, Manifest, Member } from './types.ts';
+import { eventDetailsOf, withDetail } from './event-details.ts';
+import type { Attribute, DetailField, ElementDeclaration, Manifest, Member } from './types.ts';
 
 // The analyzer reads only syntax trees of its own TypeScript, whose node kinds have other numbers.
 const ts = createRequire(import.meta.resolve('@custom-elements-manifest/analyzer/src/create.js'))(
@@ -25,11 +26,13 @@ export function analyze(root: string): Manifest {
   const sources = globSync('src/elements/**/*.ts', { cwd: root }).sort().map(parse);
   const raw = create({ modules: sources, plugins: litPlugin() }) as Manifest;
   const unions = unionsOf([...sources, parse('src/client/option-values.ts')]);
+  const expand = (text: string) => unions.get(text) ?? text;
+  const details = eventDetailsOf(ts, sources, expand);
   const modules = raw.modules
     .map(({ kind, path, declarations }) => {
       const elements = declarations
         .filter(({ tagName }) => tagName)
-        .map((item) => toPublicDeclaration(item, unions));
+        .map((item) => toPublicDeclaration(item, expand, details));
       const module = `dist/esm/elements/${path.split('/').at(-1)?.replace(/\.ts$/, '.js')}`;
       const exports = elements.flatMap(({ name, tagName = '' }) => [
         { kind: 'js', name, declaration: { name, module } },
@@ -44,11 +47,12 @@ export function analyze(root: string): Manifest {
 /** Returns the public part of a class in a fixed order, so that the manifest changes only when an element does. */
 function toPublicDeclaration(
   { kind, name, tagName, description, members = [], attributes = [], ...more }: ElementDeclaration,
-  unions: Map<string, string>,
+  expand: (text: string) => string,
+  details: Map<string, DetailField[]>,
 ): ElementDeclaration {
   const expandType = <Typed extends { type?: { text: string } | undefined }>(entry: Typed): Typed => {
     const text = entry.type?.text.replace(/ \| undefined$/, '');
-    return text === undefined ? entry : { ...entry, type: { text: unions.get(text) ?? text } };
+    return text === undefined ? entry : { ...entry, type: { text: expand(text) } };
   };
   const clean = ({ inheritedFrom: _, privacy: __, reflects, return: ___, ...single }: Member): Member => ({
     ...single,
@@ -74,7 +78,7 @@ function toPublicDeclaration(
     ],
     events: (more.events ?? [])
       .filter(({ name: event }) => event.startsWith('service-'))
-      .map(({ inheritedFrom: _, ...entry }) => entry),
+      .map(({ inheritedFrom: _, ...entry }) => withDetail(entry, details)),
     slots: more.slots ?? [],
     cssParts: (more.cssParts ?? []).map(({ inheritedFrom: _, ...entry }) => entry),
     cssProperties: (more.cssProperties ?? []).map(({ inheritedFrom: _, ...entry }) => entry),

@@ -13,6 +13,19 @@ export const table = (head: string[], rows: string[][]): string =>
 
 const code = (text: string | undefined): string => (text ? `\`${text}\`` : '');
 
+/** Returns a table for each event whose detail has fields. */
+const eventDetails = ({ events = [] }: ElementDeclaration): string =>
+  events
+    .filter(({ detail }) => detail)
+    .map(
+      ({ name, type, detail = [] }) =>
+        `### Detail of \`${name}\`\n\nThe type is ${code(type?.text)}.\n\n${table(
+          ['Field', 'Type', ''],
+          detail.map((field) => [code(field.name), code(field.type.text), field.description]),
+        )}`,
+    )
+    .join('\n\n');
+
 /** Returns the page of an element in docs/reference. */
 export function referencePage(element: ElementDeclaration): string {
   const {
@@ -52,7 +65,7 @@ ${section(
       ['Event', 'Callback', 'Detail', ''],
       callbacks.map((entry) => [code(entry.event), code(entry.name), code(entry.detail), entry.description]),
     ),
-  )}${section(
+  )}${eventDetails(element) && `\n${eventDetails(element)}\n`}${section(
     'Methods',
     methods.map((single) => `- \`${single.name}()\`: ${single.description}`).join('\n'),
   )}${section('Slots', slots.map((entry) => `- ${entry.name || 'default'}: ${entry.description}`).join('\n'))}${section(

@@ -29,6 +29,19 @@ export interface Member extends Documented {
   parameters?: { name: string; type?: { text: string } }[];
 }
 
+/** A field of the detail of an event. */
+export interface DetailField {
+  name: string;
+  type: { text: string };
+  description: string;
+}
+
+export interface EventEntry extends Documented {
+  type?: { text: string };
+  /** Fields of the detail: an extension of the schema. Absent if the detail is null. */
+  detail?: DetailField[];
+}
+
 export interface ElementDeclaration {
   kind: string;
   name: string;
@@ -37,7 +50,7 @@ export interface ElementDeclaration {
   description?: string;
   attributes?: Attribute[];
   members?: Member[];
-  events?: (Documented & { type?: { text: string } })[];
+  events?: EventEntry[];
   slots?: Documented[];
   cssParts?: Documented[];
   cssProperties?: (Documented & { default?: string })[];

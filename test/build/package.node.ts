@@ -84,9 +84,11 @@ describe('the package', () => {
         [],
         tagName,
       );
+      for (const { name, detail = [] } of events)
+        for (const field of detail) assert.ok(field.type.text && field.description, `${name}: ${field.name}`);
       if (tagName === 'service-provider') continue;
       assert.deepEqual(
-        events.filter(({ type }) => !/^CustomEvent<\w+>$/.test(type?.text ?? '')),
+        events.filter(({ type, detail }) => !detail !== (type?.text === 'CustomEvent<null>')),
         [],
         tagName,
       );

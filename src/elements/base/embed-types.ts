@@ -5,7 +5,7 @@ export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
 
 /** Detail of `service-error`. */
 export interface ErrorDetail {
-  /** Stable code: switch on it, never on the message. */
+  /** Stable code, listed in docs/errors.md: switch on it, never on the message. */
   code: ErrorCode;
   /** What the visitor reads, in the language of the embed. */
   message: string;

@@ -10,7 +10,7 @@ import type { ConsentOptions, ConsentView } from './consent-view.ts';
 
 /** Detail of `service-consent-recorded`. */
 export interface ConsentRecordedDetail {
-  /** Id of the consent. Read it on your backend with `GET /v1/consents/{id}`. */
+  /** ID of the consent. Read it on your backend with `GET /v1/consents/{id}`. */
   consent_id: string;
 }
 
