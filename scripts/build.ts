@@ -14,16 +14,15 @@
  */
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'vite';
-import config from '../vite.config.ts';
 import { buildDeclarations } from './build/declarations.ts';
 import { buildEditorData } from './build/editor-data.ts';
+import { buildEsm } from './build/esm.ts';
 import { buildModules } from './build/modules.ts';
 import { buildScripts } from './build/scripts.ts';
 import { root } from './setup/install.mjs';
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-await build({ ...config, root, configFile: false, logLevel: 'warn' });
+await buildEsm();
 await buildScripts();
 await buildModules();
 buildDeclarations();

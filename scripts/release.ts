@@ -4,26 +4,25 @@
  *     npm run release -- <folder> --api <address> --partners <address> --dashboard <address>
  *
  *   <folder>/<version>/    never changed again: serve it with `Cache-Control: public, max-age=31536000, immutable`
- *   <folder>/v1/           the loader, replaced by every release: serve it with `Cache-Control: public, max-age=300`
+ *     service-embeds.js    the UMD file, and beside it the scripts that it loads on demand
+ *     esm/                 ES modules for `<script type="module">`: `index.js`, `elements/*.js`, `configure.js`
+ *     sri.json             hashes of all scripts and modules
+ *     editors/, custom-elements.json    data for editors
+ *   <folder>/v1/           replaced by every release: serve it with `Cache-Control: public, max-age=300`
+ *     service-embeds.js    the loader of the UMD file
+ *     index.js             the same for ES modules
  *
- * Both need `Access-Control-Allow-Origin: *`, as their hashes are checked.
+ * Both need `Access-Control-Allow-Origin: *`, as modules need it and hashes are checked.
  *
  * The addresses are those of production; `--staging-api`, `--staging-partners` and `--staging-dashboard` are those of
  * staging. Without them, the release has the built-in addresses, which pages replace with `configure`.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readAddresses } from './build/addresses.ts';
+import { buildEsm } from './build/esm.ts';
+import { hasSameFiles, layOutRelease, publishFolder, replaceFile } from './build/release-files.ts';
 import { buildScripts } from './build/scripts.ts';
 import { ensureDistribution } from './setup/distribution.ts';
 import { root } from './setup/install.mjs';
@@ -44,29 +43,37 @@ function readArguments() {
 }
 
 const { folder, addresses, given } = readArguments();
-const built = given ? mkdtempSync(join(tmpdir(), 'service-embeds-release-')) : join(root, 'dist/cdn');
-await (given ? buildScripts(built, addresses) : ensureDistribution());
+const work = mkdtempSync(join(tmpdir(), 'service-embeds-release-'));
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-const released = join(folder, version);
-const files = readdirSync(built).filter((name) => name === 'sri.json' || name.startsWith('service-embeds.'));
-
-const isSame = (name: string) =>
-  existsSync(join(released, name)) &&
-  readFileSync(join(released, name)).equals(readFileSync(join(built, name)));
-if (existsSync(released) && !files.every(isSame)) {
-  console.error(`${version} was released with other content. Give this one a version of its own.`);
-  process.exit(1);
+/** Returns where the scripts and modules of this release are, and builds them if they need other addresses. */
+async function build() {
+  await ensureDistribution();
+  if (!given) return { scripts: join(root, 'dist/cdn'), modules: join(root, 'dist/esm') };
+  const built = { scripts: join(work, 'cdn'), modules: join(work, 'esm') };
+  await buildScripts(built.scripts, addresses);
+  await buildEsm(built.modules, addresses);
+  return built;
 }
-mkdirSync(released, { recursive: true });
-for (const name of files) copyFileSync(join(built, name), join(released, name));
 
-// The loader last, and in one step: who loads it finds everything that it names.
-const fixed = join(folder, 'v1');
-mkdirSync(fixed, { recursive: true });
-copyFileSync(join(built, 'loader.js'), join(fixed, 'service-embeds.js.new'));
-renameSync(join(fixed, 'service-embeds.js.new'), join(fixed, 'service-embeds.js'));
-if (given) rmSync(built, { recursive: true, force: true });
-for (const name of ['production', 'staging'] as const)
-  console.log(`${name}: ${Object.values(addresses[name]).join(', ')}`);
-console.log(`${version} is in ${released}, and ${join(fixed, 'service-embeds.js')} leads to it.`);
+try {
+  const built = await build();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const draft = join(work, 'release');
+  layOutRelease(draft, built);
+  const released = join(folder, version);
+  if (existsSync(released) && !hasSameFiles(draft, released)) {
+    console.error(`${version} was released with other content. Give this one a version of its own.`);
+    process.exitCode = 1;
+  } else {
+    if (!existsSync(released)) publishFolder(draft, released);
+    // The fixed addresses last, each in one step: who loads them finds everything that they name.
+    const loader = join(folder, 'v1/service-embeds.js');
+    replaceFile(loader, readFileSync(join(built.scripts, 'loader.js')));
+    replaceFile(join(folder, 'v1/index.js'), `export * from '../${version}/esm/index.js';\n`);
+    for (const name of ['production', 'staging'] as const)
+      console.log(`${name}: ${Object.values(addresses[name]).join(', ')}`);
+    console.log(`${version} is in ${released}, and ${loader} leads to it.`);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

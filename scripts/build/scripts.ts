@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
@@ -10,6 +9,7 @@ import { root } from '../setup/install.mjs';
 import { defaultAddresses, type Addresses } from './addresses.ts';
 import { entryOf, scriptChunks, splitLazyList } from './lazy-chunks.ts';
 import { minifyTemplates } from './minify-templates.ts';
+import { integrityOf } from './release-files.ts';
 
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/interface.md#versioning). Edge 79 is the first with custom elements. */
@@ -78,11 +78,6 @@ const nonAscii = /[^\0-\x7f]/g;
 
 /** Returns a UTF-16 unit as an escape sequence, which strings, templates and regular expressions understand. */
 const escapeCharacter = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** Returns the integrity hash of a file. */
-function integrityOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
-}
 
 /**
  * Builds the scripts: first the chunks, then the main file with their hashes, then the loader with the main file's hash.

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { integrityOf } from '../../scripts/build/release-files.ts';
+import type * as embeds from '../../src/index.ts';
 import { startStaticServer } from '../support/static-server.ts';
 import { launchChromium72, type OldPage } from './chromium-72.ts';
 
@@ -97,6 +100,11 @@ describe('the evergreen loader', () => {
       assert.equal(status, 0, stderr);
       const code = readFileSync(join(other, version, 'service-embeds.js'), 'utf8');
       const loader = readFileSync(join(other, 'v1/service-embeds.js'), 'utf8');
+      const modules = readdirSync(join(other, version, 'esm/chunks')).map((name) =>
+        readFileSync(join(other, version, 'esm/chunks', name), 'utf8'),
+      );
+      assert.ok(modules.some((text) => text.includes('https://api.test.example.com')));
+      assert.ok(!modules.some((text) => text.includes('https://api.service.example')));
       for (const address of [
         'api.example.com',
         'connect.example.com',
@@ -113,6 +121,46 @@ describe('the evergreen loader', () => {
       assert.ok(loader.includes(hashes['service-embeds.js'] ?? 'missing'));
     } finally {
       rmSync(other, { recursive: true, force: true });
+    }
+  });
+
+  it('is released with the ES modules, data for editors, and the hash of every script and module', async () => {
+    const released = join(folder, version);
+    for (const name of [
+      'service-embeds.js',
+      'esm/index.js',
+      'esm/configure.js',
+      'esm/elements/new-invitation.js',
+      'editors/vscode.html-custom-data.json',
+      'editors/web-types.json',
+      'custom-elements.json',
+      'LICENSE',
+    ])
+      assert.ok(existsSync(join(released, name)), name);
+    const hashes = JSON.parse(readFileSync(join(released, 'sri.json'), 'utf8')) as Record<string, string>;
+    assert.deepEqual(Object.keys(hashes), globSync('{*.js,esm/**/*.js}', { cwd: released }).sort());
+    for (const [name, hash] of Object.entries(hashes)) assert.equal(integrityOf(join(released, name)), hash);
+
+    const today = await chromium.launch({
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: ['--no-sandbox'],
+    });
+    try {
+      const page = await today.newPage();
+      // A page without the loader, whose elements would be registered already.
+      await page.goto(`${server.url}${version}/LICENSE`);
+      const state = await page.evaluate(async () => {
+        const address = '/v1/index.js';
+        const { NewInvitation } = (await import(address)) as Pick<typeof embeds, 'NewInvitation'>;
+        const embed = document.body.appendChild(new NewInvitation());
+        embed.fakeMode = true;
+        embed.env = 'staging';
+        await new Promise((resolve) => embed.addEventListener('service-ready', resolve));
+        return embed.state;
+      });
+      assert.equal(state, 'ready');
+    } finally {
+      await today.close();
     }
   });
 
