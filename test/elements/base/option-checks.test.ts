@@ -84,11 +84,11 @@ describe('wrong values of options', () => {
     }
   });
 
-  it('include an origin that may not show the payment fields, as soon as the sign-up loads', async () => {
-    // This server has no payment frame, as the service has none for an origin that is not registered.
+  /** Loads a sign-up whose payment frame is at an address, until the console says what is wrong with the frame. */
+  const signUpWithFrameAt = async (partners: string, problem: RegExp): Promise<void> => {
     const { addresses } = await import('../../../src/client/environments.ts');
     const before = addresses.staging.partners;
-    addresses.staging.partners = location.origin;
+    addresses.staging.partners = partners;
     window.fetch = () =>
       Promise.resolve(
         Response.json({ object: 'partner', client_id: 'acme', name: 'Acme', signup_enabled: true }),
@@ -98,11 +98,29 @@ describe('wrong values of options', () => {
     Object.assign(element, { env: 'staging', locale: 'en', partnerId: 'acme', oauthTokenPath: '/x' });
     document.body.append(element);
     await until(() => errors.some(({ code }) => code === 'payment_unavailable'), 'the event');
-    await says(
-      /payment_unavailable: .*Register the origin http:\/\/localhost:\d+ for the application "acme"/,
-    );
+    await says(problem);
     expect(element.getAttribute('state')).to.equal('ready');
     element.remove();
     addresses.staging.partners = before;
+  };
+
+  it('include an origin that may not show the payment fields, as soon as the sign-up loads', async () => {
+    // This server has no payment frame, as the service has none for an origin that is not registered.
+    await signUpWithFrameAt(
+      location.origin,
+      /payment_unavailable: .*Register the origin http:\/\/localhost:\d+ for the application "acme"/,
+    );
+  });
+
+  // The last one: a policy stays for as long as its page.
+  it('include a Content-Security-Policy that blocks the payment fields, as soon as the sign-up loads', async () => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "frame-src 'self'";
+    document.head.append(policy);
+    await signUpWithFrameAt(
+      'https://partners.example.com',
+      /payment_unavailable: .*Content-Security-Policy of this page blocks it: add https:\/\/partners\.example\.com to frame-src/,
+    );
   });
 });
