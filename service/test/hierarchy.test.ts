@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Body } from '@service-embeds/contract';
+import type { Body, Hierarchy } from '@service-embeds/contract';
 import { hierarchyReplacements } from '../src/db/schema/index.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
@@ -114,6 +114,8 @@ describe('the hierarchy', () => {
     await replace(tree);
     const { nodes } = await api().call('GET /v1/hierarchy');
     assert.equal(nodes[0]?.children[0]?.custom_id, 'b');
+    const { body } = await api().send('GET', '/v1/hierarchy?node_custom_ids[]=b&node_custom_ids[]=unknown');
+    assert.deepEqual((body as Hierarchy).nodes, nodes[0].children);
     const list = [
       { custom_id: 'x', name: 'X', tier: 'Company' },
       { custom_id: 'y', name: 'Y', tier: 'Shop', parent_custom_id: 'x', packages: ['warehouse'] },

@@ -75,10 +75,33 @@ describe('Candidates', () => {
         params: { id: report.id },
         body: { adjudication: 'engaged' },
       });
-      const candidate = await api.call('GET /v1/candidates/{id}', { params: { id: report.candidate_id } });
+      const params = { id: report.candidate_id };
+      const candidate = await api.call('GET /v1/candidates/{id}', { params, query: { include: 'reports' } });
       assert.equal(candidate.adjudication, 'engaged');
+      assert.deepEqual(
+        candidate.reports?.map(({ id }) => id),
+        [report.id],
+      );
       assert.ok((await idsOf({ adjudication: 'engaged' })).includes(candidate.id));
+      const { email } = candidate;
+      assert.deepEqual(await idsOf({ email, report_adjudicated_after: report.created_at }), [candidate.id]);
+      assert.deepEqual(await idsOf({ email, report_adjudicated_before: report.created_at }), []);
+      assert.deepEqual(await idsOf({ email, report_adjudicator_email: 'nobody@example.com' }), []);
+      const program = '0'.repeat(24);
+      assert.deepEqual(await idsOf({ email, program_id: program }), []);
       assert.deepEqual(await idsOf({ adjudication: 'post_adverse_action', email: candidate.email }), []);
+    });
+
+    it('embed reports only for those who can read reports', async () => {
+      const { id } = await create({ email: 'disclosing@example.com' });
+      const body = { scopes: ['disclosure' as const], direct: true };
+      const { token } = await api.call('POST /v1/web_sdk/session_tokens', { body });
+      const headers = { Authorization: `Bearer ${token}` };
+      const read = async (search: string) =>
+        (await fetch(`${service.addresses.api}/v1/candidates/${id}${search}`, { headers })).status;
+      assert.equal(await read(''), 200);
+      assert.equal(await read('?include=geos'), 200);
+      assert.equal(await read('?include=reports'), 403);
     });
   });
 

@@ -29,6 +29,23 @@ describe('a report that is changed', () => {
     return reports.api().call('POST /v1/consents', { body });
   };
 
+  it('is archived once it is finished, and found by that', async () => {
+    const { id, candidate_id } = await reports.create('clear');
+    const listIds = async (archived: 'true' | 'false') =>
+      (await reports.api().call('GET /v1/reports', { query: { candidate_id, archived } })).data.map(
+        (report) => report.id,
+      );
+    await reports.trigger('report.completed', id);
+    assert.equal((await change(id, { archived: true })).status, 200);
+    assert.equal((await reports.read(id)).archived, true);
+    assert.deepEqual([await listIds('true'), await listIds('false')], [[id], []]);
+    await change(id, { archived: true });
+    await change(id, { archived: false });
+    assert.deepEqual([await listIds('true'), await listIds('false')], [[], [id]]);
+    const pending = await reports.create('pending');
+    assert.equal((await change(pending.id, { archived: true })).status, 409);
+  });
+
   it('is upgraded to a larger package with data and consent, and finishes again', async () => {
     const invitation = await reports.order(person, 'basic_criminal');
     const { id, candidate_id } = await reports.complete(invitation.id);

@@ -77,6 +77,7 @@ describe('webhooks', () => {
       const received = await delivery(endpoint);
       assert.deepEqual(endpoint.types(), ['candidate.updated']);
       assert.deepEqual(parseEvent(received).data.object, { id, object: 'candidate', uri });
+      assert.equal(parseEvent(received).webhook_url, endpoint.url, 'no credentials here either');
       assert.equal(received.headers.authorization, `Basic ${btoa('user@host:p:ss')}`);
     });
   });

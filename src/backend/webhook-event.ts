@@ -1,5 +1,6 @@
 import type {
   Account,
+  AdverseAction,
   Candidate,
   Deauthorization,
   EventType,
@@ -13,6 +14,7 @@ import type {
 interface Resources {
   account: Account;
   token: Deauthorization;
+  adverse_action: AdverseAction;
   candidate: Candidate;
   invitation: Invitation;
   report: Report;
@@ -31,6 +33,8 @@ interface Envelope<Type extends EventType> {
   created_at: string;
   /** The account that the event is about: the `service_account_id` from the exchange of its code. */
   account_id: string;
+  /** Where it was sent, without credentials. */
+  webhook_url?: string;
   /** The resource as it was then. Without `include_object`, only its `id`, `object`, and `uri`. */
   data: { object: ResourceOf<Type> };
 }

@@ -13,7 +13,7 @@ import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.
 import { EndpointQueue } from './endpoint-queue.ts';
 import { postWebhook, type AttemptResult } from './http-sender.ts';
 import { signatureHeaders } from './sign.ts';
-import { decryptSecret, decryptUrl } from './webhook-url.ts';
+import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 
 /**
  * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is enqueued again. A healthy
@@ -78,7 +78,9 @@ export class WebhookDispatcher {
   private async attempt(pending: PendingDelivery): Promise<void> {
     const { delivery, webhook, event } = pending;
     const { clock, keys } = this.container;
-    const body = JSON.stringify(toEventResource(decryptEvent(keys, event), webhook.includeObject));
+    const { includeObject } = webhook;
+    const webhookUrl = urlWithoutCredentials(keys, webhook);
+    const body = JSON.stringify(toEventResource(decryptEvent(keys, event), { includeObject, webhookUrl }));
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, this.secretsOf(pending)),

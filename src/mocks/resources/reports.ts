@@ -17,6 +17,7 @@ import {
   cancelAdverseAction,
   startAdverseAction,
 } from '@service-embeds/domain/report/adjudication';
+import { setArchived } from '@service-embeds/domain/report/archive-report';
 import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
@@ -93,10 +94,11 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     serializeReport(getReport(state, params.id), query.include),
   'POST /v1/reports/{id}': ({ params, body }, state) => {
     const report = getReport(state, params.id);
-    const { package: slug = report.record.packageSlug, adjudication } = body;
+    const { package: slug = report.record.packageSlug, adjudication, archived } = body;
     // Every sample report has all that it needs.
     if (slug !== report.record.packageSlug) throw new ApiError(errorCatalog.packageNotLarger(slug));
     if (adjudication !== undefined) adjudicate(report, adjudication, now(state));
+    if (archived !== undefined) setArchived(report, archived, now(state));
     return serializeReport(report);
   },
   'GET /v1/reports/{id}/eta': ({ params }, state) => {

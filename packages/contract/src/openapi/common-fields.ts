@@ -41,6 +41,8 @@ export const commonFields: Record<string, string> = {
   order: 'Direction of the order.',
   created_after: 'Only what was created at this time or later.',
   created_before: 'Only what was created before this time.',
+  report_adjudicated_after: 'Only candidates with a report that was decided about at this time or later.',
+  report_adjudicated_before: 'Only candidates with a report that was decided about before this time.',
   report_revised_after: 'Only candidates with a report that was changed at this time or later.',
   report_revised_before: 'Only candidates with a report that was changed before this time.',
   geo_id: 'ID of the geo.',

@@ -172,6 +172,12 @@ export const candidateListQuery = z.strictObject({
   geo_id: id.optional(),
   created_after: timestamp.optional(),
   created_before: timestamp.optional(),
+  program_id: id.optional().meta({ description: 'Candidates with a report of this program.' }),
+  report_adjudicated_after: timestamp.optional(),
+  report_adjudicated_before: timestamp.optional(),
+  report_adjudicator_email: email.optional().meta({
+    description: 'Candidates with a report that this person has decided about in the dashboard.',
+  }),
   report_revised_after: timestamp.optional(),
   report_revised_before: timestamp.optional(),
   metadata: z

@@ -95,6 +95,23 @@ export const hierarchy = z
   })
   .meta({ id: 'Hierarchy' });
 
+/** Most nodes that one read of the hierarchy can name. */
+const mostNamedNodes = 100;
+const customIds = z
+  .array(nodeCustomId)
+  .max(mostNamedNodes, fieldError('too_many_nodes', { max: mostNamedNodes }));
+
+/** Query of `GET /v1/hierarchy`. */
+export const hierarchyQuery = z.strictObject({
+  node_custom_ids: z
+    .union([customIds, nodeCustomId.transform((customId) => [customId])])
+    .optional()
+    .meta({
+      description:
+        'Only the trees below these nodes: `node_custom_ids[]=west&node_custom_ids[]=east`. Unknown ones are left out.',
+    }),
+});
+
 /** How far the newest replacement of the hierarchy is. `idle` when there was none. */
 export const hierarchyStatus = z
   .object({

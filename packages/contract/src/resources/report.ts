@@ -4,6 +4,7 @@ import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
 import { documentResource } from './document.ts';
 import { invitationBody, maximumTags } from './invitation.ts';
+import { includeOf } from '../include.ts';
 import { list, pagination } from '../list.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
@@ -81,15 +82,7 @@ export const screeningIncludes = [...single, ...Object.values(multiple)] as (Sin
 /** Every name of `include` on reports. */
 export const reportIncludes = [...screeningIncludes, 'candidate', 'documents', 'screenings'] as const;
 
-const include = z
-  .string()
-  .transform((names) => (names.trim() === '' ? [] : names.split(',').map((name) => name.trim())))
-  .refine(
-    (names) => names.every((name) => (reportIncludes as readonly string[]).includes(name)),
-    fieldError('not_an_option', { options: reportIncludes }),
-  )
-  .transform((names) => new Set(names as (typeof reportIncludes)[number][]))
-  .meta({ description: `Names of what to embed, separated by commas: ${reportIncludes.join(', ')}.` });
+const include = includeOf(reportIncludes);
 
 /**
  * A background check (`docs/interface.md#report`). Screenings and the candidate are embedded only if `include` names them.
@@ -113,6 +106,7 @@ export const report = z
     source: reportSource,
     geo_ids: z.array(z.string()),
     program_id: id.nullable().meta({ description: 'Program of the package and the geos, if any.' }),
+    archived: z.boolean().meta({ description: 'Whether you have archived the report.' }),
     segment_stamps: z
       .array(z.string())
       .meta({ description: 'Node that the report was ordered for, if any.' }),
@@ -167,6 +161,11 @@ export const reportListQuery = z.strictObject({
   ...pagination,
   ...filters,
   status: reportStatus.optional(),
+  archived: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
   sort: reportSort.default('-created_at'),
   include: include.optional(),
 });
@@ -186,6 +185,9 @@ export const reportCounts = z
 export const reportChanges = z.strictObject({
   adjudication: adjudication.nullable().optional().meta({
     description: '`engaged`: the candidate is hired. The value as it was read changes nothing.',
+  }),
+  archived: z.boolean().optional().meta({
+    description: 'Archives a finished report, or brings it back. Changes nothing else.',
   }),
   package: slug.optional().meta({
     description:

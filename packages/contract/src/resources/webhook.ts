@@ -76,6 +76,9 @@ export const event = z
     type: eventType,
     created_at: timestamp,
     account_id: id,
+    webhook_url: z.string().optional().meta({
+      description: 'Where it was sent, without credentials. Only in what a webhook is sent.',
+    }),
     data: z.object({ object: z.record(z.string(), z.unknown()) }),
   })
   .meta({ id: 'Event' });

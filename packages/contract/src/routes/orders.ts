@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { account, accountChanges, accountSummary } from '../resources/account.ts';
+import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
 import { invitation, invitationBody, invitationStatus } from '../resources/invitation.ts';
 import { list, pagination } from '../list.ts';
@@ -7,6 +8,7 @@ import {
   hierarchy,
   hierarchyBody,
   hierarchyNode,
+  hierarchyQuery,
   hierarchyStatus,
   newNodes,
   node,
@@ -96,9 +98,10 @@ export const orderingRoutes = {
     extension: true,
   },
   'GET /v1/hierarchy': {
-    summary: 'Read the whole hierarchy as trees',
+    summary: 'Read the hierarchy as trees: the whole, or some nodes with everything below them',
     tag: 'Hierarchy',
     auth: backend,
+    query: hierarchyQuery,
     response: hierarchy,
     status: 200,
     failures: [403],
@@ -175,9 +178,10 @@ export const orderingRoutes = {
     summary: 'Read a candidate',
     tag: 'Candidates',
     auth: anyEmbed,
-    response: candidate,
+    query: candidateQuery,
+    response: candidateDetails,
     status: 200,
-    failures: [404],
+    failures: [403, 404],
   },
   'POST /v1/candidates/{id}': {
     summary: 'Change a candidate',

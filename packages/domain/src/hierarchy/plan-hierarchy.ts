@@ -106,8 +106,14 @@ export function unknownPackageErrors(
   return unknown.length ? { packages: unknown.map((slug) => `This account has no package "${slug}".`) } : {};
 }
 
-/** Returns a flat list of nodes as trees, in the order of the list. */
-export function buildHierarchyTrees(nodes: readonly PlannedNode[]): HierarchyTree[] {
+/**
+ * Returns a flat list of nodes as trees, in the order of the list.
+ * @param customIds returns the trees below these nodes, in the order of the names. Default: the whole hierarchy
+ */
+export function buildHierarchyTrees(
+  nodes: readonly PlannedNode[],
+  customIds?: readonly string[],
+): HierarchyTree[] {
   const trees = new Map<string, HierarchyTree>(
     nodes.map(({ custom_id, name, tier, packages }) => [
       custom_id,
@@ -120,5 +126,6 @@ export function buildHierarchyTrees(nodes: readonly PlannedNode[]): HierarchyTre
     const siblings = node.parent_custom_id === null ? roots : trees.get(node.parent_custom_id)?.children;
     if (tree) siblings?.push(tree);
   }
+  if (customIds) return Array.from(new Set(customIds)).flatMap((customId) => trees.get(customId) ?? []);
   return roots;
 }

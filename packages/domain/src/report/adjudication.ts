@@ -37,7 +37,7 @@ export function engage(report: ReportAggregate, at: Date): void {
   if (report.record.adjudication === 'post_adverse_action')
     report.rejectTransition('engaged', 'finished by an adverse action');
   if (report.record.adjudication === 'engaged') return;
-  report.update({ adjudication: 'engaged' });
+  report.setAdjudication('engaged', at);
   report.publish('report.engaged', at);
 }
 
@@ -71,7 +71,7 @@ export function startAdverseAction(
     canceledAt: null,
   };
   report.addAdverseAction(action);
-  report.update({ adjudication: 'pre_adverse_action' });
+  report.setAdjudication('pre_adverse_action', at);
   sendNotice(report, 'pre_adverse_action', action, at);
   report.publish('report.pre_adverse_action', at);
   return action;
@@ -80,7 +80,7 @@ export function startAdverseAction(
 /** Sends the final notice of the open adverse action. The caller checks that it is due. */
 export function sendPostNotice(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
   report.updateAdverseAction(action, { status: 'complete', completedAt: at });
-  report.update({ adjudication: 'post_adverse_action' });
+  report.setAdjudication('post_adverse_action', at);
   sendNotice(report, 'post_adverse_action', action, at);
   report.publish('report.post_adverse_action', at);
 }
@@ -108,7 +108,7 @@ export function cancelAdverseAction(report: ReportAggregate, action: AdverseActi
   if (action !== report.openAdverseAction)
     throw new ApiError(errorCatalog.adverseActionFinished(action.status));
   report.updateAdverseAction(action, { status: 'canceled', canceledAt: at });
-  report.update({ adjudication: null });
+  report.setAdjudication(null, at);
   report.publish('report.updated', at);
 }
 

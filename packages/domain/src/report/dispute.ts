@@ -55,7 +55,7 @@ function continueAdverseAction(report: ReportAggregate, pausedMilliseconds: numb
   const items = action.items.filter(({ id }) => remaining.has(id));
   if (!items.length) {
     report.updateAdverseAction(action, { items, status: 'canceled', canceledAt: at });
-    report.update({ adjudication: null });
+    report.setAdjudication(null, at);
     return;
   }
   const postponed = (date: Date): Date => new Date(date.getTime() + pausedMilliseconds);

@@ -1,6 +1,7 @@
 import {
   ApiError,
   errorCatalog,
+  type Adjudication,
   type Candidate,
   type EventType,
   type Language,
@@ -96,6 +97,8 @@ export class ReportAggregate {
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
 
+  /** Email address of the person who decides about the report in this change. Null: nobody, or a backend. */
+  adjudicator: string | null = null;
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
 
@@ -135,6 +138,12 @@ export class ReportAggregate {
 
   update(changes: Partial<ReportRecord>): void {
     Object.assign(this.record, changes);
+  }
+
+  /** Records a decision, or takes it back. A step that nobody takes keeps the person of the step before it. */
+  setAdjudication(adjudication: Adjudication | null, at: Date): void {
+    const adjudicatorEmail = adjudication && (this.adjudicator ?? this.record.adjudicatorEmail);
+    this.update({ adjudication, adjudicatedAt: adjudication && at, adjudicatorEmail });
   }
 
   updateScreening(screening: ScreeningRecord, changes: Partial<ScreeningRecord>): void {

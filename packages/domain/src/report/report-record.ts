@@ -39,6 +39,12 @@ export interface ReportRecord {
   status: ReportStatus;
   result: Result | null;
   adjudication: Adjudication | null;
+  /** When the customer decided. Null: it has not, or before times were stored. */
+  adjudicatedAt: Date | null;
+  /** Who decided in the dashboard. Null: nobody, or a backend with the API. */
+  adjudicatorEmail: string | null;
+  /** When the customer archived the report. */
+  archivedAt: Date | null;
   assessment: AssessmentValue | null;
   includesCanceled: boolean;
   screeningsTotal: number;

@@ -60,6 +60,7 @@ export function toReportResource(
     source: report.source,
     geo_ids: report.geoIds,
     program_id: report.programId,
+    archived: report.archivedAt !== null,
     segment_stamps: report.node === null ? [] : [report.node],
     document_ids: report.documentId === null ? [] : [report.documentId],
     progress: { finished: report.screeningsFinished, total: report.screeningsTotal },

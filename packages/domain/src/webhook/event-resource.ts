@@ -12,19 +12,27 @@ export interface EventRecord {
   createdAt: Date;
 }
 
+/** How an endpoint is sent events. */
+export interface EventDelivery {
+  /** Whether the event contains the whole resource. Otherwise only its `id`, `object` and, where it has one, `uri`. */
+  includeObject: boolean;
+  /** Where the endpoint is, without credentials. */
+  webhookUrl: string;
+}
+
 /**
  * Returns an event as the API and webhooks show it.
  *
- * @param includeObject whether the event contains the whole resource. Default `true`; otherwise only its `id`, `object`
- * and, where it has one, `uri`
+ * @param delivery how a webhook is sent the event. Default: as the API lists it, with the whole resource
  */
-export const toEventResource = (event: EventRecord, includeObject = true): Event => ({
+export const toEventResource = (event: EventRecord, delivery?: EventDelivery): Event => ({
   id: event.id,
   object: 'event',
   type: event.type,
   created_at: toTimestamp(event.createdAt),
   account_id: event.accountId,
-  data: { object: includeObject ? event.object : toReference(event.object) },
+  ...(delivery && { webhook_url: delivery.webhookUrl }),
+  data: { object: delivery?.includeObject === false ? toReference(event.object) : event.object },
 });
 
 const toReference = ({ id, object, uri }: Record<string, unknown>): Record<string, unknown> => ({

@@ -134,8 +134,8 @@ describe('parseQuery', () => {
 
   it('ignores an unknown parameter elsewhere, and parameters of the path on lists too', () => {
     const id = 'f'.repeat(24);
-    const candidate = parseQuery(requested('GET /v1/candidates/{id}', { id }), { include: 'reports', id });
-    assert.deepEqual(candidate, { value: undefined, ignored: [{ path: ['include'], value: 'reports' }] });
+    const document = parseQuery(requested('GET /v1/documents/{id}', { id }), { include: 'file', id });
+    assert.deepEqual(document, { value: undefined, ignored: [{ path: ['include'], value: 'file' }] });
     const items = requested('GET /v1/reports/{id}/adverse_items', { id });
     assert.deepEqual(parseQuery(items, { report_id: id }).value, { page: 1, per_page: 25 });
     assert.equal(

@@ -23,8 +23,17 @@ describe('event resource', () => {
     });
   });
 
+  const delivery = { includeObject: true, webhookUrl: 'https://hooks.example.com/' };
+
+  it('names the endpoint that it is sent to', () => {
+    assert.deepEqual(toEventResource(event, delivery), {
+      ...toEventResource(event),
+      webhook_url: 'https://hooks.example.com/',
+    });
+  });
+
   it('contains only id, object, and uri without include_object', () => {
-    assert.deepEqual(toEventResource(event, false).data.object, {
+    assert.deepEqual(toEventResource(event, { ...delivery, includeObject: false }).data.object, {
       id: 'c1',
       object: 'candidate',
       uri: '/v1/candidates/c1',
@@ -34,7 +43,8 @@ describe('event resource', () => {
   it('omits the uri of an object that has none', () => {
     const deauthorization = { id: 'd1', object: 'deauthorization' };
     assert.deepEqual(
-      toEventResource({ ...event, object: deauthorization }, false).data.object,
+      toEventResource({ ...event, object: deauthorization }, { ...delivery, includeObject: false }).data
+        .object,
       deauthorization,
     );
   });

@@ -32,6 +32,10 @@ export const reports = pgTable(
     }).notNull(),
     result: text({ enum: ['clear', 'consider'] }),
     adjudication: text({ enum: ['engaged', 'pre_adverse_action', 'post_adverse_action'] }),
+    adjudicatedAt: moment(),
+    /** Who decided in the dashboard. Null: nobody, or a backend with the API. */
+    adjudicatorEmail: text(),
+    archivedAt: moment(),
     assessment: text({ enum: ['eligible', 'review', 'escalated'] }),
     includesCanceled: boolean().notNull().default(false),
     /** Stored, so that a list of reports does not have to count screenings. */

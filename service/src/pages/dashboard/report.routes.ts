@@ -37,6 +37,7 @@ async function submitDecision(c: DashboardContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   await db.transaction(async (transaction) => {
     const report = await loadReport(transaction, container, account.id, id);
+    report.adjudicator = viewer.user.email;
     if (form('decision') === 'engage') engage(report, now);
     else {
       const ids = adverseItemsOf(report.screenings)

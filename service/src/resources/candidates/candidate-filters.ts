@@ -25,6 +25,10 @@ export function matchesFilters(db: Queryable, accountId: string, filters: Candid
     given(filters.metadata, matchesMetadata),
     given(filters.adjudication, (value) => matchesAdjudication(db, accountId, value)),
     given(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, accountId, revised))),
+    given(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, accountId, decided))),
+    given(filters.program_id, (value) =>
+      inArray(id, idsOfReports(db, accountId, eq(reports.programId, value))),
+    ),
   );
 }
 
@@ -91,5 +95,19 @@ function matchesRevision({
   return and(
     after === undefined ? undefined : gt(reports.revisedAt, new Date(after)),
     before === undefined ? undefined : lt(reports.revisedAt, new Date(before)),
+  );
+}
+
+/** One report has to meet all conditions about its decision. */
+function matchesDecision({
+  report_adjudicated_after: after,
+  report_adjudicated_before: before,
+  report_adjudicator_email: adjudicator,
+}: CandidateFilters): SQL | undefined {
+  if (after === undefined && before === undefined && adjudicator === undefined) return undefined;
+  return and(
+    after === undefined ? undefined : gt(reports.adjudicatedAt, new Date(after)),
+    before === undefined ? undefined : lt(reports.adjudicatedAt, new Date(before)),
+    adjudicator === undefined ? undefined : eq(reports.adjudicatorEmail, adjudicator),
   );
 }

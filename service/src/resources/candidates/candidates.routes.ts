@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, maximumPageSize, type Report } from '@service-embeds/contract';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
 import {
   candidateChanges,
@@ -9,10 +9,12 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../call.ts';
-import { requireGeos } from '../geos/geos.queries.ts';
+import type { Call, Handlers } from '../call.ts';
+import { toGeoResource } from '../geos/geo.serializer.ts';
+import { findGeos, requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { findCandidateReports } from '../reports/reports.queries.ts';
+import { toReportResources } from '../reports/report-resources.ts';
+import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { toCandidateResource } from './candidate.serializer.ts';
@@ -51,8 +53,17 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       return publishCandidateEvent(db, container, { type: 'candidate.created', row, at: now });
     },
 
-    'GET /v1/candidates/{id}': async ({ db, account, params }) =>
-      serialize(db, await getCandidate(db, account.id, params.id)),
+    'GET /v1/candidates/{id}': async (call) => {
+      const row = await getCandidate(call.db, call.account.id, call.params.id);
+      const { include } = call.query;
+      return {
+        ...(await serialize(call.db, row)),
+        ...(include?.has('reports') && { reports: await findNewestReports(call, container) }),
+        ...(include?.has('geos') && {
+          geos: (await findGeos(call.db, row.accountId, row.geoIds)).map(toGeoResource),
+        }),
+      };
+    },
 
     'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
       const row = await getCandidate(db, account.id, params.id);
@@ -67,6 +78,22 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       return publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });
     },
   };
+}
+
+/**
+ * Returns the newest reports of a candidate, at most as many as a page holds.
+ * @throws ApiError 403 `scope_missing` for a session token that does not read reports
+ */
+async function findNewestReports(
+  { db, account, caller, params }: Call<'GET /v1/candidates/{id}'>,
+  container: Container,
+): Promise<Report[]> {
+  const scope = 'order';
+  if (caller.kind === 'session_token' && !caller.scopes.includes(scope))
+    throw new ApiError(errorCatalog.scopeMissing([scope]));
+  const filters = { candidate_id: params.id, sort: '-created_at' } as const;
+  const { rows } = await listReports(db, account.id, filters, { limit: maximumPageSize, offset: 0 });
+  return toReportResources({ db, account, caller, query: {} }, container, rows);
 }
 
 /** The address for mail of a candidate, as an object of its own. */

@@ -16,6 +16,14 @@ export async function getGeo(db: Queryable, accountId: string, id: string): Prom
   return row;
 }
 
+/** Returns the geos that the account has of these IDs, also deleted ones, the newest first. */
+export const findGeos = (db: Queryable, accountId: string, ids: string[]): Promise<GeoRow[]> =>
+  db
+    .select()
+    .from(geos)
+    .where(and(eq(geos.accountId, accountId), inArray(geos.id, ids)))
+    .orderBy(desc(geos.id));
+
 /** Returns a geo, locked until the end of the transaction. @throws ApiError 404 if the account has none */
 export async function lockGeo(db: Transaction, accountId: string, id: string): Promise<GeoRow> {
   const [row] = await db.select().from(geos).where(byId(accountId, id)).for('update');

@@ -1,10 +1,10 @@
-import { ApiError, errorCatalog, type Geo } from '@service-embeds/contract';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { getGeo, insertGeo, isGeoInUse, listGeos, lockGeo, updateGeo, type GeoRow } from './geos.queries.ts';
+import { toGeoResource } from './geo.serializer.ts';
+import { getGeo, insertGeo, isGeoInUse, listGeos, lockGeo, updateGeo } from './geos.queries.ts';
 
 type GeoRoutes =
   'GET /v1/geos' | 'POST /v1/geos' | 'GET /v1/geos/{id}' | 'POST /v1/geos/{id}' | 'DELETE /v1/geos/{id}';
@@ -38,16 +38,4 @@ export const geoHandlers = (container: Container): Pick<Handlers, GeoRoutes> => 
     if (await isGeoInUse(db, row)) throw new ApiError(errorCatalog.geoInUse);
     return toGeoResource(await updateGeo(db, row, { deletedAt: now }));
   },
-});
-
-/** Returns a geo as the API does. */
-const toGeoResource = ({ id, name, state, city, createdAt, deletedAt }: GeoRow): Geo => ({
-  id,
-  object: 'geo',
-  uri: `/v1/geos/${id}`,
-  name,
-  state,
-  city,
-  created_at: toTimestamp(createdAt),
-  deleted_at: toTimestampOrNull(deletedAt),
 });

@@ -45,7 +45,7 @@ const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =>
 });
 
 const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes> => ({
-  'GET /v1/hierarchy': async ({ db, account }) => {
+  'GET /v1/hierarchy': async ({ db, account, query }) => {
     requireSegmentation(account);
     const rows = await listNodes(db, account.id);
     const nodes = rows.map(({ customId, name, tier, parentCustomId, packages }): PlannedNode => ({
@@ -56,7 +56,7 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
       packages,
     }));
     const sync = toSync(await findReplacement(db, account.id));
-    return { object: 'hierarchy', ...sync, nodes: buildHierarchyTrees(nodes) };
+    return { object: 'hierarchy', ...sync, nodes: buildHierarchyTrees(nodes, query.node_custom_ids) };
   },
 
   'POST /v1/hierarchy': async ({ db, account, body, now }) => {

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { ApiError, errorCatalog, type ReportSort, type ReportStatus } from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
@@ -12,6 +26,7 @@ export interface ReportFilters {
   package?: string | undefined;
   search?: string | undefined;
   status?: ReportStatus | undefined;
+  archived?: boolean | undefined;
 }
 
 export async function findReport(
@@ -138,6 +153,7 @@ function matches(accountId: string, filters: ReportFilters): SQL | undefined {
     filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
     filters.status === undefined ? undefined : eq(reports.status, filters.status),
+    filters.archived === undefined ? undefined : (filters.archived ? isNotNull : isNull)(reports.archivedAt),
     filters.search === undefined ? undefined : matchesSearch(filters.search),
   );
 }

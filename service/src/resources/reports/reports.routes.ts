@@ -4,35 +4,28 @@ import {
   reportStatus,
   screeningCollection,
   screeningRoutes,
-  type Report,
   type ReportCounts,
-  type ReportInclude,
   type ScreeningRouteKey,
   type ScreeningType,
 } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/report/adjudication';
+import { setArchived } from '@service-embeds/domain/report/archive-report';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
-import type { Call, Handler, Handlers } from '../call.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
-import { findCandidates } from '../candidates/candidates.queries.ts';
-import { toDocumentResource } from '../documents/document.serializer.ts';
-import { findReportDocuments } from '../documents/documents.queries.ts';
+import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
   countReports,
-  findCandidateReports,
   findScreening,
-  findScreenings,
   findScreeningsOfReport,
   getReport,
   listReports,
 } from './reports.queries.ts';
+import { toReportResources } from './report-resources.ts';
 import { upgradeReport } from './upgrade-report.ts';
 
 type ReportRoutes =
@@ -77,10 +70,11 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     if (body.package !== undefined && caller.kind === 'session_token')
       throw new ApiError(errorCatalog.sessionTokenNotAllowed);
     const report = await loadReport(db, container, account.id, params.id);
-    const { package: slug = report.record.packageSlug, adjudication } = body;
+    const { package: slug = report.record.packageSlug, adjudication, archived } = body;
     if (slug !== report.record.packageSlug)
       await upgradeReport(db, container, { account, report, slug, at: now });
     if (adjudication !== undefined) adjudicate(report, adjudication, now);
+    if (archived !== undefined) setArchived(report, archived, now);
     await saveReport(db, container, report);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
@@ -116,39 +110,3 @@ const readScreeningsByType = (container: Container): Pick<Handlers, ScreeningRou
       readScreening(container, (type) => key === `GET /v1/${screeningCollection(type)}/{id}`),
     ]),
   ) as Pick<Handlers, ScreeningRouteKey>;
-
-/** A request of one report or of several, with what to embed in them. */
-type ReadCall = Pick<Call<'GET /v1/reports'>, 'db' | 'account' | 'caller'> & {
-  query: { include?: ReadonlySet<ReportInclude> | undefined };
-};
-
-/** Serializes reports of one account. Reads what they embed with one query for all of them. */
-async function toReportResources(
-  { db, account, caller, query: { include } }: ReadCall,
-  container: Container,
-  records: ReportRecord[],
-): Promise<Report[]> {
-  const accountId = account.id;
-  const ids = records.map(({ id }) => id);
-  const screenings = await findScreenings(db, container, accountId, ids);
-  const candidateIds = include?.has('candidate')
-    ? [...new Set(records.map(({ candidateId }) => candidateId))]
-    : [];
-  const candidates = await findCandidates(db, accountId, candidateIds);
-  const candidateReports = await findCandidateReports(db, accountId, candidateIds);
-  const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
-  return records.map((report) => {
-    const row = candidates.get(report.candidateId);
-    const candidate = row && toCandidateResource(container, row, candidateReports.get(row.id));
-    return toReportResource(
-      { report, screenings: screenings.get(report.id) ?? [] },
-      {
-        include,
-        candidate,
-        documents: (documents.get(report.id) ?? []).map((document) =>
-          toDocumentResource(container, document, caller),
-        ),
-      },
-    );
-  });
-}

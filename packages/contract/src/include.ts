@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { fieldError } from './errors/field-errors.ts';
+
+/** Returns the query parameter `include`: some of these names, separated by commas, as a set. */
+export const includeOf = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? [] : text.split(',').map((name) => name.trim())))
+    .refine(
+      (chosen) => chosen.every((name) => (names as readonly string[]).includes(name)),
+      fieldError('not_an_option', { options: names }),
+    )
+    .transform((chosen) => new Set(chosen as Name[]))
+    .meta({ description: `Names of what to embed, separated by commas: ${names.join(', ')}.` });

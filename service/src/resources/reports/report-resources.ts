@@ -1,0 +1,46 @@
+import type { Report, ReportInclude } from '@service-embeds/contract';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import type { Container } from '../../context.ts';
+import type { Call } from '../call.ts';
+import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { findCandidates } from '../candidates/candidates.queries.ts';
+import { toDocumentResource } from '../documents/document.serializer.ts';
+import { findReportDocuments } from '../documents/documents.queries.ts';
+import { findCandidateReports, findScreenings } from './reports.queries.ts';
+
+/** A request of one report or of several, with what to embed in them. */
+interface ReadCall extends Pick<Call<'GET /v1/reports'>, 'db' | 'account' | 'caller'> {
+  query: { include?: ReadonlySet<ReportInclude> | undefined };
+}
+
+/** Serializes reports of one account. Reads what they embed with one query for all of them. */
+export async function toReportResources(
+  { db, account, caller, query: { include } }: ReadCall,
+  container: Container,
+  records: ReportRecord[],
+): Promise<Report[]> {
+  const accountId = account.id;
+  const ids = records.map(({ id }) => id);
+  const screenings = await findScreenings(db, container, accountId, ids);
+  const candidateIds = include?.has('candidate')
+    ? [...new Set(records.map(({ candidateId }) => candidateId))]
+    : [];
+  const candidates = await findCandidates(db, accountId, candidateIds);
+  const candidateReports = await findCandidateReports(db, accountId, candidateIds);
+  const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
+  return records.map((report) => {
+    const row = candidates.get(report.candidateId);
+    const candidate = row && toCandidateResource(container, row, candidateReports.get(row.id));
+    return toReportResource(
+      { report, screenings: screenings.get(report.id) ?? [] },
+      {
+        include,
+        candidate,
+        documents: (documents.get(report.id) ?? []).map((document) =>
+          toDocumentResource(container, document, caller),
+        ),
+      },
+    );
+  });
+}
