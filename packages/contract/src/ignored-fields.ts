@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { hasOwn } from './has-own.ts';
 import { closestBranch, validate, type Validation } from './validate.ts';
 
 /** Names the fields of a request that had no effect. */
@@ -39,10 +40,6 @@ function unknownPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {
     return unknownPaths(closestBranch(issue) ?? []).map((path) => [...issue.path, ...path]);
   });
 }
-
-/** `Object.hasOwn`, which the browsers of 2019 that fake mode supports do not have. */
-const hasOwn = (value: object, name: PropertyKey): boolean =>
-  Object.prototype.hasOwnProperty.call(value, name);
 
 function removeField(input: unknown, path: PropertyKey[]): IgnoredField | undefined {
   const name = path[path.length - 1];

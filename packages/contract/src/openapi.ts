@@ -1,6 +1,6 @@
 import { describeFields } from './openapi/field-descriptions.ts';
-import { SchemaCollection, type Json } from './openapi/json-schema.ts';
-import { describeOperation, type PendingSchema } from './openapi/operation.ts';
+import { SchemaCollection, type Direction, type Json, type PendingSchema } from './openapi/json-schema.ts';
+import { describeOperation } from './openapi/operation.ts';
 import { describeWebhooks } from './openapi/webhooks.ts';
 import type { RouteDefinition } from './route.ts';
 import { routes } from './routes.ts';
@@ -87,11 +87,11 @@ export function describeRoutes(
 }
 
 /** Replaces the schemas of operations by those that refer to `components`. */
-function complete(value: unknown, refer: (schema: Json, io: PendingSchema['io']) => Json): unknown {
+function complete(value: unknown, refer: (schema: Json, io: Direction) => Json): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => complete(item, refer));
   if ('pending' in value) {
-    const { schema, io } = value.pending as PendingSchema;
+    const { schema, io } = value.pending as PendingSchema['pending'];
     return refer(schema, io);
   }
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, complete(item, refer)]));

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { credentials, events } from '../db/schema/index.ts';
 
 /**
- * Returns the condition for events that an application receives (`isForApplication`), of accounts that had connected it when
+ * Returns the condition for events that an application receives (`isForWebhook`), of accounts that had connected it when
  * the event occurred. `token.deauthorized` is the last one of a connection.
  */
 export const isEventForApplication = (db: Queryable, applicationId: string): SQL | undefined =>

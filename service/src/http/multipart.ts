@@ -24,6 +24,13 @@ export async function readMultipartForm(request: Request, limits: ReadLimits): P
   }
 }
 
+/**
+ * Returns how many bytes of memory a form may need: what its `Content-Length` says, at most `largest`; `largest` if the
+ * client does not say.
+ */
+export const announcedBytes = (request: Request, largest: number): number =>
+  Math.min(Number(request.headers.get('Content-Length') ?? largest), largest);
+
 /** Returns how many parts a form has. Counting stops after `mostParts`. */
 function countParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): number {
   const text = Buffer.from(bytes.buffer);

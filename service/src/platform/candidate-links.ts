@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { acceptedKeys, hmac, type Keys } from './crypto.ts';
+import { areEqualTexts } from './equal-texts.ts';
 
 /** Half of an HMAC-SHA256: 128 bits cannot be guessed, and the link still fits a text message. */
 const proofBytes = 16;
@@ -61,11 +61,8 @@ export function readCandidateLink(
 ): LinkContent | undefined {
   const content = token.slice(0, idLength + expiryLength);
   // Compares the text and not the bytes, because several base64 spellings decode to the same bytes.
-  const given = Buffer.from(token.slice(content.length));
-  const isProof = (key: Buffer): boolean => {
-    const expected = Buffer.from(proof(key, page, content));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const given = token.slice(content.length);
+  const isProof = (key: Buffer): boolean => areEqualTexts(given, proof(key, page, content));
   if (!acceptedKeys(environment.keys, 'candidateLinks').some(isProof)) return undefined;
   const expiry = content.slice(idLength);
   return {

@@ -20,9 +20,13 @@ import type { ReportError } from './due-work.ts';
 export const deliveryDays = 30;
 
 /**
- * Deletes what is no longer needed: answers to requests with an idempotency key and payment tokens after a day, answered
- * challenges of passkeys, logout tokens of providers and codes of personal links when they have expired, devices of people after 90 days without a
- * sign-in, the webhook log, finished deliveries and sessions after 30 days. What an account could look up is recorded in its audit log, with the number of rows.
+ * Deletes what is no longer needed:
+ * - answers to requests with an idempotency key and payment tokens after a day;
+ * - answered challenges of passkeys, logout tokens of providers and codes of personal links when they have expired;
+ * - devices of people after 90 days without a sign-in;
+ * - the webhook log, finished deliveries and sessions after 30 days.
+ *
+ * What an account could look up is recorded in its audit log, with the number of rows.
  *
  * @param now time on the service's clock
  * @param onError receives the errors of deletions that failed. The others happen nevertheless

@@ -1,5 +1,5 @@
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
-import { isForApplication } from '@service-embeds/domain/webhook/event-audience';
+import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../db/database.ts';
 import type { Queue } from '../db/queue.ts';
 import type { WebhookRow } from '../db/rows.ts';
@@ -35,9 +35,8 @@ export const webhookSubscriber = (context: SchedulerContext): EventSubscriber =>
   },
 });
 
-const includes = ({ applicationId, eventTypes }: WebhookRow, event: StoredEvent): boolean =>
-  (eventTypes?.includes(event.type) ?? true) &&
-  (applicationId === null || isForApplication(event, applicationId));
+const includes = (webhook: WebhookRow, event: StoredEvent): boolean =>
+  (webhook.eventTypes?.includes(event.type) ?? true) && isForWebhook(event, webhook);
 
 /**
  * Creates deliveries and a job for each: they exist exactly if the transaction commits.

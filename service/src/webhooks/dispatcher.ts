@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
-import { isForApplication } from '@service-embeds/domain/webhook/event-audience';
+import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Container } from '../context.ts';
@@ -23,7 +23,7 @@ const healthyLimits = { maxQueued: 5000, requeueSeconds: 5 };
 const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
 
 const isDeliverable = ({ webhook, event }: PendingDelivery): boolean =>
-  !webhook.deletedAt && (webhook.applicationId === null || isForApplication(event, webhook.applicationId));
+  !webhook.deletedAt && isForWebhook(event, webhook);
 
 /** Makes this process's share of the webhook deliveries. */
 export class WebhookDispatcher {

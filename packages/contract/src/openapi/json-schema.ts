@@ -4,6 +4,14 @@ export type Json = Record<string, unknown>;
 /** Whether a schema describes what a client sends, or what it gets. */
 export type Direction = 'input' | 'output';
 
+/** A schema whose references are completed when all schemas are known. */
+export interface PendingSchema {
+  pending: { schema: Json; io: Direction };
+}
+
+/** Marks a schema to be completed later, with the direction that decides about its references. */
+export const pending = (schema: Json, io: Direction): PendingSchema => ({ pending: { schema, io } });
+
 /** Schemas of `components`, collected while operations are described. */
 export class SchemaCollection {
   private readonly named: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };

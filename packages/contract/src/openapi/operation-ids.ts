@@ -1,5 +1,6 @@
 import { hasExactQuery, type RouteDefinition } from '../route.ts';
 import type { RouteKey } from '../service-routes.ts';
+import { singularOf, toPascalCase } from '../words.ts';
 
 /** Names of operations whose path and method do not say what they do. */
 const ownIds: Partial<Record<RouteKey, string>> = {
@@ -46,11 +47,11 @@ function derivedId(key: string, route: RouteDefinition): string {
   const names = segments.filter((segment) => !isParameter(segment));
   const isCreation = method === 'POST' && route.status === 201 && !isObject;
   if (method === 'POST' && !isObject && !isCreation && isParameter(segments.at(-2)))
-    return lowerFirst(pascal([...names.slice(-1), ...names.slice(0, -1).map(singularOf)]));
+    return lowerFirst(toPascalCase([...names.slice(-1), ...names.slice(0, -1).map(singularOf)]));
   const isList = method === 'GET' && !isObject && hasExactQuery(route);
   const last = names.length - 1;
   const nouns = names.map((name, index) => (isList && index === last ? name : singularOf(name)));
-  return `${verbOf(method, { isList, isCreation })}${pascal(nouns)}`;
+  return `${verbOf(method, { isList, isCreation })}${toPascalCase(nouns)}`;
 }
 
 /** Segments that say nothing about an operation. */
@@ -74,21 +75,5 @@ function verbOf(method: string, { isList, isCreation }: { isList: boolean; isCre
       return isCreation ? 'create' : 'update';
   }
 }
-
-/** `reports` is `report`, `searches` is `search`, `stories` is `story`; `status` and `address` stay. */
-const singularOf = (plural: string): string => {
-  if (/(us|ss)$/.test(plural)) return plural;
-  return plural
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|x|ss)es$/, '$1')
-    .replace(/s$/, '');
-};
-
-const pascal = (names: string[]): string =>
-  names
-    .join('_')
-    .split('_')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('');
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

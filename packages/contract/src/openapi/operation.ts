@@ -3,7 +3,7 @@ import { ignoredFieldsHeader } from '../ignored-fields.ts';
 import { hasExactQuery, type RouteDefinition } from '../route.ts';
 import { defaultPageSize, maximumPageSize } from '../list.ts';
 import { describeFields, fieldDescription } from './field-descriptions.ts';
-import type { Json, SchemaCollection } from './json-schema.ts';
+import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
 import { operationIdOf } from './operation-ids.ts';
 
 const meanings: Record<number, string> = {
@@ -20,13 +20,7 @@ const meanings: Record<number, string> = {
   429: 'Too many requests; `Retry-After` tells the seconds to wait.',
 };
 
-/** A schema that is completed when all schemas are known. */
-export interface PendingSchema {
-  schema: Json;
-  io: 'input' | 'output';
-}
-
-const bodyContent = ({ upload }: RouteDefinition, schema: Json): Json =>
+const bodyContent = ({ upload }: RouteDefinition, schema: PendingSchema): Json =>
   upload
     ? { description: 'A form with a file.', content: { 'multipart/form-data': { schema } } }
     : {
@@ -37,6 +31,7 @@ const bodyContent = ({ upload }: RouteDefinition, schema: Json): Json =>
 /** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */
 export function describeOperation(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
   const { body } = route;
+  const operationId = operationIdOf(key, route);
   const isChange = !key.startsWith('GET ');
   const failures = [
     ...[400, 401, 403, 429],
@@ -45,9 +40,9 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
     ...(isChange ? [409] : []),
     ...(body ? [408, 413, 415] : []),
   ];
-  const bodySchema = body && describeFields(schemas.add(body, 'input'), operationIdOf(key, route));
+  const bodySchema = body && describeFields(schemas.add(body, 'input'), operationId);
   return {
-    operationId: operationIdOf(key, route),
+    operationId,
     summary: route.summary,
     description: describeUse(key, route),
     tags: [route.tag],
@@ -66,10 +61,7 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
         headers: responseHeaders,
         content: {
           'application/json': {
-            schema: pending(
-              describeFields(schemas.add(route.response, 'output'), operationIdOf(key, route)),
-              'output',
-            ),
+            schema: pending(describeFields(schemas.add(route.response, 'output'), operationId), 'output'),
           },
         },
       },
@@ -86,11 +78,6 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
   };
 }
 
-/** Marks a schema whose references are completed later, with the direction that decides about them. */
-const pending = (schema: Json, io: 'input' | 'output'): Json => ({
-  pending: { schema, io } satisfies PendingSchema,
-});
-
 /** Who may call an operation, in words. */
 function callersOf(auth: RouteDefinition['auth']): string[] {
   return [
@@ -99,21 +86,22 @@ function callersOf(auth: RouteDefinition['auth']): string[] {
       ? [`a session token with the scope ${auth.scopes.map((scope) => `\`${scope}\``).join(' or ')}`]
       : []),
     ...(auth.application ? ['the credentials of a partner application'] : []),
-    ...(auth.visitor ? ['nobody: pages of visitors call it'] : []),
     ...(auth.operations ? ['the operations key'] : []),
   ];
 }
 
 /** Who may call an operation, and what is special about it, in sentences. */
-function describeUse(key: string, { auth, summary, stagingOnly, ...route }: RouteDefinition): string {
-  const callers = callersOf(auth);
-  const isList = key.startsWith('GET ') && hasExactQuery({ auth, summary, ...route });
+function describeUse(key: string, route: RouteDefinition): string {
+  const { auth, summary, stagingOnly } = route;
+  const isList = key.startsWith('GET ') && hasExactQuery(route);
   return [
     `${summary}.`,
-    `Authenticates ${auth.visitor ? callers.join('') : `with ${callers.join(', or ')}`}.`,
+    auth.visitor
+      ? 'Needs no credentials: the pages of visitors call it.'
+      : `Authenticates with ${callersOf(auth).join(', or ')}.`,
     ...(auth.unauthorizedAccount ? ['Also works while the account may not call the API.'] : []),
     ...(route.query && 'per_page' in route.query.shape
-      ? [`Returns ${defaultPageSize} objects a page, at most ${maximumPageSize}.`]
+      ? [`Returns ${defaultPageSize} objects per page, at most ${maximumPageSize}.`]
       : []),
     ...(isList ? ['An unknown filter is an error.'] : []),
     ...(key.startsWith('POST ') ? ['Repeat it safely with an `Idempotency-Key`.'] : []),
@@ -172,6 +160,6 @@ const responseHeaders = {
   'X-Request-Id': header('Give it to support when something fails.'),
   'X-Ratelimit-Limit': header('Requests that the caller may send in a minute.'),
   'X-Ratelimit-Remaining': header('How many of them remain.'),
-  'X-Ratelimit-Reset': header('Unix time in seconds at which the limit starts anew.'),
+  'X-Ratelimit-Reset': header('Unix time in seconds at which the limit resets.'),
   [ignoredFieldsHeader]: header('Names of the fields and parameters that had no effect.'),
 };

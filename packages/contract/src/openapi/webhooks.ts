@@ -10,7 +10,8 @@ import { report } from '../resources/report.ts';
 import { verification } from '../resources/verification.ts';
 import { event } from '../resources/webhook.ts';
 import { describeFields } from './field-descriptions.ts';
-import type { Json, SchemaCollection } from './json-schema.ts';
+import { pending, type Json, type SchemaCollection } from './json-schema.ts';
+import { toPascalCase } from '../words.ts';
 
 /** What each event says. A type that is missing here does not compile. */
 const eventMeanings: Record<EventType, string> = {
@@ -108,10 +109,7 @@ export function describeWebhooks(schemas: SchemaCollection): Record<string, Json
 }
 
 const describeDelivery = (type: string, meaning: string, schema: Json): Json => ({
-  operationId: `on${type
-    .split(/[._]/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('')}`,
+  operationId: `on${toPascalCase(type.split('.'))}`,
   summary: meaning,
   description: `${meaning} Answer with any 2xx within ten seconds; another answer is a failure, and the delivery is repeated.`,
   tags: ['Webhooks'],
@@ -120,7 +118,7 @@ const describeDelivery = (type: string, meaning: string, schema: Json): Json => 
   requestBody: {
     required: true,
     description: 'The event.',
-    content: { 'application/json': { schema: { pending: { schema, io: 'output' } } } },
+    content: { 'application/json': { schema: pending(schema, 'output') } },
   },
   responses: { '2XX': { description: 'The event has arrived.' } },
 });

@@ -22,6 +22,17 @@ import { verification } from '../resources/verification.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, deciding, holding, ordering, reading, readingRecords } from './auth.ts';
 
+/** What all routes of a report's tags have in common: each returns the tags that the report has then. */
+const tagRoute = {
+  tag: 'Reports',
+  auth: backend,
+  query: z.strictObject(pagination),
+  response: tagList,
+  status: 200,
+  failures: [404],
+  extension: true,
+} as const satisfies Partial<RouteDefinition>;
+
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
   'GET /v1/orders': {
@@ -103,47 +114,23 @@ export const reportRoutes = {
     extension: true,
   },
   'GET /v1/reports/{id}/tags': {
+    ...tagRoute,
     summary: 'List the tags of a report',
-    tag: 'Reports',
-    auth: backend,
-    query: z.strictObject(pagination),
-    response: tagList,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /v1/reports/{id}/tags': {
+    ...tagRoute,
     summary: 'Add a tag to a report',
-    tag: 'Reports',
-    auth: backend,
-    query: z.strictObject(pagination),
     body: tagBody,
-    response: tagList,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'PUT /v1/reports/{id}/tags': {
+    ...tagRoute,
     summary: 'Replace the tags of a report',
-    tag: 'Reports',
-    auth: backend,
-    query: z.strictObject(pagination),
     body: tagsBody,
-    response: tagList,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'DELETE /v1/reports/{id}/tags': {
+    ...tagRoute,
     summary: 'Remove a tag from a report',
-    tag: 'Reports',
-    auth: backend,
-    query: z.strictObject(pagination),
     body: tagBody,
-    response: tagList,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'GET /v1/reports/{id}/eta': {
     summary: 'Read when a report is expected to be complete; 404 without a county criminal search',

@@ -1,4 +1,5 @@
 import { millisecondsPerHour, millisecondsPerMinute } from '../time.ts';
+import { timeOfRetry } from '../work/retry-pause.ts';
 
 /** Hours for which delivery of a mail is tried. */
 const lifetimeHours = 72;
@@ -23,7 +24,6 @@ export function nextMailAttempt(
   attempts: number,
   { now, giveUpAt }: { now: Date; giveUpAt: Date },
 ): Date | undefined {
-  const minutes = Math.min(2 ** (attempts - 1), maxPauseMinutes);
-  const next = new Date(now.getTime() + minutes * millisecondsPerMinute);
+  const next = timeOfRetry(attempts, now, maxPauseMinutes);
   return next < giveUpAt ? next : undefined;
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, hasOwn, singularOf } from '@service-embeds/contract';
 import type * as z from 'zod';
 import type { RequestedRoute } from './requested-route.ts';
 
@@ -23,9 +23,6 @@ export function removePathParameters(
   }
 }
 
-/** `Object.hasOwn`, which the browsers of 2019 that fake mode supports do not have. */
-const hasOwn = (value: object, name: string): boolean => Object.prototype.hasOwnProperty.call(value, name);
-
 /** Returns the names that a parameter of a path can have elsewhere, with its name in the path. */
 function pathAliases(key: string): [alias: string, name: string][] {
   const pairs = key.match(/\w+\/\{\w+\}/g) ?? [];
@@ -40,10 +37,3 @@ function pathAliases(key: string): [alias: string, name: string][] {
       : [[name, name]];
   });
 }
-
-/** `reports` is `report`, `county_criminal_searches` is `county_criminal_search`, `candidate_stories` is `candidate_story`. */
-const singularOf = (plural: string): string =>
-  plural
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|x)es$/, '$1')
-    .replace(/s$/, '');

@@ -1,4 +1,4 @@
-import { millisecondsPerMinute } from '../time.ts';
+import { timeOfRetry } from './retry-pause.ts';
 
 /** Attempts after which work that keeps failing waits for operations. */
 export const maxWorkAttempts = 10;
@@ -13,7 +13,5 @@ const maxPauseMinutes = 240;
  * @returns `undefined` when the work has failed too often: operations have to look at it
  */
 export function nextWorkAttempt(attempts: number, now: Date): Date | undefined {
-  if (attempts >= maxWorkAttempts) return undefined;
-  const minutes = Math.min(2 ** (attempts - 1), maxPauseMinutes);
-  return new Date(now.getTime() + minutes * millisecondsPerMinute);
+  return attempts < maxWorkAttempts ? timeOfRetry(attempts, now, maxPauseMinutes) : undefined;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
-import { readMultipartForm } from '../../http/multipart.ts';
+import { announcedBytes, readMultipartForm } from '../../http/multipart.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, type DocumentProblem } from '../../resources/uploads/identity-document.ts';
 import type { ApiEnv, ApiOptions } from '../api-env.ts';
@@ -23,9 +23,8 @@ export const receiveUpload =
       throw new ApiError(errorCatalog.notFound('candidate'));
     const { bytes } = { ...defaultRequestLimits, ...definition.limits };
     const seconds = container.config.http.uploadSeconds;
-    const announced = Number(c.req.header('Content-Length') ?? bytes);
     return container.uploadShares.run(accountId, () =>
-      container.uploadMemory.run(Math.min(announced, bytes), async () => {
+      container.uploadMemory.run(announcedBytes(c.req.raw, bytes), async () => {
         const form = await readMultipartForm(c.req.raw, { bytes, seconds });
         const { value, ignored } = parseBody(route, Object.fromEntries(form));
         const body = value as { file: File };

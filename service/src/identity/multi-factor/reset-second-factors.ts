@@ -66,7 +66,7 @@ interface SecondFactorReset {
  * Removes the authenticator app, the passkeys and the recovery codes of a person of the admin's account, ends all sessions of
  * the person, forgets the devices, and tells the person and all admins. The password stays as it is.
  * @param now on the service's clock
- * @returns undefined if the account has no such person, or the admin is none any more. With an obstacle, nothing was changed.
+ * @returns undefined if the account has no such person, or the admin is no longer one. With an obstacle, nothing was changed.
  */
 export async function resetSecondFactors(
   db: Transaction,

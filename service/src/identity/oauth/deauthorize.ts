@@ -44,7 +44,7 @@ export async function deauthorize(
     token_fingerprint: found.credential.hash.toString('hex').slice(0, 16),
     deauthorized_at: toTimestamp(now),
   } as const;
-  // Told while the application is still connected: it hears of this, and of nothing after it.
+  // Published while the application is still connected, so that it receives this event and nothing after it.
   const { id: applicationId } = found.application;
   await publishEvents(db, container, [
     { accountId, applicationId, type: 'token.deauthorized', object, at: now },

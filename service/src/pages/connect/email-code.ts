@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
@@ -7,6 +7,7 @@ import { emailCodeMail, emailKnownMail } from '../../integrations/mail/customer-
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { hmac } from '../../platform/crypto.ts';
+import { areEqualTexts } from '../../platform/equal-texts.ts';
 import { inEvenTime } from '../kit/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';
 
@@ -67,8 +68,6 @@ export async function emailCodeProblem(
 ): Promise<string | undefined> {
   if (sent.expires <= container.clock.now().getTime()) return 'This code has expired. Send another one.';
   if (!(await container.limits.emailCodes.allow(sent.id))) return 'Too many attempts. Send another code.';
-  const given = Buffer.from(digestOf(container, sent, code.replaceAll(/\s/g, '')));
-  const expected = Buffer.from(sent.digest);
-  const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+  const isRight = areEqualTexts(digestOf(container, sent, code.replaceAll(/\s/g, '')), sent.digest);
   return isRight ? undefined : 'The code is wrong. Check the email and enter it again.';
 }

@@ -1,6 +1,6 @@
 import { requestOrigin } from '../../http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
-import { recordAuthorization } from '../../resources/oauth/record-authorization.ts';
+import { recordAccountCreation, recordAuthorization } from '../../resources/oauth/record-authorization.ts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -211,13 +211,10 @@ async function createAccount(
       const account = await createCustomer(transaction, container, application, customer);
       const userId = await joinAsAdmin(transaction, account, { ...draft, ...checked.value.user }, now);
       if (userId === undefined) return transaction.rollback();
-      await recordAuthorization(transaction, container, {
-        accountId: account.id,
-        application,
-        actor: personActor({ id: userId }),
-        origin: requestOrigin(c),
-        isNewAccount: true,
-      });
+      const actor = personActor({ id: userId });
+      const record = { accountId: account.id, application, actor, origin: requestOrigin(c) };
+      await recordAccountCreation(transaction, container, record);
+      await recordAuthorization(transaction, container, record);
       return issueCode(transaction, container, {
         account,
         application,

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { millisecondsPerDay, millisecondsPerMinute } from '@service-embeds/domain/time';
@@ -27,6 +27,7 @@ import { rememberDevice } from '../../identity/sign-in-devices.ts';
 import { deviceDays } from '../../platform/identity-limits.ts';
 import { mailNewDevice } from '../../identity/notify-person.ts';
 import { hmac } from '../../platform/crypto.ts';
+import { areEqualTexts } from '../../platform/equal-texts.ts';
 import { deviceName } from './device-name.ts';
 
 /** A visit to a site, before and after sign-in. */
@@ -145,8 +146,7 @@ export class Sessions {
 
   /** Whether a form was made for this session. */
   isFormToken(session: Session, token: string): boolean {
-    const [given, expected] = [Buffer.from(token), Buffer.from(this.formToken(session))];
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return areEqualTexts(token, this.formToken(session));
   }
 
   /** Returns the device of a request, and the person who has signed in on it before. It is no proof of who that is. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../audit/audit-log.ts';
 import { callerActor } from '../../identity/audit-actor.ts';
-import { recordAuthorization } from '../oauth/record-authorization.ts';
+import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
@@ -31,8 +30,7 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     const now = container.clock.now();
     const account = await insertAccount(db, container, application, { ...customer, at: now });
     const record = { accountId: account.id, actor: callerActor(caller), origin: client };
-    const object = { type: 'account', id: account.id };
-    await recordAudit(db, { ...record, action: 'account.created', object }, now);
+    await recordAccountCreation(db, container, record);
     if (oauth_authorize) await recordAuthorization(db, container, { ...record, application });
     const code = oauth_authorize ? await issueCode(db, container, { account, application, at: now }) : null;
     return { ...toAccountResource(account), authorization_code: code };

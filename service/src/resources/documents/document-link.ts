@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Container } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { acceptedKeys, hmac } from '../../platform/crypto.ts';
+import { areEqualTexts } from '../../platform/equal-texts.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 
 /** Minutes for which a link works at least. */
@@ -44,10 +44,8 @@ export function documentUrl(
 
 /** Whether `documentUrl` signed this link, and it has not expired. */
 export function isValidLink({ keys }: WithKeys, link: DocumentLink, signature: string, now: Date): boolean {
-  const given = Buffer.from(signature);
-  const isSigned = acceptedKeys(keys, 'documentLinks').some((key) => {
-    const expected = Buffer.from(sign(key, link));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const isSigned = acceptedKeys(keys, 'documentLinks').some((key) =>
+    areEqualTexts(signature, sign(key, link)),
+  );
   return isSigned && Number(link.expires) * 1000 > now.getTime();
 }

@@ -11,21 +11,24 @@ export interface AuthorizationRecord {
   application: Pick<ApplicationRow, 'id'>;
   actor: AuditActor;
   origin: RequestOrigin;
-  /** Whether the account was created for it. Default: false */
-  isNewAccount?: boolean;
 }
 
-/** Records in the customer's log that an application may use the account, and that the account was created for it. */
+/** Records in the log of a new customer that an application created the account. */
+export async function recordAccountCreation(
+  db: Transaction,
+  { clock }: Pick<Container, 'clock'>,
+  { accountId, actor, origin }: Omit<AuthorizationRecord, 'application'>,
+): Promise<void> {
+  const object = { type: 'account', id: accountId };
+  await recordAudit(db, { accountId, actor, origin, action: 'account.created', object }, clock.now());
+}
+
+/** Records in the customer's log that an application may use the account. */
 export async function recordAuthorization(
   db: Transaction,
   { clock }: Pick<Container, 'clock'>,
-  { accountId, application, actor, origin, isNewAccount = false }: AuthorizationRecord,
+  { accountId, application, actor, origin }: AuthorizationRecord,
 ): Promise<void> {
-  const entry = { accountId, actor, origin };
-  if (isNewAccount) {
-    const object = { type: 'account', id: accountId };
-    await recordAudit(db, { ...entry, action: 'account.created', object }, clock.now());
-  }
   const object = { type: 'application', id: application.id };
-  await recordAudit(db, { ...entry, action: 'authorization.given', object }, clock.now());
+  await recordAudit(db, { accountId, actor, origin, action: 'authorization.given', object }, clock.now());
 }

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '../../http/request-origin.ts';
-import { recordAuthorization } from '../oauth/record-authorization.ts';
+import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
@@ -71,10 +71,9 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
       },
       now,
     );
-    await recordAuthorization(db, container, {
-      ...visitorRecord(account, application, client),
-      isNewAccount: true,
-    });
+    const record = visitorRecord(account, application, client);
+    await recordAccountCreation(db, container, record);
+    await recordAuthorization(db, container, record);
     return issueSignUp(db, container, { account, application, now });
   },
 

@@ -10,7 +10,7 @@ import type { Container } from '../../../context.ts';
 import { requestOrigin, type RequestOrigin } from '../../../http/request-origin.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { candidates, uploads, verifications } from '../../../db/schema/index.ts';
-import { readMultipartForm } from '../../../http/multipart.ts';
+import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { newId } from '../../../platform/ids.ts';
 import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
 import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
@@ -70,12 +70,11 @@ const redirectToPage = (c: VerificationContext): Response => c.redirect(c.var.pe
 /** A candidate's files wait for each other, and all files for the memory that they need until they are stored. */
 async function submitDocument(c: VerificationContext): Promise<Response> {
   const { container, visit } = c.var;
-  const announced = Number(c.req.header('Content-Length') ?? largestUpload);
   const receive = async () => {
     // The file before this one may have been the answer.
     const current = await loadVerification(c);
     if (current?.verification.completedAt) return redirectToPage(c);
-    return container.uploadMemory.run(Math.min(announced, largestUpload), () => storeDocument(c));
+    return container.uploadMemory.run(announcedBytes(c.req.raw, largestUpload), () => storeDocument(c));
   };
   try {
     return await container.uploadShares.run(visit.verification.id, receive);
