@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/install.mjs';
-import { nodeTests, serviceTestFiles, unitTestFiles, type Task } from './plan.ts';
+import { nodeTests, ruleTestFiles, serviceTestFiles, unitTestFiles, type Task } from './plan.ts';
 
 const file = join(root, '.cache/coverage/lcov.info');
 
@@ -15,7 +15,7 @@ interface Coverage {
 /** The tests that need no browser, with coverage. Elements are tested in browsers and are not part of it. */
 export function coverageTask(): Task {
   mkdirSync(dirname(file), { recursive: true });
-  return nodeTests([...serviceTestFiles, ...unitTestFiles], {
+  return nodeTests([...serviceTestFiles, ...ruleTestFiles, ...unitTestFiles], {
     name: 'coverage',
     title: 'Coverage of the tests without a browser',
     group: 'coverage',

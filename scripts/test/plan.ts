@@ -18,6 +18,8 @@ export interface Task {
   /** A `check` passes or fails as a whole. The others run tests and write their counts to `resultFile(name)`. */
   runner: 'check' | 'node' | 'browser' | 'playwright';
   command: string[];
+  /** Test files that run in batches, added to `command` as modules that import them (`batches.ts`). Default: none. */
+  batches?: { patterns: readonly string[]; size: number };
   requires: readonly Requirement[];
   environment?: Record<string, string>;
 }
@@ -57,11 +59,18 @@ interface TestOptions {
 /** Files for node:test, by path or pattern. */
 export const nodeTests = (
   files: string[],
-  { requires = [], timeoutSeconds = 120, options = [], ...task }: TestOptions & NodeTestOptions,
+  {
+    requires = [],
+    timeoutSeconds = 120,
+    filesPerProcess = 1,
+    options = [],
+    ...task
+  }: TestOptions & NodeTestOptions,
 ): Task => ({
   ...task,
   requires,
   runner: 'node',
+  ...(filesPerProcess > 1 && { batches: { patterns: files, size: filesPerProcess } }),
   command: [
     node,
     '--test',
@@ -70,15 +79,17 @@ export const nodeTests = (
     `--test-reporter=${join(root, 'scripts/test/reporters/node.ts')}`,
     `--test-reporter-destination=${resultFile(task.name)}`,
     '--test-concurrency=2',
-    `--test-timeout=${timeoutSeconds * 1000}`,
+    `--test-timeout=${timeoutSeconds * filesPerProcess * 1000}`,
     ...options,
-    ...files,
+    ...(filesPerProcess > 1 ? [] : files),
   ],
 });
 
 interface NodeTestOptions {
   /** Longest time for one test file. Default: 120. */
   timeoutSeconds?: number;
+  /** Test files that share a process, and so what it costs to load the service. Default: 1. */
+  filesPerProcess?: number;
   /** More options for node. */
   options?: string[];
 }
@@ -160,10 +171,8 @@ const staticChecks: Task[] = [
 
 /** Patterns of the tests without a browser. */
 export const serviceTestFiles = ['service/test/**/*.test.ts', 'test/contract/*.node.ts'];
-export const unitTestFiles = [
-  'packages/*/test/**/*.test.ts',
-  'test/{client,mocks,backend,cli,docs,elements,scripts}/**/*.node.ts',
-];
+export const ruleTestFiles = ['packages/*/test/**/*.test.ts'];
+export const unitTestFiles = ['test/{client,mocks,backend,cli,docs,elements,scripts}/**/*.node.ts'];
 
 const serviceTests: Task[] = [
   nodeTests(serviceTestFiles, {
@@ -171,6 +180,7 @@ const serviceTests: Task[] = [
     title: 'Service and contract',
     group: 'service',
     requires: ['database'],
+    filesPerProcess: 8,
   }),
 ];
 
@@ -195,9 +205,15 @@ const journeys: Task[] = [endToEndTests([], { name: 'e2e', title: 'End to end', 
 
 /** What fits beside the journeys, because it waits as well or needs little memory. */
 const otherTests: Task[] = [
+  nodeTests(ruleTestFiles, {
+    name: 'rules',
+    title: 'Domain and contract',
+    group: 'unit',
+    filesPerProcess: 40,
+  }),
   nodeTests(unitTestFiles, {
     name: 'unit',
-    title: 'Domain, client, mocks, backend kit',
+    title: 'Client, mocks, backend kit, command line',
     group: 'unit',
     requires: ['distribution'],
   }),

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
+import { writeBatches } from './batches.ts';
 import { readCounts, type Counts } from './counts.ts';
 import { resultFile, type Task } from './plan.ts';
 
@@ -38,7 +39,9 @@ export async function runTask(
 }
 
 async function execute(task: Task, environment: Record<string, string>, live: boolean): Promise<Outcome> {
-  const [command = '', ...parameters] = task.command;
+  const { name, batches } = task;
+  const modules = batches ? writeBatches(name, batches.patterns, batches.size) : [];
+  const [command = '', ...parameters] = [...task.command, ...modules];
   const env = {
     ...process.env,
     // Programs in node_modules/.bin start with `env node`, which must find the project's Node.

@@ -1,0 +1,33 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../setup/install.mjs';
+
+const folder = join(root, '.cache/test-batches');
+
+/**
+ * Writes modules that import several test files each, for node:test to run in one process each. Loading the service
+ * costs two seconds of processor time, several times what most test files need for their tests.
+ *
+ * The `before` hooks of all files of a batch run first, and their `after` hooks last.
+ *
+ * @param name of the task; the next call with the same name replaces the modules
+ * @param patterns of the test files, relative to the root
+ * @param size most test files of one process
+ * @returns the paths of the modules
+ */
+export function writeBatches(name: string, patterns: readonly string[], size: number): string[] {
+  const files = globSync(patterns, { cwd: root }).sort();
+  const count = Math.ceil(files.length / size);
+  const target = join(folder, name);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  return Array.from({ length: count }, (_, batch) => {
+    // Every nth file, because slow tests are neighbors (the attacks, for example).
+    const imports = files
+      .filter((_file, index) => index % count === batch)
+      .map((file) => `import '${relative(target, join(root, file))}';\n`);
+    const path = join(target, `${batch + 1}.mjs`);
+    writeFileSync(path, imports.join(''));
+    return path;
+  });
+}
