@@ -2,8 +2,13 @@ import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
 import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
+import { candidateStoryHandlers } from './resources/candidate-stories/candidate-stories.routes.ts';
 import { candidateHandlers, postalAddressHandlers } from './resources/candidates/candidates.routes.ts';
+import { driverLicenseHandlers } from './resources/candidates/driver-licenses.routes.ts';
+import { encryptedSsnHandlers } from './resources/candidates/encrypted-ssn.routes.ts';
+import { historyHandlers } from './resources/candidates/history.routes.ts';
 import { consentHandlers } from './resources/consents/consents.routes.ts';
+import { countyHandlers } from './resources/counties/counties.routes.ts';
 import { disclosureHandlers } from './resources/disclosures/disclosures.routes.ts';
 import { candidateDocumentHandlers } from './resources/documents/candidate-documents.routes.ts';
 import { documentHandlers } from './resources/documents/documents.routes.ts';
@@ -50,6 +55,11 @@ export const createHandlers = (container: Container): Handlers => ({
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),
+  ...candidateStoryHandlers(container),
+  ...driverLicenseHandlers(container),
+  ...encryptedSsnHandlers(container),
+  ...historyHandlers(container),
+  ...countyHandlers,
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),

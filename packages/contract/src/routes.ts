@@ -1,6 +1,9 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
+import { candidateDetailRoutes } from './routes/candidate-details.ts';
+import { candidateStoryRoutes } from './routes/candidate-stories.ts';
 import { candidateRoutes } from './routes/candidates.ts';
 import { connectingRoutes } from './routes/connect.ts';
+import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
@@ -21,8 +24,11 @@ export const routes = {
   ...documentRoutes,
   ...programRoutes,
   ...candidateRoutes,
+  ...candidateDetailRoutes,
+  ...candidateStoryRoutes,
   ...webhookRoutes,
   ...geoRoutes,
+  ...countyRoutes,
   ...sandboxRoutes,
 };
 

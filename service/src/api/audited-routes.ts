@@ -21,6 +21,9 @@ const audited = (action: AuditAction, type: string, param?: string): AuditedRout
   ...(param !== undefined && { param }),
 });
 
+const candidateRead = audited('candidate.read', 'candidate', 'candidate_id');
+const candidateChange = audited('candidate.changed', 'candidate', 'candidate_id');
+
 const screeningReads = Object.fromEntries(
   Object.keys(screeningRoutes).map((key) => [key, audited('report.read', 'screening', 'id')]),
 ) as Record<ScreeningRouteKey, AuditedRoute>;
@@ -61,12 +64,29 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'DELETE /v1/programs/{id}': audited('program.deleted', 'program', 'id'),
   'GET /v1/candidates/{candidate_id}/documents': audited('document.listed', 'candidate', 'candidate_id'),
   'POST /v1/candidates/{candidate_id}/documents': audited('document.uploaded', 'document'),
-  'GET /v1/candidates/{candidate_id}/postal_address': audited('candidate.read', 'candidate', 'candidate_id'),
-  'POST /v1/candidates/{candidate_id}/postal_address': audited(
-    'candidate.changed',
-    'candidate',
-    'candidate_id',
-  ),
+  'GET /v1/candidates/{candidate_id}/postal_address': candidateRead,
+  'POST /v1/candidates/{candidate_id}/postal_address': candidateChange,
+  'GET /v1/candidates/{candidate_id}/driver_licenses': candidateRead,
+  'POST /v1/candidates/{candidate_id}/driver_licenses': candidateChange,
+  'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': candidateRead,
+  'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': candidateChange,
+  'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': candidateChange,
+  'GET /v1/candidates/{candidate_id}/employers': candidateRead,
+  'POST /v1/candidates/{candidate_id}/employers': candidateChange,
+  'GET /v1/candidates/{candidate_id}/employers/{employer_id}': candidateRead,
+  'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': candidateChange,
+  'GET /v1/candidates/{candidate_id}/schools': candidateRead,
+  'POST /v1/candidates/{candidate_id}/schools': candidateChange,
+  'GET /v1/candidates/{candidate_id}/schools/{id}': candidateRead,
+  'DELETE /v1/candidates/{candidate_id}/schools/{id}': candidateChange,
+  'GET /v1/candidates/{candidate_id}/professional_licenses': candidateRead,
+  'POST /v1/candidates/{candidate_id}/professional_licenses': candidateChange,
+  'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': candidateChange,
+  'GET /v1/candidates/{candidate_id}/ssn': audited('candidate.ssn_read', 'candidate', 'candidate_id'),
+  'POST /v1/reports/{id}/candidate_stories': audited('candidate_story.created', 'candidate_story'),
+  'GET /v1/candidate_stories/{id}': audited('candidate_story.read', 'candidate_story', 'id'),
+  'DELETE /v1/candidate_stories/{id}': audited('candidate_story.deleted', 'candidate_story', 'id'),
+  'GET /v1/counties': null,
   'GET /v1/geos': null,
   'POST /v1/geos': audited('geo.created', 'geo'),
   'GET /v1/geos/{id}': null,
@@ -93,6 +113,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'PUT /v1/reports/{id}/tags': audited('report.changed', 'report', 'id'),
   'DELETE /v1/reports/{id}/tags': audited('report.changed', 'report', 'id'),
   'GET /v1/report_counts': null,
+  'GET /v1/reports/{id}/addresses': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/eta': audited('report.read', 'report', 'id'),
   'GET /v1/screenings/{id}': audited('report.read', 'screening', 'id'),
   ...screeningReads,
@@ -124,6 +145,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'account',
     'account_id',
   ),
+  'POST /ops/accounts/{account_id}/ssn_key': audited('account.ssn_key_changed', 'account', 'account_id'),
   'POST /ops/accounts/{account_id}/segmentation': audited('account.changed', 'account', 'account_id'),
   'POST /ops/accounts/{account_id}/self_hosted': audited(
     'account.self_hosting_changed',

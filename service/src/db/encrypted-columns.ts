@@ -7,6 +7,7 @@ import {
   assessments,
   authenticatorApps,
   candidates,
+  candidateStories,
   credentials,
   documents,
   events,
@@ -37,6 +38,7 @@ export const encryptedTables = {
       driverLicenseNumber: candidates.driverLicenseNumber,
       motherMaidenName: candidates.motherMaidenName,
       previousDriverLicenseNumber: candidates.previousDriverLicenseNumber,
+      driverLicenseDetails: candidates.driverLicenseDetails,
       postalAddress: candidates.postalAddress,
       addresses: candidates.addresses,
       employers: candidates.employers,
@@ -44,6 +46,11 @@ export const encryptedTables = {
       professionalLicenses: candidates.professionalLicenses,
       references: candidates.references,
     },
+  },
+  candidate_stories: {
+    table: candidateStories,
+    key: { accountId: candidateStories.accountId, id: candidateStories.id },
+    columns: { content: candidateStories.content },
   },
   apply_drafts: {
     table: applyDrafts,

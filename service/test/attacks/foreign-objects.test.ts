@@ -18,6 +18,7 @@ import {
 } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { bearer } from '../support/api-client.ts';
+import { createDetails, employer, professionalLicense, school } from '../support/candidate-details.ts';
 import { connectOtherPartner } from '../support/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -37,6 +38,11 @@ type ObjectName =
   | 'adverse action'
   | 'application'
   | 'candidate'
+  | 'candidate story'
+  | 'driver license'
+  | 'employer'
+  | 'professional license'
+  | 'school'
   | 'consent'
   | 'document'
   | 'geo'
@@ -81,6 +87,38 @@ const expectations: Record<AccountRoute, Expectation> = {
   'POST /v1/candidates/{candidate_id}/documents': { object: 'candidate', body: {} },
   'POST /v1/candidates/{candidate_id}/postal_address': { object: 'candidate', body: postalAddress },
   'GET /v1/candidates/{candidate_id}/postal_address': { object: 'candidate' },
+  'GET /v1/candidates/{candidate_id}/driver_licenses': { object: 'candidate' },
+  'POST /v1/candidates/{candidate_id}/driver_licenses': {
+    object: 'candidate',
+    body: { number: 'D1234567', state: 'CA', current: false },
+  },
+  'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': { object: 'driver license' },
+  'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
+    object: 'driver license',
+    body: { state: 'NV' },
+  },
+  'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': { object: 'driver license' },
+  'GET /v1/candidates/{candidate_id}/employers': { object: 'candidate' },
+  'POST /v1/candidates/{candidate_id}/employers': { object: 'candidate', body: employer },
+  'GET /v1/candidates/{candidate_id}/employers/{employer_id}': { object: 'employer' },
+  'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': { object: 'employer' },
+  'GET /v1/candidates/{candidate_id}/schools': { object: 'candidate' },
+  'POST /v1/candidates/{candidate_id}/schools': { object: 'candidate', body: school },
+  'GET /v1/candidates/{candidate_id}/schools/{id}': { object: 'school' },
+  'DELETE /v1/candidates/{candidate_id}/schools/{id}': { object: 'school' },
+  'GET /v1/candidates/{candidate_id}/professional_licenses': { object: 'candidate' },
+  'POST /v1/candidates/{candidate_id}/professional_licenses': {
+    object: 'candidate',
+    body: professionalLicense('a'.repeat(24)),
+  },
+  'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': {
+    object: 'professional license',
+  },
+  'GET /v1/candidates/{candidate_id}/ssn': { object: 'candidate', reach: 'API key' },
+  'POST /v1/reports/{id}/candidate_stories': { object: 'report', body: { content: 'My side' } },
+  'GET /v1/reports/{id}/addresses': { object: 'report' },
+  'GET /v1/candidate_stories/{id}': { object: 'candidate story' },
+  'DELETE /v1/candidate_stories/{id}': { object: 'candidate story' },
   'GET /v1/geos/{id}': { object: 'geo' },
   'POST /v1/geos/{id}': { object: 'geo', body: { city: 'Oakland' } },
   'DELETE /v1/geos/{id}': { object: 'geo' },
@@ -124,6 +162,7 @@ const expectations: Record<AccountRoute, Expectation> = {
 describe('Objects of another account, or of another backend', () => {
   let service: TestService;
   let ids: Record<ObjectName, string>;
+  let renew: Awaited<ReturnType<typeof createDetails>>;
   let otherPartner: string;
 
   before(async () => {
@@ -173,7 +212,14 @@ describe('Objects of another account, or of another backend', () => {
     const program = await service
       .api(service.accounts[0]!.apiKey)
       .call('POST /v1/programs', { body: { name: 'Stores', package_ids: [ordered.id] } });
+    const details = await createDetails(service, candidate.id, county.reportId);
+    renew = details;
     return {
+      'driver license': await details['driver license'](),
+      employer: await details.employer(),
+      school: await details.school(),
+      'professional license': await details['professional license'](),
+      'candidate story': await details['candidate story'](),
       geo: geo.id,
       program: program.id,
       candidate: candidate.id,
@@ -190,10 +236,19 @@ describe('Objects of another account, or of another backend', () => {
     };
   }
 
+  /** Creates the object of a route anew after the route has deleted it. */
+  const renewDeleted = async (key: string): Promise<void> => {
+    const { object } = expectations[key as AccountRoute];
+    if (key.startsWith('DELETE') && object in renew)
+      ids[object] = await renew[object as keyof typeof renew]();
+  };
+
   const statusOf = async (key: string, authorization: string): Promise<number> => {
     const { object, body } = expectations[key as AccountRoute];
     const [method = '', template = ''] = key.split(' ');
-    const path = template.replace(/\{\w+\}/, encodeURIComponent(ids[object]));
+    const path = template
+      .replace(/\{candidate_id\}(?=.)/, ids.candidate)
+      .replace(/\{\w+\}/, encodeURIComponent(ids[object]));
     return (await service.api(authorization).send(method, path, { ...(body && { body }) })).status;
   };
   const newPageToken = async (credentials: string): Promise<string> => {
@@ -233,6 +288,7 @@ describe('Objects of another account, or of another backend', () => {
     it(`are ${reach ? 'out of' : 'in'} reach of each partner of the account with ${key}`, async () => {
       for (const token of [otherPartner, service.accounts[0]!.accessToken]) {
         const status = await statusOf(key, token);
+        await renewDeleted(key);
         if (reach) assert.equal(status, 403);
         else assert.ok(![401, 403, 404].includes(status), String(status));
       }

@@ -66,6 +66,29 @@ export const orderErrors = {
   geoExists: field('geo_exists', 409, 'name', 'This account already has a geo with this name and state.'),
   geoCityIsSet: field('geo_city_is_set', 409, 'city', 'This geo already has a city. Create another geo.'),
   geoInUse: general('geo_in_use', 409, 'A candidate has this geo. Remove it from the candidate first.'),
+  driverLicenseExists: (which: 'current' | 'previous') =>
+    field(
+      'driver_license_exists',
+      409,
+      'current',
+      `The candidate already has a ${which} driver license. Change or delete it first.`,
+    ),
+  ssnNotOnFile: general('ssn_not_on_file', 404, 'No Social Security number of this candidate is on file.'),
+  ssnKeyMissing: general(
+    'ssn_key_missing',
+    409,
+    'This account has no public key for Social Security numbers. Send the key to your account manager.',
+  ),
+  invalidPublicKey: field(
+    'invalid_public_key',
+    400,
+    'public_key',
+    'This is not an RSA public key of at least 2048 bits in PEM.',
+  ),
+  tooManyEntries: (max: number, objects: string) =>
+    general('too_many_entries', 409, `There can be at most ${max} ${objects}. Delete one first.`),
+  candidateDocumentNotFound: (name: string) =>
+    field('document_not_found', 400, name, 'This candidate has no such document. Upload it first.'),
   candidateNotFound: field(
     'candidate_not_found',
     404,

@@ -16,6 +16,7 @@ export const reportErrors = {
     'screening_id',
     'This report has no screening with this ID.',
   ),
+  recordNotFound: field('record_not_found', 400, 'record_id', 'This report has no record with this ID.'),
   screeningFinished: (status: string) =>
     field('screening_finished', 409, 'screening_id', `This screening is already ${status}.`),
   contentOfAnotherType: (type: string) =>

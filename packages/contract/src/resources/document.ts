@@ -4,6 +4,7 @@ import { id, timestamp } from '../primitives.ts';
 /** Types of documents that a candidate provides, or an integrator on their behalf. */
 export const candidateDocumentType = z.enum([
   'alien_id',
+  'candidate_story_document',
   'citizenship_certificate',
   'consent',
   'credit_report_consent_form',

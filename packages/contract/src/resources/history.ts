@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, line, phone, usStateCode, zipcode } from '../primitives.ts';
+import { email, id, line, phone, usStateCode, zipcode } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */
@@ -23,16 +23,20 @@ const inOrder = {
 };
 
 /** Where a candidate has lived. */
-const address = z.strictObject({
+export const pastAddress = z.strictObject({
   street: line(255),
   city: line(255),
   state: usStateCode,
   zipcode,
 });
 
+/** Of an entry that is known already, so that an answer replaces it. */
+const knownId = { id: id.optional() };
+
 /** Whom to ask about a candidate's work. */
 const employer = z
   .strictObject({
+    ...knownId,
     name: line(255),
     /** City with state or country: work abroad counts as well. */
     place: line(255),
@@ -45,11 +49,12 @@ const employer = z
 
 /** Whom to ask about a candidate's degree. */
 const school = z
-  .strictObject({ name: line(255), place: line(255), degree: line(255), ...span })
+  .strictObject({ ...knownId, name: line(255), place: line(255), degree: line(255), ...span })
   .refine(inOrder.check, inOrder.params);
 
 /** A license to practice. */
 const professionalLicense = z.strictObject({
+  ...knownId,
   kind: line(255),
   number: line(64),
   state: usStateCode,
@@ -57,23 +62,21 @@ const professionalLicense = z.strictObject({
 });
 
 /** A reference: a person who knows the candidate. */
-const reference = z
+export const reference = z
   .strictObject({ name: line(255), relation: line(255), email: email.optional(), phone: phone.optional() })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     path: ['email'],
     message: fieldError('contact_required'),
   });
 
-/** What a candidate tells of its past, each the newest first: what a check looks at, and whom it asks. */
-export const history = z
-  .object({
-    addresses: z.array(address),
-    employers: z.array(employer),
-    schools: z.array(school),
-    professional_licenses: z.array(professionalLicense),
-    references: z.array(reference),
-  })
-  .meta({ id: 'CandidateHistory' });
+/** What a candidate tells of its past on the hosted pages, each the newest first. */
+export const historyAnswers = z.object({
+  addresses: z.array(pastAddress),
+  employers: z.array(employer),
+  schools: z.array(school),
+  professional_licenses: z.array(professionalLicense),
+  references: z.array(reference),
+});
 
-export type History = z.infer<typeof history>;
-export type HistoryKind = keyof History;
+export type HistoryAnswers = z.infer<typeof historyAnswers>;
+export type HistoryKind = keyof HistoryAnswers;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adjudication } from './adjudication.ts';
 import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
+import { candidateStory } from './candidate-story.ts';
 import { documentResource } from './document.ts';
 import { invitationBody, maximumTags } from './invitation.ts';
 import { includeOf } from '../include.ts';
@@ -80,7 +81,13 @@ export const allowsMultiple = (type: ScreeningType): boolean => type in multiple
 export const screeningIncludes = [...single, ...Object.values(multiple)] as (Single | PluralName)[];
 
 /** Every name of `include` on reports. */
-export const reportIncludes = [...screeningIncludes, 'candidate', 'documents', 'screenings'] as const;
+export const reportIncludes = [
+  ...screeningIncludes,
+  'candidate',
+  'candidate_stories',
+  'documents',
+  'screenings',
+] as const;
 
 const include = includeOf(reportIncludes);
 
@@ -133,6 +140,7 @@ export const report = z
     screenings: z.array(screening).optional(),
     candidate: candidate.optional(),
     documents: z.array(documentResource).optional(),
+    candidate_stories: z.array(candidateStory).optional(),
   })
   .meta({ id: 'Report' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, line, usStateCode, zipcode } from '../primitives.ts';
+import { day, line, timestamp, usStateCode, zipcode } from '../primitives.ts';
 
 const text = line(255).nullable();
 const number = z.int().min(0).max(1_000_000).nullable();
@@ -268,12 +268,24 @@ export const motorVehicleFields = z.object({
   ),
 });
 
+/** An address that the SSN trace of a report found (`GET /v1/reports/{id}/addresses`). */
+export const reportAddress = z
+  .object({
+    name: z.string().nullable().meta({ description: 'Street and unit.' }),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    start_date: timestamp.nullable().meta({ description: 'When the address was first seen.' }),
+    end_date: timestamp.nullable().meta({ description: 'When the address was last seen.' }),
+  })
+  .meta({ id: 'ReportAddress' });
+
 /** What a screening found beyond public records, as the supplier sent it. A screening has the part of its own type. */
 export interface ScreeningContent {
   ssn_trace?: z.infer<typeof ssnTraceContent> | undefined;
   motor_vehicle_report?: z.infer<typeof motorVehicleContent> | undefined;
 }
 
+export type ReportAddress = z.infer<typeof reportAddress>;
 export type SsnTraceContent = z.infer<typeof ssnTraceContent>;
 export type MotorVehicleContent = z.infer<typeof motorVehicleContent>;
 export type SsnTraceFields = z.infer<typeof ssnTraceFields>;

@@ -1,8 +1,24 @@
 import * as z from 'zod';
-import { history } from './history.ts';
+import { employer } from './employer.ts';
+import { pastAddress, reference } from './history.ts';
+import { professionalLicense } from './license.ts';
+import { school } from './school.ts';
 import { id } from '../primitives.ts';
 import { screening } from './screening.ts';
 import { workLocation } from './work-location.ts';
+
+/** What is known of a candidate's past, each the newest first: what a check looks at, and whom it asks. */
+const candidateHistory = z
+  .object({
+    addresses: z.array(pastAddress),
+    employers: z.array(employer),
+    schools: z.array(school),
+    professional_licenses: z.array(
+      professionalLicense.extend({ license_number: z.string().meta({ description: 'The whole number.' }) }),
+    ),
+    references: z.array(reference),
+  })
+  .meta({ id: 'CandidateHistory' });
 
 /**
  * What a supplier needs to complete the screenings of a report. It contains the candidate's data in plain text, but only
@@ -24,7 +40,7 @@ export const supplierOrder = z
       driver_license_number: z.string().nullable().optional(),
       driver_license_state: z.string().nullable().optional(),
     }),
-    history: history.partial(),
+    history: candidateHistory.partial(),
   })
   .meta({ id: 'SupplierOrder' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ssnKeyBody } from '../resources/encrypted-ssn.ts';
 import { account, apiAuthorizedBody, segmentationBody, selfHostedBody } from '../resources/account.ts';
 import { application, applicationChanges } from '../resources/application.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
@@ -50,6 +51,16 @@ export const operationsRoutes = {
     tag: 'Operations',
     auth: operations,
     body: selfHostedBody,
+    response: account,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/ssn_key': {
+    summary: 'Set the public key with which an account receives Social Security numbers, or remove it',
+    tag: 'Operations',
+    auth: operations,
+    body: ssnKeyBody,
     response: account,
     status: 200,
     failures: [404],

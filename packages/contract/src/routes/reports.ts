@@ -18,6 +18,7 @@ import {
 } from '../resources/report.ts';
 import { reportValidation } from '../resources/report-validation.ts';
 import { screening } from '../resources/screening.ts';
+import { reportAddress } from '../resources/screening-content.ts';
 import { verification } from '../resources/verification.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, deciding, holding, ordering, reading, readingRecords } from './auth.ts';
@@ -131,6 +132,16 @@ export const reportRoutes = {
     ...tagRoute,
     summary: 'Remove a tag from a report',
     body: tagBody,
+  },
+  'GET /v1/reports/{id}/addresses': {
+    summary: 'List the addresses that the SSN trace of a report found, the newest first',
+    tag: 'Reports',
+    auth: backend,
+    query: z.strictObject(pagination),
+    response: list(reportAddress),
+    status: 200,
+    failures: [404],
+    extension: true,
   },
   'GET /v1/reports/{id}/eta': {
     summary: 'Read when a report is expected to be complete; 404 without a county criminal search',

@@ -26,6 +26,8 @@ export interface AccountRecord {
   segmentation: boolean;
   /** Whether the provider has approved orders of the self-hosted style. */
   selfHosted: boolean;
+  /** RSA public key in PEM, with which the account receives Social Security numbers. */
+  ssnKey: string | null;
   /** Permissible purpose of FCRA section 604. */
   purpose: string | null;
   defaultComplianceState: string | null;

@@ -35,6 +35,7 @@ export function createAccount(
     apiAuthorized: true,
     segmentation: false,
     selfHosted: false,
+    ssnKey: null,
     purpose,
     defaultComplianceState: request.default_compliance_state ?? company.state,
     defaultComplianceCity: request.default_compliance_city ?? company.city,

@@ -133,6 +133,7 @@ export function createCandidate<Secret>(
     motherMaidenName: null,
     previousDriverLicenseNumber: null,
     previousDriverLicenseState: null,
+    driverLicenseDetails: null,
     postalAddress: null,
     addresses: null,
     employers: null,

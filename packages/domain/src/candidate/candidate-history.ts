@@ -1,5 +1,7 @@
-import type { History, HistoryKind } from '@service-embeds/contract';
+import type { HistoryAnswers, HistoryKind } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
+import { toEmployerEntry, toProfessionalLicenseEntry, toSchoolEntry } from './history-answers.ts';
+import { entryId, type CandidateHistory, type KindWithIds } from './history-entries.ts';
 
 /** The field of the record that holds each kind of history. */
 const historyFields = {
@@ -12,9 +14,11 @@ const historyFields = {
 
 const historyKinds = Object.keys(historyFields) as HistoryKind[];
 
+type StoredHistory<Secret> = Pick<CandidateRecord<Secret>, 'id' | (typeof historyFields)[HistoryKind]>;
+
 /** Returns the fields of a candidate that a history sets. Kinds that the history omits stay as they are. */
 export function historyChanges<Secret>(
-  history: Partial<History>,
+  history: Partial<CandidateHistory>,
   cipher: SecretCipher<Secret>,
 ): Partial<CandidateRecord<Secret>> {
   const changes: Partial<CandidateRecord<Secret>> = {};
@@ -26,21 +30,43 @@ export function historyChanges<Secret>(
   return changes;
 }
 
-/** Returns a candidate's history. A kind that the candidate has not entered is an empty list. */
+/** Returns a candidate's history. A kind that nobody has named anything of is an empty list. */
 export function readHistory<Secret>(
-  candidate: Pick<CandidateRecord<Secret>, (typeof historyFields)[HistoryKind]>,
+  candidate: StoredHistory<Secret>,
   cipher: SecretCipher<Secret>,
-): History {
-  const read = <Kind extends HistoryKind>(kind: Kind): History[Kind] => {
+): CandidateHistory {
+  const read = (kind: HistoryKind): unknown[] => {
     const field = historyFields[kind];
     const secret = candidate[field];
-    return secret === null ? [] : (JSON.parse(cipher.decrypt(secret, field)) as History[Kind]);
+    return secret === null ? [] : (JSON.parse(cipher.decrypt(secret, field)) as unknown[]);
   };
   return {
-    addresses: read('addresses'),
-    employers: read('employers'),
-    schools: read('schools'),
-    professional_licenses: read('professional_licenses'),
-    references: read('references'),
+    addresses: read('addresses') as CandidateHistory['addresses'],
+    employers: entriesOf(candidate.id, 'employers', read('employers'), toEmployerEntry),
+    schools: entriesOf(candidate.id, 'schools', read('schools'), toSchoolEntry),
+    professional_licenses: entriesOf(
+      candidate.id,
+      'professional_licenses',
+      read('professional_licenses'),
+      toProfessionalLicenseEntry,
+    ),
+    references: read('references') as CandidateHistory['references'],
   };
+}
+
+/**
+ * Returns entries as they are stored. An entry without an ID is an answer of the hosted pages from before entries had IDs:
+ * its ID follows from the candidate and the entry's place, so that it stays the same until it is stored with it.
+ */
+function entriesOf<Kind extends KindWithIds>(
+  candidateId: string,
+  kind: Kind,
+  stored: unknown[],
+  convert: (answer: HistoryAnswers[Kind][number], id: string) => CandidateHistory[Kind][number],
+): CandidateHistory[Kind][number][] {
+  return stored.map((entry, index) =>
+    (entry as { id?: string }).id === undefined
+      ? convert(entry as HistoryAnswers[Kind][number], entryId(candidateId, kind, index))
+      : (entry as CandidateHistory[Kind][number]),
+  );
 }

@@ -24,6 +24,8 @@ export interface CandidateRecord<Secret = unknown> {
   motherMaidenName: Secret | null;
   previousDriverLicenseNumber: Secret | null;
   previousDriverLicenseState: string | null;
+  /** JSON of what is known of both driver licenses beside their numbers and states. */
+  driverLicenseDetails: Secret | null;
   /** JSON of the address for mail. */
   postalAddress: Secret | null;
   /** JSON of the candidate's history, newest entry first, like the four fields below. */
@@ -49,6 +51,7 @@ export type SecretField =
   | 'driverLicenseNumber'
   | 'motherMaidenName'
   | 'previousDriverLicenseNumber'
+  | 'driverLicenseDetails'
   | 'postalAddress'
   | 'addresses'
   | 'employers'

@@ -4,6 +4,7 @@ import {
   includeNameOf,
   screeningType,
   type Candidate,
+  type CandidateStory,
   type Document,
   type Report,
   type ReportInclude,
@@ -28,6 +29,8 @@ export interface ReportEmbedding {
   candidate?: Candidate | undefined;
   /** Required if `include` names the documents. */
   documents?: readonly Document[] | undefined;
+  /** Required if `include` names the candidate's stories. */
+  stories?: readonly CandidateStory[] | undefined;
 }
 
 /** Fields of a report that depend on the types of its screenings. */
@@ -39,7 +42,7 @@ type ScreeningFields = Omit<
 /** Returns a report as the API does. */
 export function toReportResource(
   { report, screenings }: ReportWithScreenings,
-  { include = new Set(), candidate, documents }: ReportEmbedding = {},
+  { include = new Set(), candidate, documents, stories }: ReportEmbedding = {},
 ): Report {
   const { ids, embedded } = byType(screenings, include);
   return {
@@ -73,10 +76,20 @@ export function toReportResource(
     ...ids,
     ...embedded,
     ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
-    ...(include.has('candidate') && candidate && { candidate }),
-    ...(include.has('documents') && documents && { documents: [...documents] }),
+    ...givenParts(include, { candidate, documents, candidate_stories: stories }),
   };
 }
+
+/** Returns the parts that the request includes and the caller has loaded. */
+const givenParts = (
+  include: ReadonlySet<ReportInclude>,
+  parts: { [Name in 'candidate' | 'documents' | 'candidate_stories']: unknown },
+): Pick<Report, 'candidate' | 'documents' | 'candidate_stories'> =>
+  Object.fromEntries(
+    Object.entries(parts).filter(
+      ([name, part]) => part !== undefined && include.has(name as keyof typeof parts),
+    ),
+  );
 
 /** Returns the fields that name screenings, and those that embed them, for every type of screening. */
 function byType(

@@ -125,6 +125,7 @@ describe('createCandidate', () => {
       postalAddress: null,
       previousDriverLicenseNumber: null,
       previousDriverLicenseState: null,
+      driverLicenseDetails: null,
       language: null,
       customId: null,
       copyRequested: false,

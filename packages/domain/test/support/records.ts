@@ -25,6 +25,7 @@ export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}):
   motherMaidenName: 'encrypted:Sampleton',
   previousDriverLicenseNumber: 'encrypted:A7654321',
   previousDriverLicenseState: 'NV',
+  driverLicenseDetails: null,
   postalAddress: null,
   addresses: null,
   employers: null,

@@ -29,6 +29,8 @@ export const accounts = pgTable('accounts', {
   segmentation: boolean().notNull().default(false),
   /** Whether the provider has approved reports that the account's own pages collect consent for. */
   selfHosted: boolean().notNull().default(false),
+  /** RSA public key in PEM, with which the account receives the Social Security numbers of its candidates. */
+  ssnKey: text(),
   purpose: text(),
   defaultComplianceState: text(),
   defaultComplianceCity: text(),

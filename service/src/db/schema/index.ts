@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './apply.ts';
 export * from './audit.ts';
+export * from './candidate-stories.ts';
 export * from './consents.ts';
 export * from './data-keys.ts';
 export * from './documents.ts';

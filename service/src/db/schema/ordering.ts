@@ -45,9 +45,11 @@ export const candidates = pgTable(
     motherMaidenName: bytea(),
     previousDriverLicenseNumber: bytea(),
     previousDriverLicenseState: text(),
+    /** AES-256-GCM: JSON of what is known of both driver licenses beside their numbers and states. */
+    driverLicenseDetails: bytea(),
     /** AES-256-GCM: JSON of the address for mail. */
     postalAddress: bytea(),
-    /** AES-256-GCM: JSON of what the candidate told of its past, each the newest first. */
+    /** AES-256-GCM: JSON of what the candidate or a backend told of the candidate's past, each the newest first. */
     addresses: bytea(),
     employers: bytea(),
     schools: bytea(),

@@ -1,6 +1,7 @@
-import type { CandidateFields, History } from '@service-embeds/contract';
+import type { CandidateFields } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
-import { historyChanges } from '@service-embeds/domain/candidate/candidate-history';
+import { historyChanges, readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import { applyAnswers, type AnsweredHistory } from '@service-embeds/domain/candidate/history-answers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -27,7 +28,7 @@ export interface ApplyDraft
       | 'driver_license_state'
       | 'language'
     >,
-    Partial<History> {
+    AnsweredHistory {
   /** Steps of the candidate portal that the candidate has finished. */
   done: string[];
 }
@@ -103,9 +104,10 @@ export async function deleteDraftsOf(
 /** Returns the columns of a candidate that a draft sets. */
 export function applyDraftColumns(
   container: WithKeys,
-  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
+  candidate: CandidateRow,
   draft: ApplyDraft,
 ): Partial<CandidateRow> {
   const cipher = candidateCipher(container, candidate);
-  return { ...candidateChanges(draft, cipher), ...historyChanges(draft, cipher) };
+  const history = applyAnswers(candidate.id, readHistory(candidate, cipher), draft);
+  return { ...candidateChanges(draft, cipher), ...historyChanges(history, cipher) };
 }

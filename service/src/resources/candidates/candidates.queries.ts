@@ -26,6 +26,18 @@ export async function getCandidate(db: Queryable, accountId: string, id: string)
   return row;
 }
 
+/** Returns a candidate, locked until the end of the transaction. @throws ApiError 404 if the account has none */
+export async function getCandidateForUpdate(
+  db: Transaction,
+  accountId: string,
+  id: string,
+): Promise<CandidateRow> {
+  const byId = and(eq(candidates.accountId, accountId), eq(candidates.id, id));
+  const [row] = await db.select().from(candidates).where(byId).for('update');
+  if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
+  return row;
+}
+
 /** Returns the candidates that the account has of these IDs, by ID. */
 export async function findCandidates(
   db: Queryable,

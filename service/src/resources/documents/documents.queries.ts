@@ -20,6 +20,15 @@ export async function findDocument(
   return row;
 }
 
+/** Returns the documents that the account has of these IDs. */
+export const findDocuments = (db: Queryable, accountId: string, ids: string[]): Promise<DocumentRow[]> =>
+  ids.length
+    ? db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.accountId, accountId), inArray(documents.id, ids)))
+    : Promise.resolve([]);
+
 /** Returns a page of what a candidate or a backend uploaded, newest first. */
 export const listCandidateDocuments = (
   db: Queryable,

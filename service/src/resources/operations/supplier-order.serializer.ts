@@ -3,6 +3,7 @@ import {
   errorCatalog,
   type SupplierOrder as SupplierOrderResource,
 } from '@service-embeds/contract';
+import { toHistoryResource } from '@service-embeds/domain/candidate/history-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
@@ -29,7 +30,7 @@ export function toSupplierOrderResource(
     return secret && cipher.decrypt(secret, field);
   };
   const fields = new Set(requiredFields(open));
-  const history = readHistory(container, candidate);
+  const history = toHistoryResource(candidate.id, readHistory(container, candidate));
   return {
     object: 'supplier_order',
     report_id: report.id,

@@ -3,10 +3,12 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { Container } from '../../context.ts';
 import type { Call } from '../call.ts';
+import { findStories } from '../candidate-stories/candidate-stories.queries.ts';
+import { toCandidateStoryResource } from '../candidate-stories/candidate-story.serializer.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource } from '../documents/document.serializer.ts';
-import { findReportDocuments } from '../documents/documents.queries.ts';
+import { findDocuments, findReportDocuments } from '../documents/documents.queries.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
 /** A request of one report or of several, with what to embed in them. */
@@ -29,6 +31,9 @@ export async function toReportResources(
   const candidates = await findCandidates(db, accountId, candidateIds);
   const candidateReports = await findCandidateReports(db, accountId, candidateIds);
   const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
+  const stories = await findStories(db, accountId, include?.has('candidate_stories') ? ids : []);
+  const storyDocumentIds = [...stories.values()].flat().flatMap(({ documentIds }) => documentIds);
+  const storyDocuments = await findDocuments(db, accountId, storyDocumentIds);
   return records.map((report) => {
     const row = candidates.get(report.candidateId);
     const candidate = row && toCandidateResource(container, row, candidateReports.get(row.id));
@@ -39,6 +44,13 @@ export async function toReportResources(
         candidate,
         documents: (documents.get(report.id) ?? []).map((document) =>
           toDocumentResource(container, document, caller),
+        ),
+        stories: (stories.get(report.id) ?? []).map((story) =>
+          toCandidateStoryResource(container, story, {
+            screenings: screenings.get(report.id) ?? [],
+            documents: storyDocuments,
+            caller,
+          }),
         ),
       },
     );

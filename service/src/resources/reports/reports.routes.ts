@@ -12,6 +12,7 @@ import { adjudicate } from '@service-embeds/domain/report/adjudication';
 import { setArchived } from '@service-embeds/domain/report/archive-report';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportAddresses } from '@service-embeds/domain/report/report-addresses';
 import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
@@ -34,6 +35,7 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}'
   | 'POST /v1/reports/{id}'
   | 'POST /v1/reports/{id}/complete'
+  | 'GET /v1/reports/{id}/addresses'
   | 'GET /v1/reports/{id}/eta'
   | 'GET /v1/screenings/{id}'
   | ScreeningRouteKey;
@@ -84,6 +86,13 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     completeReport(report, now);
     await saveReport(db, container, report);
     return toReportResource({ report: report.record, screenings: report.screenings });
+  },
+
+  'GET /v1/reports/{id}/addresses': async (call) => {
+    const record = await getReport(call.db, call.account.id, call.params.id);
+    const addresses = toReportAddresses(await findScreeningsOfReport(call.db, container, record));
+    const { limit, offset } = pageOf(call);
+    return listOf(container, call, addresses.slice(offset, offset + limit), addresses.length);
   },
 
   'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {

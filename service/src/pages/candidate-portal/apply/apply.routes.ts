@@ -11,6 +11,7 @@ import { candidateEntry } from '../candidate-audit.ts';
 import { completeApplication, nextStep } from './complete-application.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { donePage } from './done.page.ts';
+import { identifyEntries } from './identify-entries.ts';
 import { maxEntries } from './history-entries.ts';
 import { refusedMeanwhile, withOpenInvitation } from './open-invitation.ts';
 import { isOnFile, loadPrefill } from './prefill.ts';
@@ -105,9 +106,10 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   }
   if (form('action') === 'more')
     return stepPage(c, step, { values, entryCount: Math.min(maxEntries, entryCount + 1) });
-  const read = readStep(step, form, isOnFile(step, loadPrefill(c.var.container, c.var.apply)));
+  const prefill = loadPrefill(c.var.container, c.var.apply);
+  const read = readStep(step, form, isOnFile(step, prefill));
   if ('issues' in read) return stepPage(c, step, { values, issues: read.issues, entryCount });
-  const session = await saveDraft(c, read.answers, step);
+  const session = await saveDraft(c, identifyEntries(read.answers, prefill, c.var.apply), step);
   if (!session) return refusedMeanwhile(c);
   c.set('apply', session);
   return redirectTo(c, await currentStep(c));

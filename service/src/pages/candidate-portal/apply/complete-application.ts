@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
-import { candidates } from '../../../db/schema/index.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
+import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
 import { missingDocuments } from '../../../resources/consents/missing-documents.ts';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
@@ -55,13 +54,10 @@ export async function completeApplication(
   // Another device may have changed something since the candidate reviewed it.
   const draft = await readApplyDraft(db, container, invitation);
   if (!isDeepStrictEqual(draft, session.draft)) throw new ApiError(errorCatalog.editConflict);
-  const byId = and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id));
-  const [updated] = await db
-    .update(candidates)
-    .set({ ...applyDraftColumns(container, candidate, draft), language: session.language })
-    .where(byId)
-    .returning();
-  if (!updated) throw new Error('The candidate of an open invitation does not exist.');
+  // A backend may have added something to the candidate in the meantime.
+  const current = await getCandidateForUpdate(db, candidate.accountId, candidate.id);
+  const changes = applyDraftColumns(container, current, draft);
+  const updated = await updateCandidate(db, current, { ...changes, language: session.language });
   await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
   await completeInvitation(db, container, locked, now);
 }

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import {
-  history,
+  historyAnswers,
   validate,
   type FieldIssues,
-  type History,
+  type HistoryAnswers,
   type HistoryKind,
 } from '@service-embeds/contract';
+import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-entries';
 import type { FormReader } from '../../kit/forms.ts';
 
 /** A field of an entry. The contract says what is valid in it. */
@@ -57,30 +58,35 @@ export const mayBeEmpty = (kind: HistoryKind): boolean =>
   kind === 'employers' || kind === 'schools' || kind === 'professional_licenses';
 
 /** Largest number of entries of one kind. */
-export const maxEntries = 10;
+export const maxEntries = mostHistoryEntries;
 
 /** Reads the entries of a kind from a form. Fields of the form are named `<field>.<index>`. */
 export function readEntries<Kind extends HistoryKind>(
   kind: Kind,
   form: FormReader,
-): { entries: History[Kind] } | { issues: FieldIssues } {
-  const schema = history.shape[kind].element as z.ZodType;
+): { entries: HistoryAnswers[Kind] } | { issues: FieldIssues } {
+  const schema = historyAnswers.shape[kind].element as z.ZodType;
   const entries: unknown[] = [];
   const issues: FieldIssues = {};
   for (let index = 0; index < maxEntries; index++) {
     const input = readEntry(kind, index, form);
-    if (index > 0 && !Object.keys(input).length) continue;
+    if (index > 0 && !hasAnswers(input)) continue;
     const checked = validate(schema, input);
     if (checked.ok) entries.push(checked.value);
     else
       for (const [field, fieldIssues] of Object.entries(checked.issues))
         issues[`${field}.${index}`] = fieldIssues;
   }
-  return Object.keys(issues).length ? { issues } : { entries: entries as History[Kind] };
+  return Object.keys(issues).length ? { issues } : { entries: entries as HistoryAnswers[Kind] };
 }
+
+/** Whether more than its ID is left of an entry. */
+const hasAnswers = (entry: object): boolean => Object.keys(entry).some((name) => name !== 'id');
 
 function readEntry(kind: HistoryKind, index: number, form: FormReader): object {
   const entry: Record<string, string | boolean> = {};
+  const id = form(`id.${index}`);
+  if (/^[0-9a-f]{24}$/.test(id)) entry['id'] = id;
   for (const field of entryFields[kind]) {
     const value = form(`${field.name}.${index}`).trim();
     if (value) entry[field.name] = field.kind === 'checkbox' ? true : value;
@@ -93,6 +99,7 @@ export function entryValues(kind: HistoryKind, entries: readonly object[]): Reco
   const values: Record<string, string> = {};
   entries.forEach((entry, index) => {
     const stored = entry as Record<string, string | boolean | null | undefined>;
+    values[`id.${index}`] = fieldValue({ name: 'id' }, stored['id'] ?? '');
     for (const field of entryFields[kind])
       values[`${field.name}.${index}`] = fieldValue(field, stored[field.name] ?? '');
   });

@@ -24,6 +24,7 @@ export function historyFields(
       (_, index) =>
         html`<fieldset>
           <legend>${index ? texts.other(index) : texts.first}</legend>
+          ${hiddenId(state, index)}
           ${entryFields[kind].map((field) => entryField({ messages, kind, state, field, index }))}
         </fieldset>`,
     )}
@@ -33,6 +34,12 @@ export function historyFields(
         : ''
     }
     <input type="hidden" name="entry_count" value="${entryCount}" />`;
+}
+
+/** The ID of an entry that is on file, so that its answer replaces it. */
+function hiddenId({ values }: FormState, index: number) {
+  const id = values[`id.${index}`];
+  return id ? html`<input type="hidden" name="id.${index}" value="${id}" />` : '';
 }
 
 interface EntryFieldOptions {

@@ -1,4 +1,5 @@
 import type { HistoryKind } from '@service-embeds/contract';
+import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../context.ts';
 import { readHistory } from '../../../resources/candidates/candidate-history.ts';
 import {
@@ -15,7 +16,7 @@ export function loadPrefill(container: Container, session: ApplySession) {
   const row = applyDraft(container, session);
   return {
     ...toCandidateResource(container, row),
-    ...readHistory(container, row),
+    ...toAnswers(readHistory(container, row)),
   };
 }
 

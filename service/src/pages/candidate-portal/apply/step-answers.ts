@@ -3,7 +3,7 @@ import {
   candidateFields as fields,
   validate,
   type FieldIssues,
-  type History,
+  type HistoryAnswers,
   type HistoryKind,
 } from '@service-embeds/contract';
 import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
@@ -103,6 +103,6 @@ function readHistory(kind: HistoryKind, form: FormReader): StepAnswers {
   if (mayBeEmpty(kind) && form('none')) return { answers: { [kind]: [] } };
   const read = readEntries(kind, form);
   if ('issues' in read) return read;
-  const [current] = kind === 'addresses' ? (read.entries as History['addresses']) : [];
+  const [current] = kind === 'addresses' ? (read.entries as HistoryAnswers['addresses']) : [];
   return { answers: { [kind]: read.entries, ...(current && { zipcode: current.zipcode }) } };
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { documentResource } from './document.ts';
+import { id, timestamp } from '../primitives.ts';
+import { fieldError } from '../errors/field-errors.ts';
+
+/** Most documents of one story. */
+export const mostStoryDocuments = 10;
+/** Most stories of one report. */
+export const mostStories = 20;
+
+/** Text of several lines, without other control characters. */
+const text = z
+  .string()
+  .trim()
+  .min(1, fieldError('empty'))
+  .max(10_000, fieldError('too_long', { max: 10_000 }))
+  .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, fieldError('control_characters'));
+
+/** Body of `POST /v1/reports/{id}/candidate_stories`. */
+export const candidateStoryBody = z.strictObject({
+  content: text.meta({ description: 'What the candidate says, in their own words.' }),
+  record_id: id.nullable().optional().meta({
+    description: 'ID of the record that the story is about. Left out: the whole report.',
+  }),
+  document_ids: z.array(id).max(mostStoryDocuments).default([]).meta({
+    description: 'IDs of uploaded documents of the candidate of the type `candidate_story_document`.',
+  }),
+});
+
+/** What a candidate says about a report or one of its records (`docs/interface.md#candidate-stories`). */
+export const candidateStory = z
+  .object({
+    id,
+    object: z.literal('candidate_story'),
+    uri: z.string(),
+    report_id: id,
+    record: z
+      .object({
+        id,
+        case_number: z.string().nullable(),
+        charge: z.string().nullable(),
+        offense_date: z.string().nullable(),
+        location: z.string().nullable().meta({ description: 'County and state of the record.' }),
+      })
+      .nullable()
+      .meta({ description: 'The record that the story is about. Null: the whole report.' }),
+    content: z.string(),
+    created_at: timestamp,
+    documents: z.array(documentResource),
+  })
+  .meta({ id: 'CandidateStory' });
+
+export type CandidateStory = z.infer<typeof candidateStory>;

@@ -1,0 +1,35 @@
+import { candidateStory, candidateStoryBody } from '../resources/candidate-story.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend } from './auth.ts';
+
+/** Routes of what candidates say about their reports. */
+export const candidateStoryRoutes = {
+  'POST /v1/reports/{id}/candidate_stories': {
+    summary: 'Add what the candidate says about a report or one of its records',
+    tag: 'Candidate stories',
+    auth: backend,
+    body: candidateStoryBody,
+    response: candidateStory,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'GET /v1/candidate_stories/{id}': {
+    summary: 'Read a candidate story',
+    tag: 'Candidate stories',
+    auth: backend,
+    response: candidateStory,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /v1/candidate_stories/{id}': {
+    summary: 'Delete a candidate story',
+    tag: 'Candidate stories',
+    auth: backend,
+    response: candidateStory,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

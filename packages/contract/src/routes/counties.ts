@@ -1,0 +1,17 @@
+import { counties, countiesQuery } from '../resources/county.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend } from './auth.ts';
+
+/** Routes of reference data. */
+export const countyRoutes = {
+  'GET /v1/counties': {
+    summary: 'Read the counties of states by the code of the state',
+    tag: 'Reference data',
+    auth: backend,
+    query: countiesQuery,
+    exactQuery: true,
+    response: counties,
+    status: 200,
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,34 @@
+import { newId } from '../../../platform/ids.ts';
+import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
+import type { ApplySession } from './apply-session.ts';
+import type { Prefill } from './prefill.ts';
+
+const kinds = ['employers', 'schools', 'professional_licenses'] as const;
+type EntriesWithIds = Pick<ApplyDraft, (typeof kinds)[number]>;
+
+/**
+ * Gives an ID to each new entry of the answers of a step, and names those that the form showed and the candidate has taken
+ * out, so that entries that a backend adds in the meantime stay.
+ */
+export function identifyEntries(
+  answers: Partial<ApplyDraft>,
+  prefill: Prefill,
+  { draft, now }: Pick<ApplySession, 'draft' | 'now'>,
+): Partial<ApplyDraft> {
+  const identify = <Entry extends { id?: string | undefined }>(entries: Entry[]): Entry[] =>
+    entries.map((entry) => (entry.id === undefined ? { ...entry, id: newId(now) } : entry));
+  const { employers, schools, professional_licenses: licenses } = answers;
+  const identified: Partial<ApplyDraft> = {
+    ...answers,
+    ...(employers && { employers: identify(employers) }),
+    ...(schools && { schools: identify(schools) }),
+    ...(licenses && { professional_licenses: identify(licenses) }),
+  };
+  const answered = kinds.filter((kind) => answers[kind]);
+  if (!answered.length) return identified;
+  const idsOf = (source: EntriesWithIds): string[] =>
+    answered.flatMap((kind) => (source[kind] ?? []).map(({ id = '' }) => id));
+  const present = new Set(idsOf(identified));
+  const removed = new Set([...(draft.removed ?? []), ...idsOf(prefill)]);
+  return { ...identified, removed: [...removed].filter((id) => !present.has(id)) };
+}

@@ -1,0 +1,40 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { candidateStories } from '../../db/schema/index.ts';
+
+/** A candidate story as it is stored. */
+export type CandidateStoryRow = typeof candidateStories.$inferSelect;
+
+const byId = (accountId: string, id: string) =>
+  and(eq(candidateStories.accountId, accountId), eq(candidateStories.id, id));
+
+/** Returns a candidate story. @throws ApiError 404 if the account has none */
+export async function getStory(db: Queryable, accountId: string, id: string): Promise<CandidateStoryRow> {
+  const [row] = await db.select().from(candidateStories).where(byId(accountId, id));
+  if (!row) throw new ApiError(errorCatalog.notFound('candidate story'));
+  return row;
+}
+
+/** Returns the stories of reports by report, oldest first. */
+export async function findStories(
+  db: Queryable,
+  accountId: string,
+  reportIds: string[],
+): Promise<Map<string, CandidateStoryRow[]>> {
+  if (!reportIds.length) return new Map();
+  const rows = await db
+    .select()
+    .from(candidateStories)
+    .where(and(eq(candidateStories.accountId, accountId), inArray(candidateStories.reportId, reportIds)))
+    .orderBy(asc(candidateStories.id));
+  return Map.groupBy(rows, ({ reportId }) => reportId);
+}
+
+export async function insertStory(db: Transaction, row: CandidateStoryRow): Promise<void> {
+  await db.insert(candidateStories).values(row);
+}
+
+export async function deleteStory(db: Transaction, { accountId, id }: CandidateStoryRow): Promise<void> {
+  await db.delete(candidateStories).where(byId(accountId, id));
+}

@@ -1,0 +1,71 @@
+import {
+  addDriverLicense,
+  changeDriverLicense,
+  getDriverLicense,
+  listDriverLicenses,
+  removeDriverLicense,
+} from '@service-embeds/domain/candidate/driver-licenses';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { candidateCipher } from './candidate-cipher.ts';
+import { publishCandidateEvent } from './candidate-events.ts';
+import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
+
+type LicenseRoutes = Extract<
+  keyof Handlers,
+  `${string} /v1/candidates/{candidate_id}/driver_licenses${string}`
+>;
+
+/** Driver licenses of candidates: the ones that the candidate also shows as fields. */
+export function driverLicenseHandlers(container: Container): Pick<Handlers, LicenseRoutes> {
+  /** Stores changes of the licenses, which are changes of the candidate. */
+  const save = async (db: Transaction, row: CandidateRow, changes: Partial<CandidateRow>, at: Date) => {
+    const changed = await updateCandidate(db, row, changes);
+    await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at });
+    return changed;
+  };
+  const read = (row: CandidateRow, id: string) => getDriverLicense(row, id, candidateCipher(container, row));
+
+  return {
+    'GET /v1/candidates/{candidate_id}/driver_licenses': async (call) => {
+      const row = await getCandidate(call.db, call.account.id, call.params.candidate_id);
+      const licenses = listDriverLicenses(row, candidateCipher(container, row));
+      const { limit, offset } = pageOf(call);
+      return listOf(container, call, licenses.slice(offset, offset + limit), licenses.length);
+    },
+
+    'POST /v1/candidates/{candidate_id}/driver_licenses': async ({ db, account, params, body, now }) => {
+      const row = await getCandidateForUpdate(db, account.id, params.candidate_id);
+      const id = newId(now);
+      const changes = addDriverLicense(row, { ...body, id }, candidateCipher(container, row));
+      return read(await save(db, row, changes, now), id);
+    },
+
+    'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': async ({
+      db,
+      account,
+      params,
+    }) => read(await getCandidate(db, account.id, params.candidate_id), params.driver_license_id),
+
+    'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': async (call) => {
+      const { db, account, params, body, now } = call;
+      const row = await getCandidateForUpdate(db, account.id, params.candidate_id);
+      const { driver_license_id: id } = params;
+      const changes = changeDriverLicense(row, { id, changes: body }, candidateCipher(container, row));
+      return read(await save(db, row, changes, now), id);
+    },
+
+    'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': async (call) => {
+      const { db, account, params, now } = call;
+      const row = await getCandidateForUpdate(db, account.id, params.candidate_id);
+      const license = read(row, params.driver_license_id);
+      const changes = removeDriverLicense(row, license.id, candidateCipher(container, row));
+      await save(db, row, changes, now);
+      return license;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { historyChanges } from '@service-embeds/domain/candidate/candidate-history';
+import {
+  mostHistoryEntries,
+  type CandidateHistory,
+  type KindWithIds,
+} from '@service-embeds/domain/candidate/history-entries';
+import {
+  toEmployerResource,
+  toProfessionalLicenseResource,
+  toSchoolResource,
+} from '@service-embeds/domain/candidate/history-serializer';
+import { toTimestamp } from '@service-embeds/domain/time';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Handlers } from '../call.ts';
+import { findDocument } from '../documents/documents.queries.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { candidateCipher } from './candidate-cipher.ts';
+import { readHistory } from './candidate-history.ts';
+import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
+
+type HistoryRoutes = Extract<
+  keyof Handlers,
+  `${string} /v1/candidates/{candidate_id}/${'employers' | 'schools' | 'professional_licenses'}${string}`
+>;
+
+/** Names of the kinds in sentences. */
+const names: Record<KindWithIds, { singular: string; plural: string }> = {
+  employers: { singular: 'employer', plural: 'employers of a candidate' },
+  schools: { singular: 'school', plural: 'schools of a candidate' },
+  professional_licenses: { singular: 'professional license', plural: 'professional licenses of a candidate' },
+};
+
+/** The candidate that a call is about. */
+interface Subject {
+  db: Transaction;
+  accountId: string;
+  candidateId: string;
+}
+
+/**
+ * Employers, schools and professional licenses of candidates. They are the same entries that candidates fill in on the hosted
+ * pages, in the encrypted columns of the candidate.
+ */
+export const historyHandlers = (container: Container): Pick<Handlers, HistoryRoutes> => ({
+  'GET /v1/candidates/{candidate_id}/employers': async (call) => {
+    const entries = await list(container, subjectOf(call), 'employers');
+    return pageOfEntries(container, call, entries, toEmployerResource);
+  },
+  'POST /v1/candidates/{candidate_id}/employers': async (call) => {
+    const entry = { ...call.body, id: newId(call.now) };
+    await add(container, subjectOf(call), 'employers', entry);
+    return toEmployerResource(call.params.candidate_id, entry);
+  },
+  'GET /v1/candidates/{candidate_id}/employers/{employer_id}': async (call) => {
+    const entries = await list(container, subjectOf(call), 'employers');
+    return toEmployerResource(call.params.candidate_id, find('employers', entries, call.params.employer_id));
+  },
+  'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': async (call) => {
+    const entry = await remove(container, subjectOf(call), 'employers', call.params.employer_id);
+    return toEmployerResource(call.params.candidate_id, entry);
+  },
+
+  'GET /v1/candidates/{candidate_id}/schools': async (call) => {
+    const entries = await list(container, subjectOf(call), 'schools');
+    return pageOfEntries(container, call, entries, toSchoolResource);
+  },
+  'POST /v1/candidates/{candidate_id}/schools': async (call) => {
+    const entry = { ...call.body, id: newId(call.now) };
+    await add(container, subjectOf(call), 'schools', entry);
+    return toSchoolResource(call.params.candidate_id, entry);
+  },
+  'GET /v1/candidates/{candidate_id}/schools/{id}': async (call) => {
+    const entries = await list(container, subjectOf(call), 'schools');
+    return toSchoolResource(call.params.candidate_id, find('schools', entries, call.params.id));
+  },
+  'DELETE /v1/candidates/{candidate_id}/schools/{id}': async (call) => {
+    const entry = await remove(container, subjectOf(call), 'schools', call.params.id);
+    return toSchoolResource(call.params.candidate_id, entry);
+  },
+
+  'GET /v1/candidates/{candidate_id}/professional_licenses': async (call) => {
+    const entries = await list(container, subjectOf(call), 'professional_licenses');
+    return pageOfEntries(container, call, entries, toProfessionalLicenseResource);
+  },
+  'POST /v1/candidates/{candidate_id}/professional_licenses': async (call) => {
+    const { candidateId } = subjectOf(call);
+    const document = await findDocument(call.db, call.account.id, call.body.certification_document_id);
+    if (document?.candidateId !== candidateId || document.reportId !== null) {
+      await getCandidate(call.db, call.account.id, candidateId);
+      throw new ApiError(errorCatalog.candidateDocumentNotFound('certification_document_id'));
+    }
+    const entry = { ...call.body, id: newId(call.now) };
+    await add(container, subjectOf(call), 'professional_licenses', entry);
+    return toProfessionalLicenseResource(candidateId, entry);
+  },
+  'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': async (call) => {
+    const { license_id: id, candidate_id: candidateId } = call.params;
+    const entry = await remove(container, subjectOf(call), 'professional_licenses', id);
+    return { ...toProfessionalLicenseResource(candidateId, entry), deleted_at: toTimestamp(call.now) };
+  },
+});
+
+const subjectOf = ({
+  db,
+  account,
+  params,
+}: {
+  db: Transaction;
+  account: { id: string };
+  params: { candidate_id: string };
+}): Subject => ({ db, accountId: account.id, candidateId: params.candidate_id });
+
+type Entry<Kind extends KindWithIds> = CandidateHistory[Kind][number];
+
+async function list<Kind extends KindWithIds>(
+  container: Container,
+  { db, accountId, candidateId }: Subject,
+  kind: Kind,
+): Promise<CandidateHistory[Kind]> {
+  return readHistory(container, await getCandidate(db, accountId, candidateId))[kind];
+}
+
+/** Returns one page of entries in the list envelope. */
+function pageOfEntries<Item, Resource>(
+  container: Container,
+  call: Parameters<typeof pageOf>[0] & Parameters<typeof listOf>[1] & { params: { candidate_id: string } },
+  entries: Item[],
+  serialize: (candidateId: string, entry: Item) => Resource,
+) {
+  const { limit, offset } = pageOf(call);
+  const data = entries
+    .slice(offset, offset + limit)
+    .map((entry) => serialize(call.params.candidate_id, entry));
+  return listOf(container, call, data, entries.length);
+}
+
+/** Returns the entry with an ID. @throws ApiError 404 */
+function find<Kind extends KindWithIds>(
+  kind: Kind,
+  entries: readonly Entry<Kind>[],
+  id: string,
+): Entry<Kind> {
+  const entry = entries.find((item) => item.id === id);
+  if (!entry) throw new ApiError(errorCatalog.notFound(names[kind].singular));
+  return entry;
+}
+
+/** Adds an entry before the others, because they are the newest first. @throws ApiError 409 if there are too many */
+async function add<Kind extends KindWithIds>(
+  container: Container,
+  { db, accountId, candidateId }: Subject,
+  kind: Kind,
+  entry: Entry<Kind>,
+): Promise<void> {
+  const row = await getCandidateForUpdate(db, accountId, candidateId);
+  const entries: readonly Entry<Kind>[] = readHistory(container, row)[kind];
+  if (entries.length >= mostHistoryEntries)
+    throw new ApiError(errorCatalog.tooManyEntries(mostHistoryEntries, names[kind].plural));
+  const changes = historyChanges({ [kind]: [entry, ...entries] }, candidateCipher(container, row));
+  await updateCandidate(db, row, changes);
+}
+
+/** Removes an entry and returns it. @throws ApiError 404 */
+async function remove<Kind extends KindWithIds>(
+  container: Container,
+  { db, accountId, candidateId }: Subject,
+  kind: Kind,
+  id: string,
+): Promise<Entry<Kind>> {
+  const row = await getCandidateForUpdate(db, accountId, candidateId);
+  const entries: readonly Entry<Kind>[] = readHistory(container, row)[kind];
+  const entry = find(kind, entries, id);
+  const rest = entries.filter((item) => item.id !== id);
+  await updateCandidate(db, row, historyChanges({ [kind]: rest }, candidateCipher(container, row)));
+  return entry;
+}
