@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { CandidateBody } from '@service-embeds/contract';
+import type { CandidateBody, WorkLocation } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { applyDrafts, candidates } from '../src/db/schema/index.ts';
+import { applyDrafts, candidates, reports } from '../src/db/schema/index.ts';
 import { candidateCipher } from '../src/resources/candidates/candidate-cipher.ts';
 import { Applicant, stepAnswers } from './support/applying.ts';
 import { parseJson } from './support/json.ts';
@@ -25,10 +25,13 @@ describe('the apply flow', () => {
   const api = () => service.api(bakery().apiKey);
   const operations = () => service.api(service.opsKey);
 
-  async function invite(more: Partial<CandidateBody> = {}, slug = 'essential_criminal') {
+  async function invite(
+    more: Partial<CandidateBody> = {},
+    slug = 'essential_criminal',
+    work_locations: WorkLocation[] = [{ country: 'US', state: 'OH' }],
+  ) {
     const body = { email: 'grace@example.com', ...more };
     const { id: candidate_id } = await api().call('POST /v1/candidates', { body });
-    const work_locations = [{ country: 'US', state: 'OH' }];
     const order = { candidate_id, package: slug, work_locations };
     return withLink(await api().call('POST /v1/invitations', { body: order }));
   }
@@ -89,6 +92,36 @@ describe('the apply flow', () => {
     assert.equal((await service.database.select().from(applyDrafts)).length, 0, 'the draft is deleted');
     await visitor.go(link);
     assert.equal(visitor.title, 'You already completed this invitation');
+  });
+
+  it('can be completed with several work locations, those abroad included, and names its consent', async () => {
+    for (const work_locations of [
+      [
+        { country: 'CA', state: 'ON' },
+        { country: 'US', state: 'NY', city: 'Albany' },
+      ],
+      [
+        { country: 'US', state: 'TX' },
+        { country: 'US', state: 'CA', city: 'SF' },
+      ],
+      [{ country: 'DE', state: 'BE' }],
+    ]) {
+      const { id, invitation_url: link } = await invite({}, 'essential_criminal', work_locations);
+      const visitor = await visit(link);
+      await visitor.fillIn();
+      assert.equal(await visitor.consent(), 201);
+      await visitor.go(`${link}/review`);
+      await visitor.submit({});
+      const { report_id } = await api().call('GET /v1/invitations/{id}', { params: { id } });
+      const [report] = await service.database
+        .select({ consentId: reports.consentId })
+        .from(reports)
+        .where(eq(reports.id, report_id ?? ''));
+      const params = { id: report?.consentId ?? '' };
+      const consent = await api().call('GET /v1/consents/{id}', { params });
+      assert.equal(consent.invitation_id, id);
+      assert.ok(consent.documents.some((document) => document.id === 'fcra_disclosure'));
+    }
   });
 
   it('asks for the driver license if the package includes driving records', async () => {

@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { addBusinessDays } from '@service-embeds/domain/business-days';
 import { candidates, reports } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import { recordSimulatedConsent } from '../src/resources/consents/simulated-consent.ts';
 import { createReport } from '../src/resources/reports/create-report.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -50,8 +51,13 @@ describe('the estimated completion time', () => {
           .returning();
         assert.ok(candidate);
         const state = states[index % states.length] ?? 'CA';
+        const workLocations = [{ country: 'US', state }];
+        const invitation = { accountId, id: newId(at), packageSlug: 'estimated', workLocations };
+        const given = { candidate, invitation, ordered: { screenings: [] }, at };
+        const consent = await recordSimulatedConsent(db, container, given);
         const order = {
           accountId,
+          consentId: consent.id,
           candidate,
           package: {
             slug: 'estimated',
@@ -64,7 +70,7 @@ describe('the estimated completion time', () => {
           },
           applicationId: null,
           node: null,
-          workLocations: [{ country: 'US', state }],
+          workLocations,
           tags: [],
           source: 'api' as const,
         };

@@ -156,7 +156,39 @@ describe('A database of an earlier version', () => {
       { id: 'report of bakery', application_id: 'acme' },
       { id: 'report of mill', application_id: null },
     ]);
+    // Neither report had a consent. They stay, and can change.
+    await select("update reports set consent_id = null, status = 'clear' returning id");
     const attributed = 'select id, application_id from events where application_id is not null';
     assert.deepEqual(await select(attributed), [{ id: 'report.created bakery', application_id: 'acme' }]);
+  });
+
+  it('names the consent behind the report of an invitation, and refuses a new report without one', async () => {
+    await migrateTo(database.url, '0034_sessions_version');
+    await insert('accounts', { id: 'bakery', name: 'bakery' });
+    const row = (id: string) => ({ account_id: 'bakery', id, candidate_id: 'ada' });
+    await insert('reports', row('report'));
+    await insert('invitations', { ...row('invitation'), report_id: 'report' });
+
+    await insert('consents', {
+      ...row('consent 1'),
+      invitation_id: 'invitation',
+      record_hash: '\\x01',
+    });
+    await insert('consents', {
+      ...row('consent 2'),
+      invitation_id: 'invitation',
+      previous_hash: '\\x01',
+      record_hash: '\\x02',
+    });
+    await migrate(database.url);
+    assert.deepEqual(await select('select id, consent_id from reports'), [
+      { id: 'report', consent_id: 'consent 2' },
+    ]);
+    const refused = { code: '23502' };
+    await assert.rejects(insert('reports', row('another')), refused);
+    await assert.rejects(select('update reports set consent_id = null'), refused);
+    const ofSomebodyElse = { ...row('another'), candidate_id: 'bob', consent_id: 'consent 1' };
+    await assert.rejects(insert('reports', ofSomebodyElse), { code: '23503' });
+    await insert('reports', { ...row('another'), consent_id: 'consent 1' });
   });
 });

@@ -19,7 +19,7 @@ export interface ReportOrder {
   source: ReportSource;
   /** The program that the order belongs to. Default: none. */
   programId?: string | null;
-  /** The consent behind a self-hosted report. Default: none. */
+  /** The candidate's consent to the report. Default: none, as in fake mode. */
   consentId?: string | null;
   /** Courts that county searches of the package search. */
   courts: readonly Court[];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Consent } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
@@ -33,7 +33,8 @@ export const consents = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     // The candidate's own copy knows it by its id alone.
     uniqueIndex().on(table.id),
-    index().on(table.accountId, table.candidateId),
+    // Reports refer to a consent of their own candidate.
+    uniqueIndex('consents_candidate').on(table.accountId, table.candidateId, table.id),
     // No two records after the same one.
     uniqueIndex('consents_chain').on(table.accountId, sql`coalesce(${table.previousHash}, ''::bytea)`),
   ],

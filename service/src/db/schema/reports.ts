@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type {
   Assessment,
   CancellationReason,
@@ -8,6 +18,7 @@ import type {
 } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
+import { consents } from './consents.ts';
 
 export const reports = pgTable(
   'reports',
@@ -48,7 +59,10 @@ export const reports = pgTable(
     estimateGeneratedAt: moment(),
     estimatedCompletionTime: moment(),
     disputedAt: moment(),
-    /** The consent behind a self-hosted report. A consent covers one report. */
+    /**
+     * The candidate's consent to this report; it covers no other one. Null only for reports from before it was stored: a
+     * trigger refuses a new report without it (migration reports_have_consents).
+     */
     consentId: text(),
     /** Consents that cover what upgrades have added. Each covers this report alone. */
     upgradeConsentIds: text().array().notNull().default([]),
@@ -67,6 +81,11 @@ export const reports = pgTable(
     index().on(table.accountId, table.completedAt, table.id),
     index('reports_due').on(table.dueAt),
     uniqueIndex('reports_consent').on(table.accountId, table.consentId),
+    foreignKey({
+      name: 'reports_consent_of_candidate',
+      columns: [table.accountId, table.candidateId, table.consentId],
+      foreignColumns: [consents.accountId, consents.candidateId, consents.id],
+    }),
   ],
 );
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidates, consents, reports } from '../../db/schema/index.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
 import { selectPage } from '../../db/select-page.ts';
 
 /** Returns one page of an account's consents, newest first. */
@@ -72,4 +72,13 @@ export async function findUnusedConsent(
 ): Promise<ConsentRow | undefined> {
   const unused = await findUnusedConsents(db, candidate);
   return unused.find(({ id }) => consentId === undefined || id === consentId);
+}
+
+/** Returns the newest consent to an invitation that no report uses yet. */
+export async function findInvitationConsent(
+  db: Queryable,
+  { accountId, candidateId, id }: Pick<InvitationRow, 'accountId' | 'candidateId' | 'id'>,
+): Promise<ConsentRow | undefined> {
+  const unused = await findUnusedConsents(db, { accountId, id: candidateId });
+  return unused.filter(({ invitationId }) => invitationId === id).at(-1);
 }

@@ -2,7 +2,11 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
-import { prepareConsent, type ConsentRequest } from '@service-embeds/domain/consent/record-consent';
+import {
+  prepareConsent,
+  type ConsentAttempt,
+  type ConsentRequest,
+} from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,12 +17,15 @@ import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand
-  extends Pick<Call<'POST /v1/consents'>, 'account' | 'client' | 'now'>, DisclosureContext {
+  extends Pick<Call<'POST /v1/consents'>, 'account' | 'now'>, Omit<DisclosureContext, 'invitation'> {
+  /** The candidate's open invitation. */
+  invitation: Pick<InvitationRow, 'id'> | undefined;
   body: ConsentRequest;
+  client: ConsentAttempt['client'];
 }
 
 /** Checks and records what a candidate saw, checked and signed, as the next record of the account's hash chain. */

@@ -10,13 +10,16 @@ import type { InvitationRow, PackageRow } from '../../db/rows.ts';
 import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
+import { findInvitationConsent } from '../consents/consents.queries.ts';
+import { recordSimulatedConsent } from '../consents/simulated-consent.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { createReport } from '../reports/create-report.ts';
 import { updateInvitation } from './invitations.queries.ts';
 
 /**
- * Completes a locked invitation and creates its report in the same transaction. Publishes `invitation.completed`.
- * @throws ApiError 409 `invitation_not_pending`
+ * Completes a locked invitation and creates its report in the same transaction. Publishes `invitation.completed`. The
+ * report needs a consent of the candidate; in staging, the simulator gives it for a test candidate.
+ * @throws ApiError 409 `invitation_not_pending`, 400 `consent_not_found`
  */
 export async function completeInvitation(
   db: Transaction,
@@ -30,8 +33,20 @@ export async function completeInvitation(
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
 
   const { accountId, applicationId, node, workLocations, tags } = row;
-  const source = 'form' as const;
-  const order = { accountId, applicationId, candidate, package: ordered, node, workLocations, tags, source };
+  const consent =
+    (await findInvitationConsent(db, row)) ??
+    (await recordSimulatedConsent(db, container, { candidate, invitation: row, ordered, at }));
+  const order = {
+    accountId,
+    applicationId,
+    candidate,
+    package: ordered,
+    node,
+    consentId: consent.id,
+    workLocations,
+    tags,
+    source: 'form' as const,
+  };
   const report = await createReport(db, container, order, at);
   const completed = await updateInvitation(db, row, complete(row, report.record.id, at));
   const { links } = domainEnvironment(container);

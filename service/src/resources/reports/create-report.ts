@@ -20,8 +20,8 @@ export interface ReportOrder {
   candidate: CandidateRow;
   package: { slug: string; name: string; screenings: PackageScreening[] };
   node: string | null;
-  /** The consent behind a self-hosted report. */
-  consentId?: string;
+  /** The candidate's consent to this report. The database refuses a report without one. */
+  consentId: string;
   workLocations: WorkLocation[];
   tags: string[];
   source: ReportSource;

@@ -1,9 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
 import { recordAudit } from '../../../audit/audit-log.ts';
-import type { Queryable } from '../../../db/database.ts';
-import { accounts, candidates, consents, invitations } from '../../../db/schema/index.ts';
+import { accounts, candidates, invitations } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type ApplyDraft,
 } from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import type { ConsentRow, InvitationRow } from '../../../db/rows.ts';
+import type { InvitationRow } from '../../../db/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { PackageRow } from '../../../resources/packages/package.serializer.ts';
 import { findPackage } from '../../../resources/packages/packages.queries.ts';
@@ -120,18 +119,4 @@ export async function saveDraft(
       saved.deviceGroup,
     );
   return saved;
-}
-
-/** Returns the newest consent of an invitation. */
-export async function latestConsent(
-  db: Queryable,
-  { accountId, id }: InvitationRow,
-): Promise<ConsentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(consents)
-    .where(and(eq(consents.accountId, accountId), eq(consents.invitationId, id)))
-    .orderBy(desc(consents.createdAt), desc(consents.id))
-    .limit(1);
-  return row;
 }

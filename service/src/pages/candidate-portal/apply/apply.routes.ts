@@ -5,9 +5,10 @@ import { readForm, readFormFields } from '../../kit/forms.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { confirmDevice, readDraftGrant } from '../personal-link/trusted-devices.ts';
-import { latestConsent, saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
+import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
+import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
 import { completeApplication, nextStep } from './complete-application.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { donePage } from './done.page.ts';
@@ -77,7 +78,7 @@ async function showStep(c: ApplyContext): Promise<Response> {
   if (!step) return linkNotFound(c);
   if (step !== c.req.param('step')) return redirectTo(c, step);
   if (step === 'disclosures') return disclosuresPage(c);
-  if (step === 'review') return reviewPage(c, await latestConsent(c.var.db, c.var.apply.invitation));
+  if (step === 'review') return reviewPage(c, await findInvitationConsent(c.var.db, c.var.apply.invitation));
   return stepPage(c, step);
 }
 
@@ -126,7 +127,7 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   const { db, container, apply: session } = c.var;
   const step = await currentStep(c);
   if (step !== 'review') return redirectTo(c, step);
-  const consent = await latestConsent(db, session.invitation);
+  const consent = await findInvitationConsent(db, session.invitation);
   try {
     await db.transaction(async (transaction) => {
       await completeApplication(transaction, container, session);

@@ -11,7 +11,8 @@ import { missingDocuments } from '../../../resources/consents/missing-documents.
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import { latestConsent, type ApplySession } from './apply-session.ts';
+import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
+import type { ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
 
 /** Returns the candidate with the draft applied. Nothing is stored. */
@@ -31,7 +32,7 @@ export async function nextStep(db: Queryable, container: Container, session: App
 
 async function hasConsented(db: Queryable, container: Container, session: ApplySession): Promise<boolean> {
   const { invitation } = session;
-  const consent = await latestConsent(db, invitation);
+  const consent = await findInvitationConsent(db, invitation);
   const candidate = applyDraft(container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
   const order = { package: invitation.packageSlug, work_locations: invitation.workLocations };

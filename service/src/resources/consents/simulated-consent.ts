@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
+import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ConsentRow, InvitationRow, PackageRow } from '../../db/rows.ts';
+import { accounts } from '../../db/schema/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import { recordConsent } from './record-consent.ts';
+
+/** What stands in the record in place of the candidate's browser. */
+const simulator = 'Service staging simulator';
+
+/** Whose consent is simulated, and to which order. */
+interface SimulatedConsent {
+  candidate: CandidateRow;
+  invitation: Pick<InvitationRow, 'accountId' | 'id' | 'packageSlug' | 'workLocations'>;
+  ordered: Pick<PackageRow, 'screenings'>;
+  at: Date;
+}
+
+/**
+ * Records the consent of a test candidate whose invitation the simulator completes: all documents that apply, signed with
+ * the candidate's name. The record names the simulator, so nobody takes it for a person's.
+ *
+ * @throws ApiError 400 `consent_not_found` in production, where only candidates consent
+ */
+export async function recordSimulatedConsent(
+  db: Transaction,
+  container: Container,
+  options: SimulatedConsent,
+): Promise<ConsentRow> {
+  if (container.config.environment === 'production') throw new ApiError(errorCatalog.consentNotFound);
+  const { candidate, invitation, ordered, at: now } = options;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, invitation.accountId));
+  if (!account) throw new Error('The account of an invitation does not exist.');
+  const circumstances = resolveCircumstances({
+    candidate,
+    invitation,
+    request: {},
+    screenings: ordered.screenings.map(({ type }) => type),
+  });
+  const language = candidate.language ?? 'en';
+  const disclosures = toDisclosureResources({ circumstances, accountName: account.name, language, sha256 });
+  const name = fullName(candidate) ?? 'Test Candidate';
+  return recordConsent(db, container, {
+    account,
+    candidate,
+    invitation,
+    circumstances,
+    now,
+    client: { ip: undefined, userAgent: simulator },
+    body: {
+      documents: disclosures.map(({ id, version, sha256: hash }) => ({
+        id,
+        version,
+        sha256: hash,
+        checked: false,
+      })),
+      signature: name,
+      full_name: name,
+      language,
+    },
+  });
+}
