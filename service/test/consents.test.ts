@@ -165,7 +165,7 @@ describe('disclosures and consents', () => {
     for (const statement of [
       sql`update consents set signature = 'x'`,
       sql`delete from consents`,
-      sql`truncate consents`,
+      sql`truncate consents cascade`,
     ])
       await assert.rejects(service.database.execute(statement), (error: Error) => {
         assert.match(String(error.cause), /never changed/);

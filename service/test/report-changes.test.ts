@@ -21,6 +21,8 @@ describe('a report that is changed', () => {
     ssn: '000-12-3456',
     zipcode: '43004',
   };
+  const move = (id: string, zipcode: string) =>
+    reports.api().call('POST /v1/candidates/{id}', { params: { id }, body: { zipcode } });
   const consent = async (candidate_id: string, slug: string) => {
     const order = { candidate_id, state: 'OH', package: slug };
     const { data } = await reports.api().call('GET /v1/disclosures', { query: order });
@@ -52,6 +54,8 @@ describe('a report that is changed', () => {
     await reports.trigger('report.completed', id);
     const upgrade = { package: 'essential_criminal' };
     assert.equal((await change(id, { package: 'identity_check' })).status, 400);
+    // Where the candidate lives now, the law requires one more document.
+    await move(candidate_id, '55401');
     assert.equal((await change(id, upgrade)).status, 400);
     await consent(candidate_id, 'essential_criminal');
 
@@ -77,6 +81,7 @@ describe('a report that is changed', () => {
 
     // The consent is used: it covers no other report.
     const again = await reports.complete((await reports.order(person, 'basic_criminal')).id);
+    await move(again.candidate_id, '73101');
     assert.equal((await change(again.id, upgrade)).status, 400);
   });
 
