@@ -1,6 +1,7 @@
 import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
+import { individualizedAssessmentHandlers } from './resources/adverse-actions/individualized-assessments.routes.ts';
 import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
 import { candidateStoryHandlers } from './resources/candidate-stories/candidate-stories.routes.ts';
 import { candidateHandlers, postalAddressHandlers } from './resources/candidates/candidates.routes.ts';
@@ -78,6 +79,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...eventHandlers(container),
   ...clientSecretHandlers(container),
   ...adverseActionHandlers(container),
+  ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
   ...operateAccounts(container),

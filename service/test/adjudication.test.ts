@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { WorkLocation } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import { eq } from 'drizzle-orm';
-import { mails } from '../src/db/schema/index.ts';
+import { individualizedAssessments, mails } from '../src/db/schema/index.ts';
 import { selectMails } from './support/mails.ts';
 import { openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
@@ -13,7 +14,9 @@ const monday = { now: () => new Date(Date.parse('2026-03-02T17:00:00Z') + Math.f
 
 describe('adjudication', () => {
   let service: TestService;
-  const { advance, api, create, eventTypes, read, trigger, update } = reportsOf(() => service);
+  const { advance, api, complete, create, eventTypes, order, read, trigger, update } = reportsOf(
+    () => service,
+  );
 
   before(async () => {
     service = await startTestService({}, monday);
@@ -22,6 +25,12 @@ describe('adjudication', () => {
 
   const createFinished = async () => {
     const { id } = await create('consider');
+    await trigger('report.completed', id);
+    return id;
+  };
+  const createFinishedIn = async (workLocation: WorkLocation) => {
+    const person = { email: 'somebody+consider@example.com', first_name: 'Sam' };
+    const { id } = await complete((await order(person, 'essential_criminal', workLocation)).id);
     await trigger('report.completed', id);
     return id;
   };
@@ -133,6 +142,63 @@ describe('adjudication', () => {
     assert.equal(resumed.status, 'pending');
     assert.ok(resumed.post_notice_scheduled_at > action.post_notice_scheduled_at);
     await advance(6 * day);
+    assert.equal((await read(id)).adjudication, 'post_adverse_action');
+  });
+
+  it('requires a written assessment by the law of the place, and keeps it as evidence', async () => {
+    const id = await createFinishedIn({ country: 'US', state: 'NY', city: 'NYC' });
+    const input = await startInput(id);
+    const refused = await api().fail(startRoute, input, 409);
+    assert.equal(refused.body.code, 'individualized_assessment_required');
+    const texts = {
+      nature: 'Petty theft.',
+      time_passed: 'Two years.\nNothing since.',
+      relation_to_job: 'Cash.',
+    };
+    const items = input.body.adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...texts }));
+    const route = 'POST /v1/reports/{id}/individualized_assessments';
+    await api().fail(route, { params: { id }, body: { items: [] } }, 400);
+    const assessment = await api().call(route, { params: { id }, body: { items } });
+    const action = await api().call(startRoute, input);
+    assert.equal(action.individualized_assessment_engaged, true);
+    assert.deepEqual(action.jurisdictions, ['US', 'NY', 'NY/New York']);
+    // Received on Wednesday, and five business days to respond: on Monday the week after it is not yet over.
+    assert.ok(Date.parse(action.post_notice_ready_at) - Date.parse(action.created_at) >= 9 * day * 1000);
+
+    const read = async () =>
+      (await api().call('GET /v1/reports/{id}/individualized_assessments', { params: { id } })).data;
+    assert.deepEqual(await read(), [assessment]);
+    const row = eq(individualizedAssessments.id, assessment.id);
+    const change = service.database
+      .update(individualizedAssessments)
+      .set({ contentHash: Buffer.alloc(32) })
+      .where(row);
+    await assert.rejects(change, (error: Error) => /never changed/.test(String(error.cause)));
+    const [stored] = await service.database.select().from(individualizedAssessments).where(row);
+    assert.ok(stored && !stored.content.includes('Petty'));
+    assert.deepEqual(await read(), [assessment]);
+  });
+
+  it('holds the final notice for a pause, and for the second assessment of an answer', async () => {
+    const id = await createFinishedIn({ country: 'US', state: 'CA' });
+    const input = await startInput(id);
+    const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Cash.' };
+    const items = input.body.adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...texts }));
+    const assess = () =>
+      api().call('POST /v1/reports/{id}/individualized_assessments', { params: { id }, body: { items } });
+    await assess();
+    const params = { id: (await api().call(startRoute, input)).id };
+    await api().call('POST /v1/adverse_actions/{id}/pause', { params });
+    await advance(40 * day);
+    assert.equal((await read(id)).adjudication, 'pre_adverse_action');
+    const resumed = await api().call('POST /v1/adverse_actions/{id}/resume', { params });
+    assert.equal(resumed.paused_at, null);
+    await api().call('POST /v1/adverse_actions/{id}/candidate_reply', { params, body: {} });
+    await advance(40 * day);
+    const held = await readAction(params.id);
+    assert.deepEqual([held.status, held.post_notice_hold], ['pending', 'reassessment_required']);
+    assert.equal((await assess()).adverse_action_id, params.id);
+    await advance(4 * day);
     assert.equal((await read(id)).adjudication, 'post_adverse_action');
   });
 

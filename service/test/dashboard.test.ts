@@ -56,6 +56,40 @@ describe('a report in the dashboard', () => {
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
   });
 
+  it('asks for a written assessment where the law requires it, and goes on with its answers', async () => {
+    const person = { email: 'somebody+consider@example.com', first_name: 'Sam' };
+    const place = { country: 'US', state: 'CA', city: 'San Francisco' };
+    const { id } = await bakery.complete((await bakery.order(person, 'essential_criminal', place)).id);
+    await bakery.trigger('report.completed', id);
+    const visitor = await open(`/reports/${id}`);
+    const [, item = ''] = /name="item_([0-9a-f]+)"/.exec(visitor.text) ?? [];
+    const selected = { decision: 'adverse', [`item_${item}`]: 'on', [`nature_${item}`]: 'A <small> theft' };
+    await visitor.submit(selected);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Answer every question/);
+    assert.match(visitor.text, /A &lt;small&gt; theft/);
+    await visitor.submit({ decision: 'adverse', [`item_${item}`]: 'on', [`nature_${item}`]: '' });
+    assert.match(visitor.text, /law of CA, CA\/San Francisco requires/);
+    const answers = { [`time_passed_${item}`]: 'Two years', [`relation_to_job_${item}`]: 'Cash' };
+    await visitor.submit({ ...selected, ...answers });
+    assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
+    assert.match(visitor.text, /US, CA, CA\/San Francisco/);
+
+    const step = async (form: Record<string, string>) => {
+      await visitor.go(`/reports/${id}/adverse_action`, { form_token: visitor.token, ...form });
+      await visitor.go(`/reports/${id}`);
+    };
+    await step({ step: 'pause' });
+    assert.match(visitor.text, /You paused the waiting period/);
+    await step({ step: 'resume' });
+    await step({ step: 'answer', needs_time: 'on' });
+    assert.match(visitor.text, /Assess the candidate&#39;s answer in writing/);
+    await step({ step: 'assess', [`nature_${item}`]: 'Theft', ...answers, candidate_evidence: 'A letter' });
+    assert.doesNotMatch(visitor.text, /On hold/);
+    await step({ step: 'cancel' });
+    assert.equal((await bakery.read(id)).adjudication, null);
+  });
+
   it('rejects other accounts, roles without permission, and forms of other sites', async () => {
     const id = await createFinished();
     const foreign = await open(`/reports/${id}`, service.accounts[0]!.adminEmail);

@@ -23,9 +23,16 @@ export function adjudicationCases(target: () => AdjudicationTarget): void {
     assert.ok(report, `there is an undecided report with the status ${status}`);
     return report;
   };
+  const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
+  const assess = (id: string, ids: string[]) =>
+    call('POST /v1/reports/{id}/individualized_assessments', {
+      params: { id },
+      body: { items: ids.map((adverse_item_id) => ({ adverse_item_id, ...texts })) },
+    });
   const start = async (id: string) => {
     const items = await call('GET /v1/reports/{id}/adverse_items', { params: { id } });
     const body = { adverse_item_ids: items.data.map((item) => item.id) };
+    await assess(id, body.adverse_item_ids);
     return call('POST /v1/reports/{id}/adverse_actions', { params: { id }, body });
   };
   const cancel = (id: string) => call('DELETE /v1/adverse_actions/{id}', { params: { id } });
@@ -87,12 +94,35 @@ export function adjudicationCases(target: () => AdjudicationTarget): void {
     assert.equal(data[0]?.id, action.id);
   });
 
+  it('pauses and continues an adverse action, and records an answer', async () => {
+    const { id } = await findReport('consider');
+    const action = await start(id);
+    const params = { id: action.id };
+    const paused = await call('POST /v1/adverse_actions/{id}/pause', { params });
+    assert.deepEqual([paused.post_notice_hold, paused.status], ['paused', 'pending']);
+    assert.ok(paused.paused_at);
+    const resumed = await call('POST /v1/adverse_actions/{id}/resume', { params });
+    assert.deepEqual([resumed.post_notice_hold, resumed.paused_at], [null, null]);
+    const body = { needs_time: true };
+    const replied = await call('POST /v1/adverse_actions/{id}/candidate_reply', { params, body });
+    assert.ok(replied.candidate_replied_at);
+    const second = await assess(id, [action.adverse_items[0]?.id ?? '']);
+    assert.equal(second.adverse_action_id, action.id);
+    const { data } = await call('GET /v1/reports/{id}/individualized_assessments', { params: { id } });
+    assert.deepEqual(data[0], second);
+    assert.equal((await call('GET /v1/adverse_actions/{id}', { params })).post_notice_hold, null);
+    await cancel(action.id);
+    const over = await fail('POST /v1/adverse_actions/{id}/pause', { params }, 409);
+    assert.equal(over.body.code, 'adverse_action_finished');
+  });
+
   it('rejects a final notice that is too early, and unknown adverse items', async () => {
     const { id } = await findReport('consider');
     const { data } = await call('GET /v1/reports/{id}/adverse_items', { params: { id } });
     const startWith = (body: object) =>
       fail('POST /v1/reports/{id}/adverse_actions', { params: { id }, body }, 400);
     const adverse_item_ids = data.map((item) => item.id);
+    await assess(id, adverse_item_ids);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const early = await startWith({ adverse_item_ids, post_notice_scheduled_at: tomorrow });
     assert.equal(early.body.code, 'post_notice_too_early');

@@ -49,6 +49,16 @@ export const customerName = line(255)
   .refine((text) => !webAddress.test(text), fieldError('web_address'))
   .refine((text) => !/[\u200C\u200D]/.test(text), fieldError('invisible_characters'));
 
+/** Several lines of text that a person typed: trimmed, never empty, nothing invisible. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, fieldError('empty'))
+    .max(max, fieldError('too_long', { max }))
+    .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, fieldError('control_characters'))
+    .regex(visible, fieldError('invisible_characters'));
+
 /** A part of a person's name. Every Unicode letter is somebody's letter, so only the length is limited. */
 export const personName = line(128);
 

@@ -83,3 +83,13 @@ export function addBusinessDays(moment: Date, days: number): Date {
   }
   return new Date(at);
 }
+
+/** Returns the time itself, or the same time of day on the next business day if it is on a day off. */
+export const nextBusinessDay = (moment: Date): Date =>
+  isBusinessDay(moment) ? moment : addBusinessDays(moment, 1);
+
+/** Whether two times are on the same day of the federal calendar. */
+export function isSameDay(moment: Date, other: Date): boolean {
+  const [a, b] = [dateInWashington(moment), dateInWashington(other)];
+  return a.year === b.year && a.month === b.month && a.day === b.day;
+}

@@ -12,6 +12,7 @@ import {
   documents,
   events,
   idempotencyKeys,
+  individualizedAssessments,
   mails,
   screenings,
   simulationSteps,
@@ -110,6 +111,11 @@ export const encryptedTables = {
     table: assessments,
     key: { accountId: assessments.accountId, id: assessments.id },
     columns: { results: assessments.results },
+  },
+  individualized_assessments: {
+    table: individualizedAssessments,
+    key: { accountId: individualizedAssessments.accountId, id: individualizedAssessments.id },
+    columns: { content: individualizedAssessments.content },
   },
   mails: {
     table: mails,

@@ -149,6 +149,18 @@ const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/documents/{id}': { object: 'document' },
   'GET /v1/adverse_actions/{id}': { object: 'adverse action' },
   'DELETE /v1/adverse_actions/{id}': { object: 'adverse action' },
+  'POST /v1/adverse_actions/{id}/pause': { object: 'adverse action' },
+  'POST /v1/adverse_actions/{id}/resume': { object: 'adverse action' },
+  'POST /v1/adverse_actions/{id}/candidate_reply': { object: 'adverse action', body: {} },
+  'GET /v1/reports/{id}/individualized_assessments': { object: 'report' },
+  'POST /v1/reports/{id}/individualized_assessments': {
+    object: 'report',
+    body: {
+      items: [
+        { adverse_item_id: 'a'.repeat(24), nature: 'Theft', time_passed: 'A year', relation_to_job: 'Cash' },
+      ],
+    },
+  },
   'POST /v1/webhooks/{id}/resend': {
     object: 'webhook',
     body: { from: '2020-01-01T00:00:00Z' },

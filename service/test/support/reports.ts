@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import type { CandidateBody, EventType, Invitation, Report, TestClock } from '@service-embeds/contract';
+import type {
+  CandidateBody,
+  EventType,
+  Invitation,
+  Report,
+  TestClock,
+  WorkLocation,
+} from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import type { TestService } from './service.ts';
 import { storedEvents } from './stored-events.ts';
@@ -28,10 +35,13 @@ export function reportsOf(service: () => TestService, credential: 'apiKey' | 'ac
   /** Client of the provider's staff. */
   const operations = () => service().api(service().opsKey);
 
-  const order = async (person: CandidateBody, slug = 'essential_criminal'): Promise<Invitation> => {
+  const order = async (
+    person: CandidateBody,
+    slug = 'essential_criminal',
+    workLocation: WorkLocation = { country: 'US', state: 'OH' },
+  ): Promise<Invitation> => {
     const candidate = await api().call('POST /v1/candidates', { body: person });
-    const work_locations = [{ country: 'US', state: 'OH' }];
-    const body = { candidate_id: candidate.id, package: slug, work_locations };
+    const body = { candidate_id: candidate.id, package: slug, work_locations: [workLocation] };
     return api().call('POST /v1/invitations', { body });
   };
   const read = (id: string, include?: string): Promise<Report> =>

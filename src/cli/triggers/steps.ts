@@ -115,6 +115,18 @@ export class Steps {
 
   async takeAdverseAction(id: string): Promise<void> {
     const { data } = await this.api.request('GET /v1/reports/{id}/adverse_items', { path: { id } });
+    this.log('the customer assesses the findings');
+    await this.api.request('POST /v1/reports/{id}/individualized_assessments', {
+      path: { id },
+      body: {
+        items: data.map((item) => ({
+          adverse_item_id: item.id,
+          nature: 'A sample offense.',
+          time_passed: 'It is recent.',
+          relation_to_job: 'The job involves the same duties.',
+        })),
+      },
+    });
     this.log('the customer starts an adverse action');
     await this.api.request('POST /v1/reports/{id}/adverse_actions', {
       path: { id },

@@ -4,6 +4,7 @@ import {
   reportStatus,
   screeningCollection,
   screeningRoutes,
+  type AdverseAction,
   type ParsedQuery,
   type Report,
   type ReportInclude,
@@ -12,6 +13,16 @@ import {
   type ScreeningType,
   type SupplierUpdate,
 } from '@service-embeds/contract';
+import {
+  pauseAdverseAction,
+  recordReply,
+  resumeAdverseAction,
+} from '@service-embeds/domain/adverse-action/adverse-action-clock';
+import {
+  assessIndividually,
+  toIndividualizedAssessmentResource,
+} from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
   adjudicate,
   cancelAdverseAction,
@@ -47,7 +58,12 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
   | 'GET /v1/adverse_actions/{id}'
-  | 'DELETE /v1/adverse_actions/{id}';
+  | 'DELETE /v1/adverse_actions/{id}'
+  | 'POST /v1/adverse_actions/{id}/pause'
+  | 'POST /v1/adverse_actions/{id}/resume'
+  | 'POST /v1/adverse_actions/{id}/candidate_reply'
+  | 'GET /v1/reports/{id}/individualized_assessments'
+  | 'POST /v1/reports/{id}/individualized_assessments';
 
 type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
   status?: ReportStatus | undefined;
@@ -118,17 +134,32 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
 
   'GET /v1/reports/{id}/adverse_items': (call, state) =>
     listOf(call, adverseItemsOf(getReport(state, call.params.id).screenings), (item) => item),
-  'GET /v1/reports/{id}/adverse_actions': (call, state) =>
-    listOf(call, getReport(state, call.params.id).adverseActions, toResource),
-  'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) =>
-    toResource(startAdverseAction(getReport(state, params.id), body, now(state))),
-  'GET /v1/adverse_actions/{id}': ({ params }, state) =>
-    toResource(getAdverseAction(state, params.id).action),
-  'DELETE /v1/adverse_actions/{id}': ({ params }, state) => {
-    const { report, action } = getAdverseAction(state, params.id);
-    cancelAdverseAction(report, action, now(state));
-    return toResource(action);
+  'GET /v1/reports/{id}/adverse_actions': (call, state) => {
+    const report = getReport(state, call.params.id);
+    return listOf(call, report.adverseActions, (action) => toResource(report, action));
   },
+  'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) => {
+    const report = getReport(state, params.id);
+    return toResource(report, startAdverseAction(report, body, now(state)));
+  },
+  'GET /v1/adverse_actions/{id}': ({ params }, state) =>
+    changeAdverseAction(state, params.id, () => undefined),
+  'DELETE /v1/adverse_actions/{id}': ({ params }, state) =>
+    changeAdverseAction(state, params.id, cancelAdverseAction),
+  'POST /v1/adverse_actions/{id}/pause': ({ params }, state) =>
+    changeAdverseAction(state, params.id, pauseAdverseAction),
+  'POST /v1/adverse_actions/{id}/resume': ({ params }, state) =>
+    changeAdverseAction(state, params.id, resumeAdverseAction),
+  'POST /v1/adverse_actions/{id}/candidate_reply': ({ params, body }, state) =>
+    changeAdverseAction(state, params.id, (report, action, at) =>
+      recordReply(report, action, { needsTime: body.needs_time, at }),
+    ),
+  'GET /v1/reports/{id}/individualized_assessments': (call, state) => {
+    const { individualizedAssessments } = getReport(state, call.params.id);
+    return listOf(call, [...individualizedAssessments].reverse(), toIndividualizedAssessmentResource);
+  },
+  'POST /v1/reports/{id}/individualized_assessments': ({ params, body }, state) =>
+    toIndividualizedAssessmentResource(assessIndividually(getReport(state, params.id), body, now(state))),
 };
 
 /** Changes a report as its supplier does, and returns it. */
@@ -168,18 +199,25 @@ function getReport(state: FakeState, id: string): ReportAggregate {
   return report;
 }
 
-/** Fake mode delivers every notice at once. */
-const toResource = (action: AdverseActionRecord) =>
-  toAdverseActionResource(action, { pre: 'delivered', post: 'delivered' });
+/** Returns an adverse action as the API does. Fake mode delivers every notice at once. */
+const toResource = (report: ReportAggregate, action: AdverseActionRecord): AdverseAction =>
+  toAdverseActionResource(action, {
+    pre: 'delivered',
+    post: 'delivered',
+    hold: postNoticeHold(action, { isUndelivered: false, assessments: report.individualizedAssessments }),
+  });
 
-function getAdverseAction(
+/** Changes an adverse action, and returns it. */
+function changeAdverseAction(
   state: FakeState,
   id: string,
-): { report: ReportAggregate; action: AdverseActionRecord } {
+  change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
+): AdverseAction {
   const report = state.reports.findByPart(id, now(state).getTime());
   const action = report?.adverseActions.find((item) => item.id === id);
   if (!report || !action) throw new ApiError(errorCatalog.notFound('adverse action'));
-  return { report, action };
+  change(report, action, now(state));
+  return toResource(report, action);
 }
 
 /** Returns a report as the API does. */

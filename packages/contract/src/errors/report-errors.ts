@@ -74,11 +74,18 @@ export const reportErrors = {
     'This report has an adverse action in progress. Cancel it first.',
   ),
   adverseActionFinished: (status: string) =>
+    general('adverse_action_finished', 409, `This adverse action is ${status}. It can no longer be changed.`),
+  individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
-      'adverse_action_finished',
+      'individualized_assessment_required',
       409,
-      `This adverse action is ${status}. It can no longer be canceled.`,
+      `The law of ${jurisdictions.join(', ')} requires an individualized assessment of every adverse item first. Send it to POST /v1/reports/{id}/individualized_assessments.`,
     ),
+  individualizedAssessmentIncomplete: general(
+    'individualized_assessment_incomplete',
+    409,
+    'Answer every question about each record that you select.',
+  ),
   adverseItemsNotFound: (ids: string[]) =>
     field(
       'adverse_items_not_found',
@@ -91,7 +98,7 @@ export const reportErrors = {
       'post_notice_too_early',
       400,
       'post_notice_scheduled_at',
-      `The candidate has at least five business days to respond. Use ${earliest} or later.`,
+      `The candidate has more time to respond. Use ${earliest} or later.`,
     ),
   programExists: field('program_exists', 409, 'name', 'This account already has a program with this name.'),
   programPackageNotFound: (id: string) =>

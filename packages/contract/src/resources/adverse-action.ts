@@ -3,15 +3,16 @@ import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** Default number of calendar days between the two notices. */
+/** Default number of calendar days between the two notices, if no law demands more. */
 export const defaultWaitingDays = 7;
-/** Minimum number of business days between the two notices: the usual reading of FCRA section 604(b)(3). */
-export const minimumWaitingBusinessDays = 5;
 
 /** What became of a notice on its way to the candidate. */
 export const noticeDelivery = z.enum(['pending', 'delivered', 'not_delivered']);
 
 export const adverseActionStatus = z.enum(['pending', 'complete', 'dispute', 'canceled']);
+
+/** Why the final notice waits, whatever its scheduled time. */
+export const postNoticeHold = z.enum(['dispute', 'paused', 'notice_not_delivered', 'reassessment_required']);
 
 /** A finding that a decision can be based on. */
 export const adverseItem = z
@@ -34,7 +35,12 @@ export const adverseAction = z
     status: adverseActionStatus,
     adverse_items: z.array(adverseItem),
     individualized_assessment_engaged: z.boolean(),
-    post_notice_ready_at: timestamp.meta({ description: 'The earliest time for the final notice.' }),
+    jurisdictions: z.array(z.string()).meta({
+      description: 'The rules that apply: `US`, states such as `CA`, and cities or counties such as `CA/San Francisco`.',
+    }),
+    post_notice_ready_at: timestamp.meta({
+      description: 'The earliest time for the final notice: the longest waiting period of the jurisdictions.',
+    }),
     post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice is sent automatically.' }),
     pre_notice_delivery: noticeDelivery.meta({
       description:
@@ -43,6 +49,11 @@ export const adverseAction = z
     post_notice_delivery: noticeDelivery
       .nullable()
       .meta({ description: 'The same of the final notice; null before it.' }),
+    post_notice_hold: postNoticeHold.nullable().meta({
+      description: 'Why the final notice waits beyond its scheduled time. Null: it does not.',
+    }),
+    candidate_replied_at: timestamp.nullable().meta({ description: "When the candidate's answer was recorded." }),
+    paused_at: timestamp.nullable().meta({ description: 'Since when the waiting period is paused.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     canceled_at: timestamp.nullable(),
@@ -59,7 +70,15 @@ export const adverseActionBody = z.strictObject({
   post_notice_scheduled_at: timestamp.optional(),
 });
 
+/** An answer of the candidate to the pre-adverse notice. */
+export const candidateReplyBody = z.strictObject({
+  needs_time: z.boolean().default(false).meta({
+    description: 'The candidate disputes a record or gathers evidence, which extends the waiting period where the law says so.',
+  }),
+});
+
 export type AdverseAction = z.infer<typeof adverseAction>;
+export type PostNoticeHold = z.infer<typeof postNoticeHold>;
 export type NoticeDelivery = z.infer<typeof noticeDelivery>;
 export type AdverseItem = z.infer<typeof adverseItem>;
 export type AdverseActionStatus = z.infer<typeof adverseActionStatus>;

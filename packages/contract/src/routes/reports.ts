@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { adverseAction, adverseActionBody, adverseItem } from '../resources/adverse-action.ts';
+import {
+  adverseAction,
+  adverseActionBody,
+  adverseItem,
+  candidateReplyBody,
+} from '../resources/adverse-action.ts';
 import { assessment, ruleset } from '../resources/assessment.ts';
+import {
+  individualizedAssessment,
+  individualizedAssessmentBody,
+} from '../resources/individualized-assessment.ts';
 import { list, pagination } from '../list.ts';
 import { candidateOrders, ordersQuery } from '../resources/order.ts';
 import {
@@ -225,6 +234,54 @@ export const reportRoutes = {
     body: adverseActionBody,
     response: adverseAction,
     status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+  'GET /v1/reports/{id}/individualized_assessments': {
+    summary: 'List the individualized assessments of a report, newest first',
+    tag: 'Adjudication',
+    auth: deciding,
+    query: z.strictObject(pagination),
+    response: list(individualizedAssessment),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/reports/{id}/individualized_assessments': {
+    summary: 'Record an individualized assessment, before an adverse action or after the candidate answered',
+    tag: 'Adjudication',
+    auth: deciding,
+    body: individualizedAssessmentBody,
+    response: individualizedAssessment,
+    status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /v1/adverse_actions/{id}/pause': {
+    summary: 'Pause the waiting period of an adverse action',
+    tag: 'Adjudication',
+    auth: backend,
+    response: adverseAction,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /v1/adverse_actions/{id}/resume': {
+    summary: 'Continue a paused waiting period; the final notice moves by the length of the pause',
+    tag: 'Adjudication',
+    auth: backend,
+    response: adverseAction,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /v1/adverse_actions/{id}/candidate_reply': {
+    summary: 'Record that the candidate answered the pre-adverse notice',
+    tag: 'Adjudication',
+    auth: backend,
+    body: candidateReplyBody,
+    response: adverseAction,
+    status: 200,
     failures: [404, 409],
     extension: true,
   },

@@ -1,15 +1,16 @@
 import {
   ApiError,
   errorCatalog,
-  minimumWaitingBusinessDays,
   type Adjudication,
-  type AdverseItem,
   type ParsedBody,
 } from '@service-embeds/contract';
-import { addBusinessDays } from '../business-days.ts';
+import type { AdverseActionRule } from '../adverse-action/adverse-action-rules.ts';
+import { assessedItems, requireAssessment } from '../adverse-action/individualized-assessment.ts';
+import { endOfWait, rulesFor } from '../adverse-action/waiting-period.ts';
+import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
-import { adverseItemsOf } from './adverse-items.ts';
+import { adverseItemsOf, selectAdverseItems } from './adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts';
 import type { AdverseActionRecord } from './report-record.ts';
 
@@ -44,8 +45,8 @@ export function engage(report: ReportAggregate, at: Date): void {
 /**
  * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
  *
- * @throws ApiError 409 if the report is not finished or already decided, 400 if it lacks an adverse item or the final
- * notice would be too early
+ * @throws ApiError 409 if the report is not finished or already decided, or an individualized assessment is missing where the
+ * law requires it; 400 if it lacks an adverse item or the final notice would be too early
  */
 export function startAdverseAction(
   report: ReportAggregate,
@@ -57,15 +58,24 @@ export function startAdverseAction(
   if (!report.isFinished) report.rejectTransition(verb);
   if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
   if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
-  const items = selectItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const rules = rulesFor(record.workLocations, items);
+  requireAssessment(report, rules, items);
   const action: AdverseActionRecord = {
     accountId: record.accountId,
     id: environment.newId(at),
     reportId: record.id,
     status: 'pending',
     items,
-    individualizedAssessmentEngaged: request.individualized_assessment_engaged,
-    ...scheduleFinalNotice(report.account.adverseActionWaitingDays, request.post_notice_scheduled_at, at),
+    individualizedAssessmentEngaged:
+      request.individualized_assessment_engaged || assessedItems(report, items).length > 0,
+    jurisdictions: rules.map(({ jurisdiction }) => jurisdiction),
+    ...scheduleFinalNotice(report, { rules, requested: request.post_notice_scheduled_at, at }),
+    deliveredAt: null,
+    repliedAt: null,
+    extendedDays: 0,
+    pausedAt: null,
+    clockStoppedAt: null,
     createdAt: at,
     completedAt: null,
     canceledAt: null,
@@ -86,20 +96,6 @@ export function sendPostNotice(report: ReportAggregate, action: AdverseActionRec
 }
 
 /**
- * Schedules the final notice again after the pre-adverse notice was delivered. The candidate has the full waiting period from
- * the delivery on, if it was more than a day late (FCRA section 604(b)(3)).
- *
- * @param deliveredAt time on the account's clock
- */
-export function postponeFinalNotice(report: ReportAggregate, deliveredAt: Date): void {
-  const action = report.openAdverseAction;
-  if (!action || deliveredAt.getTime() - action.createdAt.getTime() < millisecondsPerDay) return;
-  const ready = addBusinessDays(deliveredAt, minimumWaitingBusinessDays);
-  if (ready <= action.postNoticeScheduledAt) return;
-  report.updateAdverseAction(action, { postNoticeReadyAt: ready, postNoticeScheduledAt: ready });
-}
-
-/**
  * Cancels an adverse action before its final notice.
  *
  * @throws ApiError 409 if it is complete or canceled
@@ -112,25 +108,17 @@ export function cancelAdverseAction(report: ReportAggregate, action: AdverseActi
   report.publish('report.updated', at);
 }
 
-function selectItems(items: AdverseItem[], ids: string[]): AdverseItem[] {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const unknown = ids.filter((id) => !byId.has(id));
-  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /**
  * Returns when the final notice may be sent and when it will be: at the requested time, or after the account's waiting
- * period, but never before five business days have passed.
+ * period, but never before the law allows it, and never on a day off.
  */
 function scheduleFinalNotice(
-  waitingDays: number,
-  requested: string | undefined,
-  at: Date,
+  report: ReportAggregate,
+  { rules, requested, at }: { rules: AdverseActionRule[]; requested: string | undefined; at: Date },
 ): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
-  const ready = addBusinessDays(at, minimumWaitingBusinessDays);
-  const usual = new Date(at.getTime() + waitingDays * millisecondsPerDay);
-  const scheduled = requested === undefined ? usual : new Date(requested);
+  const ready = endOfWait(rules, at);
+  const usual = new Date(at.getTime() + report.account.adverseActionWaitingDays * millisecondsPerDay);
+  const scheduled = nextBusinessDay(requested === undefined ? usual : new Date(requested));
   // Timestamps of the API have whole seconds, so the earliest one is the next full second.
   if (requested !== undefined && scheduled < ready)
     throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(new Date(ready.getTime() + 999))));

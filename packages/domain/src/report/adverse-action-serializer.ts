@@ -1,17 +1,18 @@
-import type { AdverseAction, NoticeDelivery } from '@service-embeds/contract';
+import type { AdverseAction, NoticeDelivery, PostNoticeHold } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { AdverseActionRecord } from './report-record.ts';
 
-/** What became of the notices of an adverse action. */
-export interface NoticeDeliveries {
+/** What became of the notices of an adverse action, and what holds the final one back. */
+export interface NoticeStates {
   pre: NoticeDelivery;
   post: NoticeDelivery;
+  hold: PostNoticeHold | null;
 }
 
 /** Returns an adverse action as the API does. */
 export const toAdverseActionResource = (
   record: AdverseActionRecord,
-  { pre, post }: NoticeDeliveries,
+  { pre, post, hold }: NoticeStates,
 ): AdverseAction => ({
   id: record.id,
   object: 'adverse_action',
@@ -20,10 +21,14 @@ export const toAdverseActionResource = (
   status: record.status,
   adverse_items: record.items,
   individualized_assessment_engaged: record.individualizedAssessmentEngaged,
+  jurisdictions: record.jurisdictions,
   post_notice_ready_at: toTimestamp(record.postNoticeReadyAt),
   post_notice_scheduled_at: toTimestamp(record.postNoticeScheduledAt),
   pre_notice_delivery: pre,
   post_notice_delivery: record.completedAt ? post : null,
+  post_notice_hold: hold,
+  candidate_replied_at: toTimestampOrNull(record.repliedAt),
+  paused_at: toTimestampOrNull(record.pausedAt),
   created_at: toTimestamp(record.createdAt),
   completed_at: toTimestampOrNull(record.completedAt),
   canceled_at: toTimestampOrNull(record.canceledAt),

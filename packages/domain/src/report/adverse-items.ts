@@ -1,4 +1,4 @@
-import { screeningNames, type AdverseItem } from '@service-embeds/contract';
+import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
 import type { ScreeningRecord } from './report-record.ts';
 
 /** Returns the findings that a decision may be based on: every charge, or the screening itself if it names none. */
@@ -19,3 +19,11 @@ export const adverseItemsOf = (screenings: readonly ScreeningRecord[]): AdverseI
       );
       return charges.length ? charges : [item(screening.id, name)];
     });
+
+/** Returns the findings with some IDs, in their order. @throws ApiError 400 if one of them is unknown */
+export function selectAdverseItems(items: readonly AdverseItem[], ids: readonly string[]): AdverseItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const unknown = ids.filter((id) => !byId.has(id));
+  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

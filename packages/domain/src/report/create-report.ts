@@ -52,6 +52,7 @@ export function createReport(environment: DomainEnvironment, order: ReportOrder,
     screenings,
     verifications: [],
     adverseActions: [],
+    individualizedAssessments: [],
     rulesets,
   });
   for (const screening of screenings) report.changedScreenings.add(screening);

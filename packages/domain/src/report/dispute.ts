@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { assess } from './assessment.ts';
 import { outcomeOf } from './outcome.ts';
@@ -16,7 +17,11 @@ export function startDispute(report: ReportAggregate, at: Date): void {
   if (!report.isFinished) report.rejectTransition('disputed');
   report.update({ status: 'dispute', disputedAt: at });
   const action = report.openAdverseAction;
-  if (action) report.updateAdverseAction(action, { status: 'dispute' });
+  if (action) {
+    recordReply(report, action, { needsTime: true, at });
+    report.updateAdverseAction(action, { status: 'dispute' });
+    stopClock(report, action, at);
+  }
   report.publish('report.disputed', at);
 }
 
@@ -27,8 +32,7 @@ export function startDispute(report: ReportAggregate, at: Date): void {
  * such screening, 400 if content is that of another type of screening
  */
 export function endDispute(report: ReportAggregate, corrections: Corrections, at: Date): void {
-  const { status, disputedAt } = report.record;
-  if (status !== 'dispute' || !disputedAt) report.rejectTransition('taken out of dispute');
+  if (report.record.status !== 'dispute') report.rejectTransition('taken out of dispute');
   const corrected = corrections.map((correction) => {
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
@@ -38,17 +42,13 @@ export function endDispute(report: ReportAggregate, corrections: Corrections, at
   });
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
-  continueAdverseAction(report, at.getTime() - disputedAt.getTime(), at);
+  continueAdverseAction(report, at);
   assess(report, at);
   report.publish('report.completed', at);
 }
 
-/**
- * Continues the paused adverse action with the findings that are left. Without any it is canceled.
- *
- * @param pausedMilliseconds how long the dispute took: both dates of the final notice move by it
- */
-function continueAdverseAction(report: ReportAggregate, pausedMilliseconds: number, at: Date): void {
+/** Continues the paused adverse action with the findings that are left. Without any it is canceled. */
+function continueAdverseAction(report: ReportAggregate, at: Date): void {
   const action = report.openAdverseAction;
   if (!action) return;
   const remaining = new Set(adverseItemsOf(report.screenings).map(({ id }) => id));
@@ -58,11 +58,6 @@ function continueAdverseAction(report: ReportAggregate, pausedMilliseconds: numb
     report.setAdjudication(null, at);
     return;
   }
-  const postponed = (date: Date): Date => new Date(date.getTime() + pausedMilliseconds);
-  report.updateAdverseAction(action, {
-    items,
-    status: 'pending',
-    postNoticeReadyAt: postponed(action.postNoticeReadyAt),
-    postNoticeScheduledAt: postponed(action.postNoticeScheduledAt),
-  });
+  report.updateAdverseAction(action, { items, status: 'pending' });
+  startClock(report, action, at);
 }

@@ -7,12 +7,14 @@ import {
   type Language,
   type VerificationType,
 } from '@service-embeds/contract';
+import { postNoticeHold } from '../adverse-action/post-notice-hold.ts';
 import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
 import { isFinished } from './outcome.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
+  IndividualizedAssessmentRecord,
   ReportRecord,
   RulesetRecord,
   ScreeningRecord,
@@ -39,6 +41,8 @@ export interface ReportState {
   screenings: ScreeningRecord[];
   verifications: VerificationRecord[];
   adverseActions: AdverseActionRecord[];
+  /** Oldest first. */
+  individualizedAssessments: IndividualizedAssessmentRecord[];
   /** Every version of every ruleset of the account. */
   rulesets: RulesetRecord[];
 }
@@ -88,11 +92,13 @@ export class ReportAggregate {
   readonly screenings: ScreeningRecord[];
   readonly verifications: VerificationRecord[];
   readonly adverseActions: AdverseActionRecord[];
+  readonly individualizedAssessments: IndividualizedAssessmentRecord[];
   readonly rulesets: RulesetRecord[];
 
   readonly events: DomainEvent[] = [];
   readonly messages: ReportMessage[] = [];
   readonly newAssessments: AssessmentRecord[] = [];
+  readonly newIndividualizedAssessments: IndividualizedAssessmentRecord[] = [];
   readonly changedScreenings = new Set<ScreeningRecord>();
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
@@ -110,6 +116,7 @@ export class ReportAggregate {
     this.screenings = state.screenings;
     this.verifications = state.verifications;
     this.adverseActions = state.adverseActions;
+    this.individualizedAssessments = state.individualizedAssessments;
     this.rulesets = state.rulesets;
   }
 
@@ -128,12 +135,14 @@ export class ReportAggregate {
     return this.adverseActions.find(({ status }) => status === 'pending' || status === 'dispute');
   }
 
-  /** When the final notice of the open adverse action is due. Undefined: none is, or a dispute or hold pauses it. */
+  /** When the final notice of the open adverse action is due. Undefined: none is, or something holds it back. */
   get postNoticeDueAt(): Date | undefined {
     const action = this.openAdverseAction;
-    return action?.status === 'pending' && !this.isFinalNoticeOnHold
-      ? action.postNoticeScheduledAt
-      : undefined;
+    const circumstances = {
+      isUndelivered: this.isFinalNoticeOnHold,
+      assessments: this.individualizedAssessments,
+    };
+    return action && !postNoticeHold(action, circumstances) ? action.postNoticeScheduledAt : undefined;
   }
 
   update(changes: Partial<ReportRecord>): void {
@@ -159,6 +168,11 @@ export class ReportAggregate {
   updateVerification(verification: VerificationRecord, changes: Partial<VerificationRecord>): void {
     Object.assign(verification, changes);
     this.changedVerifications.add(verification);
+  }
+
+  addIndividualizedAssessment(assessment: IndividualizedAssessmentRecord): void {
+    this.individualizedAssessments.push(assessment);
+    this.newIndividualizedAssessments.push(assessment);
   }
 
   addAdverseAction(action: AdverseActionRecord): void {

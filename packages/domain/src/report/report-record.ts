@@ -5,6 +5,7 @@ import type {
   Assessment,
   AssessmentValue,
   CancellationReason,
+  IndividualizedAssessment,
   PackageScreening,
   ReportSource,
   ReportStatus,
@@ -118,11 +119,35 @@ export interface AdverseActionRecord {
   status: AdverseActionStatus;
   items: AdverseItem[];
   individualizedAssessmentEngaged: boolean;
+  /** Whose rules apply, as when it started: `US`, states, cities and counties. */
+  jurisdictions: string[];
   postNoticeReadyAt: Date;
   postNoticeScheduledAt: Date;
+  /** When the pre-adverse notice was delivered. Null: not known yet. */
+  deliveredAt: Date | null;
+  /** When the candidate answered first. */
+  repliedAt: Date | null;
+  /** Business days by which an answer has extended the waiting period. */
+  extendedDays: number;
+  /** Since when the customer pauses it. */
+  pausedAt: Date | null;
+  /** Since when its clock stands still, for a pause or a dispute. */
+  clockStoppedAt: Date | null;
   createdAt: Date;
   completedAt: Date | null;
   canceledAt: Date | null;
+}
+
+/** A written individualized assessment as it is stored. It never changes. */
+export interface IndividualizedAssessmentRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  /** The open adverse action that it reassesses. Null: it was written before one. */
+  adverseActionId: string | null;
+  items: IndividualizedAssessment['items'];
+  candidateEvidence: string | null;
+  createdAt: Date;
 }
 
 /** One version of a ruleset as it is stored. The highest version of a name applies. */

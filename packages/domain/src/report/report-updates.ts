@@ -1,4 +1,5 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
+import { assessIndividually } from '../adverse-action/individualized-assessment.ts';
 import { engage, sendPostNotice, startAdverseAction } from './adjudication.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { endDispute, startDispute } from './dispute.ts';
@@ -107,7 +108,15 @@ function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): v
   }
 }
 
+/** Plays a customer who assesses every finding and then starts an adverse action because of all of them. */
 function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
   const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+  const items = ids.map((id) => ({
+    adverse_item_id: id,
+    nature: 'A sample offense.',
+    time_passed: 'It is recent.',
+    relation_to_job: 'The job involves the same duties.',
+  }));
+  if (report.isFinished && items.length) assessIndividually(report, { items }, at);
   startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, at);
 }

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import {
   cancelAdverseAction,
   engage,
-  postponeFinalNotice,
   sendPostNotice,
   startAdverseAction,
 } from '../../src/report/adjudication.ts';
@@ -90,7 +89,7 @@ describe('startAdverseAction', () => {
   it('schedules the final notice after the waiting period of the account', () => {
     const report = reportWithCharges();
     const action = start(report);
-    assert.deepEqual(toAdverseActionResource(action, { pre: 'pending', post: 'pending' }), {
+    assert.deepEqual(toAdverseActionResource(action, { pre: 'pending', post: 'pending', hold: null }), {
       id: 'id-9',
       object: 'adverse_action',
       uri: '/v1/adverse_actions/id-9',
@@ -98,10 +97,14 @@ describe('startAdverseAction', () => {
       status: 'pending',
       adverse_items: adverseItemsOf(report.screenings),
       individualized_assessment_engaged: true,
+      jurisdictions: ['US'],
       post_notice_ready_at: '2026-03-09T17:00:00Z',
       post_notice_scheduled_at: '2026-03-09T17:00:00Z',
       pre_notice_delivery: 'pending',
       post_notice_delivery: null,
+      post_notice_hold: null,
+      candidate_replied_at: null,
+      paused_at: null,
       created_at: '2026-03-02T17:00:00Z',
       completed_at: null,
       canceled_at: null,
@@ -144,6 +147,7 @@ describe('startAdverseAction', () => {
     };
     const report = reportWithCharges({ account });
     const action = start(report);
+    // Ten days after a Monday is a Thursday.
     assert.deepEqual(action.postNoticeScheduledAt, afterDays(10));
     const [message] = report.messages;
     assert.ok(message?.kind === 'pre_adverse_action');
@@ -249,38 +253,5 @@ describe('cancelAdverseAction', () => {
     const again = () => cancelAdverseAction(other, canceled, monday);
     rejects(again, 409, 'adverse_action_finished', /canceled/);
     assert.equal(screeningAt(other, 1).status, 'complete');
-  });
-});
-
-describe('a pre-adverse notice that is delivered late', () => {
-  const late = (days: number, scheduled?: string) => {
-    const report = reportWithCharges();
-    const { postNoticeReadyAt, postNoticeScheduledAt } = start(report, scheduled);
-    postponeFinalNotice(report, afterDays(days));
-    const action = report.openAdverseAction;
-    return {
-      before: { postNoticeReadyAt, postNoticeScheduledAt },
-      after: {
-        postNoticeReadyAt: action?.postNoticeReadyAt,
-        postNoticeScheduledAt: action?.postNoticeScheduledAt,
-      },
-    };
-  };
-
-  it('gives the candidate the whole waiting period from its delivery on', () => {
-    const { after } = late(2);
-    assert.deepEqual(after, { postNoticeReadyAt: afterDays(9), postNoticeScheduledAt: afterDays(9) });
-  });
-
-  it('changes nothing when it was less than a day late, or the final notice comes later anyway', () => {
-    const [soon, farAway] = [late(0.99), late(1, afterDays(60).toISOString())];
-    assert.deepEqual(soon.after, soon.before);
-    assert.deepEqual(farAway.after, farAway.before);
-  });
-
-  it('changes nothing without an open adverse action', () => {
-    const report = reportWithCharges();
-    postponeFinalNotice(report, afterDays(3));
-    assert.deepEqual(report.record.adjudication, null);
   });
 });

@@ -13,7 +13,7 @@ describe('createReport', () => {
       packageSlug: 'essential',
       packageName: 'Essential',
       node: 'west',
-      workLocations: [{ country: 'US', state: 'CA' }],
+      workLocations: [{ country: 'US', state: 'TX' }],
       tags: ['season'],
       source: 'form',
       geoIds: ['geo'],

@@ -31,7 +31,7 @@ describe('toReportResource', () => {
     assert.equal(resource.package_name, 'Essential');
     assert.equal(resource.node, 'west');
     assert.deepEqual(resource.tags, ['season']);
-    assert.deepEqual(resource.work_locations, [{ country: 'US', state: 'CA' }]);
+    assert.deepEqual(resource.work_locations, [{ country: 'US', state: 'TX' }]);
     assert.equal(resource.ssn_trace_id, 'id-2');
     assert.deepEqual(resource.county_criminal_search_ids, ['id-3']);
     assert.equal(resource.motor_vehicle_report_id, null);

@@ -19,7 +19,7 @@ describe('the decision of a simulated customer', () => {
     const report = reportWithCharges();
     apply(report, { kind: 'adverse_action' });
     assert.equal(report.openAdverseAction?.items.length, 2);
-    assert.equal(report.openAdverseAction.individualizedAssessmentEngaged, false);
+    assert.equal(report.openAdverseAction.individualizedAssessmentEngaged, true);
   });
 });
 

@@ -77,7 +77,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
         screenings: screenings('ssn_trace', 'county_criminal_search'),
       },
       node: 'west',
-      workLocations: [{ country: 'US', state: 'CA' }],
+      workLocations: [{ country: 'US', state: 'TX' }],
       tags: ['season'],
       source: 'form',
       courts: [{ county: 'Alameda', state: 'CA' }],

@@ -145,11 +145,41 @@ export const adverseActions = pgTable(
     /** Encrypted JSON: the records that the action is based on. */
     items: bytea().notNull(),
     individualizedAssessmentEngaged: boolean().notNull(),
+    /** Whose rules apply: `US`, states, cities and counties. */
+    jurisdictions: text().array().notNull().default(['US']),
     postNoticeReadyAt: moment().notNull(),
     postNoticeScheduledAt: moment().notNull(),
+    /** When the pre-adverse notice was delivered. */
+    deliveredAt: moment(),
+    repliedAt: moment(),
+    /** Business days by which an answer of the candidate has extended the waiting period. */
+    extendedDays: integer().notNull().default(0),
+    pausedAt: moment(),
+    /** Since when its clock stands still, for a pause or a dispute. */
+    clockStoppedAt: moment(),
     createdAt: moment().notNull(),
     completedAt: moment(),
     canceledAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+  ],
+);
+
+/** Written individualized assessments. A trigger refuses changes, except that a new key encrypts the same content. */
+export const individualizedAssessments = pgTable(
+  'individualized_assessments',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    adverseActionId: text(),
+    /** Encrypted JSON: what the customer wrote about each finding. */
+    content: bytea().notNull(),
+    /** SHA-256 of that JSON. */
+    contentHash: bytea().notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

@@ -27,6 +27,7 @@ import { joinRoutes } from './join.routes.ts';
 import { messagePage, notFoundText } from './layout.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { adverseActionRoutes } from './adverse-action.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
@@ -74,6 +75,7 @@ export function createDashboard(
   app.route('/', scriptRoutes);
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
+  app.route('/', adverseActionRoutes);
   app.route('/', invitationRoutes);
   app.route('/', failedMailRoutes);
   app.route('/', connectionRoutes);

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { isFinished } from '@service-embeds/domain/report/outcome';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
@@ -6,6 +7,7 @@ import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import { screeningList } from '../kit/screening-list.ts';
+import { actionCard, startForm, type OpenAction, type RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { adjudicators } from './roles.ts';
@@ -20,11 +22,16 @@ interface ReportPage {
   email: string | undefined;
   /** Emails about the report that could not be delivered. */
   failedMails: MailRow[];
+  /** The open adverse action, and what holds its final notice back. */
+  openAction: Pick<OpenAction, 'action' | 'circumstances'> | undefined;
+  /** A form of this page that was not accepted. */
+  rejected: RejectedForm | undefined;
 }
 
 /** A report with its screenings, and the form for the customer's decision. */
 export function reportPage(c: DashboardContext, content: ReportPage): Response | Promise<Response> {
-  const { report, screenings, name, email, failedMails } = content;
+  const { report, screenings, name, email, failedMails, openAction, rejected } = content;
+  const canDecide = adjudicators.includes(c.var.viewer.user.role);
   return dashboardPage(
     c,
     name,
@@ -36,7 +43,9 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
         <h2>Screenings</h2>
         ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
       </div>
-      ${adjudicators.includes(c.var.viewer.user.role) ? decisionForms(c, report, screenings) : ''}`,
+      ${openAction ? actionCard(c, { ...openAction, canDecide, rejected }) : ''}
+      ${canDecide ? decisionForms(c, content) : ''}`,
+    { status: rejected ? 422 : 200 },
   );
 }
 
@@ -83,33 +92,22 @@ const fact = (label: string, value: string | null) =>
     : '';
 
 /** The forms for a decision: to clear the candidate, or to start an adverse action on chosen records. */
-function decisionForms(
-  c: DashboardContext,
-  report: ReportRecord,
-  screenings: ScreeningRecord[],
-): Html | string {
+function decisionForms(c: DashboardContext, { report, screenings, rejected }: ReportPage): Html | string {
   if (!isFinished(report) || report.adjudication) return '';
   const action = `/reports/${report.id}`;
-  const items = adverseItemsOf(screenings).map(
-    ({ id, text }) => html`<label class="check"><input type="checkbox" name="item_${id}" /> ${text}</label>`,
-  );
+  const items = adverseItemsOf(screenings);
   const clearForm = dashboardForm(
     c,
     action,
     html`<button name="decision" value="engage">Clear to hire</button>`,
   );
-  const adverseForm = dashboardForm(
-    c,
-    action,
-    html`<fieldset>
-        <legend>Records that your decision may be based on</legend>
-        ${items}
-      </fieldset>
-      <p class="muted hint">We'll send the candidate a pre-adverse notice with a copy of the report.</p>
-      <button class="quiet" name="decision" value="adverse">Start adverse action</button>`,
-  );
   return html`<div class="card">
     <h2 class="first">Your decision</h2>
-    ${clearForm} ${items.length ? adverseForm : ''}
+    ${clearForm}
+    ${
+      items.length
+        ? startForm(c, action, { items, rules: rulesFor(report.workLocations, items), rejected })
+        : ''
+    }
   </div>`;
 }

@@ -1,17 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
+import {
+  pauseAdverseAction,
+  recordReply,
+  resumeAdverseAction,
+} from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import type { Handlers } from '../call.ts';
+import type { Call, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
-import { findNoticeDeliveries } from '../reports/notice-delivery.ts';
+import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 
@@ -20,7 +26,10 @@ type AdverseActionRoutes =
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
   | 'GET /v1/adverse_actions/{id}'
-  | 'DELETE /v1/adverse_actions/{id}';
+  | 'DELETE /v1/adverse_actions/{id}'
+  | 'POST /v1/adverse_actions/{id}/pause'
+  | 'POST /v1/adverse_actions/{id}/resume'
+  | 'POST /v1/adverse_actions/{id}/candidate_reply';
 
 export const adverseActionHandlers = (container: Container): Pick<Handlers, AdverseActionRoutes> => ({
   'GET /v1/reports/{id}/adverse_items': async (call) => {
@@ -63,19 +72,37 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   'GET /v1/adverse_actions/{id}': async ({ db, account, params }) =>
     toResource(db, await getAdverseAction(db, container, account.id, params.id)),
 
-  'DELETE /v1/adverse_actions/{id}': async ({ db, account, caller, params, now }) => {
-    const { reportId } = await getAdverseAction(db, container, account.id, params.id);
-    if (caller.reportId !== undefined && caller.reportId !== reportId)
-      throw new ApiError(errorCatalog.notFound('adverse action'));
-    // Read again under the lock of the report: the final notice may have gone out in the meantime.
-    const report = await loadReport(db, container, account.id, reportId);
-    const action = report.adverseActions.find(({ id }) => id === params.id);
-    if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
-    cancelAdverseAction(report, action, now);
-    await saveReport(db, container, report);
-    return toResource(db, action);
-  },
+  'DELETE /v1/adverse_actions/{id}': (call) => changeAdverseAction(container, call, cancelAdverseAction),
+  'POST /v1/adverse_actions/{id}/pause': (call) => changeAdverseAction(container, call, pauseAdverseAction),
+  'POST /v1/adverse_actions/{id}/resume': (call) => changeAdverseAction(container, call, resumeAdverseAction),
+  'POST /v1/adverse_actions/{id}/candidate_reply': (call) =>
+    changeAdverseAction(container, call, (report, action, at) =>
+      recordReply(report, action, { needsTime: call.body.needs_time, at }),
+    ),
 });
+
+/** Changes an adverse action under the lock of its report: the final notice may have gone out in the meantime. */
+async function changeAdverseAction(
+  container: Container,
+  {
+    db,
+    account,
+    caller,
+    params,
+    now,
+  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'caller' | 'params' | 'now'>,
+  change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
+): Promise<AdverseAction> {
+  const { reportId } = await getAdverseAction(db, container, account.id, params.id);
+  if (caller.reportId !== undefined && caller.reportId !== reportId)
+    throw new ApiError(errorCatalog.notFound('adverse action'));
+  const report = await loadReport(db, container, account.id, reportId);
+  const action = report.adverseActions.find(({ id }) => id === params.id);
+  if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  change(report, action, now);
+  await saveReport(db, container, report);
+  return toResource(db, action);
+}
 
 /** Returns adverse actions of one account as the API does, with what became of their notices. */
 async function toResources(
@@ -83,13 +110,13 @@ async function toResources(
   accountId: string,
   actions: AdverseActionRecord[],
 ): Promise<AdverseAction[]> {
-  const deliveries = await findNoticeDeliveries(db, accountId, actions);
-  return actions.map((action) => toAdverseActionResource(action, deliveries(action)));
+  const statesOf = await findNoticeStates(db, accountId, actions);
+  return actions.map((action) => toAdverseActionResource(action, statesOf(action)));
 }
 
 async function toResource(db: Queryable, action: AdverseActionRecord): Promise<AdverseAction> {
-  const deliveries = await findNoticeDeliveries(db, action.accountId, [action]);
-  return toAdverseActionResource(action, deliveries(action));
+  const statesOf = await findNoticeStates(db, action.accountId, [action]);
+  return toAdverseActionResource(action, statesOf(action));
 }
 
 async function getAdverseAction(

@@ -1,11 +1,17 @@
 import type {
   AdverseActionRecord,
   AssessmentRecord,
+  IndividualizedAssessmentRecord,
   ScreeningRecord,
 } from '@service-embeds/domain/report/report-record';
 import { valuePlace } from '../../db/encrypted-columns.ts';
-import type { adverseActions, assessments, screenings } from '../../db/schema/index.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type {
+  adverseActions,
+  assessments,
+  individualizedAssessments,
+  screenings,
+} from '../../db/schema/index.ts';
+import { sha256, type Keys } from '../../platform/crypto.ts';
 
 /** The keys, as the container has them. */
 export interface WithKeys {
@@ -14,6 +20,7 @@ export interface WithKeys {
 
 type AssessmentRow = typeof assessments.$inferSelect;
 type ScreeningRow = typeof screenings.$inferSelect;
+type IndividualizedAssessmentRow = typeof individualizedAssessments.$inferSelect;
 type AdverseActionRow = typeof adverseActions.$inferSelect;
 
 const resultsPlace = ({ accountId, id }: Pick<AssessmentRow, 'accountId' | 'id'>) =>
@@ -24,6 +31,9 @@ const screeningPlace = (
 ) => valuePlace('screenings', column, [accountId, id]);
 const itemsPlace = ({ accountId, id }: Pick<AdverseActionRow, 'accountId' | 'id'>) =>
   valuePlace('adverse_actions', 'items', [accountId, id]);
+
+const contentPlace = ({ accountId, id }: Pick<IndividualizedAssessmentRow, 'accountId' | 'id'>) =>
+  valuePlace('individualized_assessments', 'content', [accountId, id]);
 
 /** Returns a screening with what it found in plain text. */
 export const toScreeningRecord = ({ keys }: WithKeys, row: ScreeningRow): ScreeningRecord => ({
@@ -70,3 +80,33 @@ export const toAssessmentRow = ({ keys }: WithKeys, record: AssessmentRecord): A
   ...record,
   results: keys.data.encrypt(JSON.stringify(record.results), resultsPlace(record)),
 });
+
+/**
+ * Returns an individualized assessment in plain text.
+ *
+ * @throws Error if it is not what was stored: it is evidence
+ */
+export function toIndividualizedAssessmentRecord(
+  { keys }: WithKeys,
+  row: IndividualizedAssessmentRow,
+): IndividualizedAssessmentRecord {
+  const { content, contentHash, ...record } = row;
+  const json = keys.data.decrypt(content, contentPlace(row));
+  if (!sha256(json).equals(contentHash))
+    throw new Error(`The individualized assessment ${row.id} has been changed.`);
+  const texts = JSON.parse(json) as Pick<IndividualizedAssessmentRecord, 'items' | 'candidateEvidence'>;
+  return { ...record, ...texts };
+}
+
+/** Returns the row of an individualized assessment, with its content encrypted. */
+export function toIndividualizedAssessmentRow(
+  { keys }: WithKeys,
+  { items, candidateEvidence, ...record }: IndividualizedAssessmentRecord,
+): IndividualizedAssessmentRow {
+  const json = JSON.stringify({ items, candidateEvidence });
+  return {
+    ...record,
+    content: keys.data.encrypt(json, contentPlace(record)),
+    contentHash: sha256(json),
+  };
+}

@@ -1,14 +1,21 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { NoticeDelivery } from '@service-embeds/contract';
-import { postponeFinalNotice } from '@service-embeds/domain/report/adjudication';
+import { recordDelivery } from '@service-embeds/domain/adverse-action/adverse-action-clock';
+import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
   toAdverseActionResource,
-  type NoticeDeliveries,
+  type NoticeStates,
 } from '@service-embeds/domain/report/adverse-action-serializer';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, adverseActions, mails, reports } from '../../db/schema/index.ts';
+import {
+  accounts,
+  adverseActions,
+  individualizedAssessments,
+  mails,
+  reports,
+} from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
@@ -35,7 +42,7 @@ export async function findUndeliveredNotices(
   return new Set(rows.flatMap(({ reportId }) => reportId ?? []));
 }
 
-/** Schedules the final notice again when a pre-adverse notice was delivered late. */
+/** Counts the waiting period from the delivery of a pre-adverse notice. */
 export async function recordNoticeDelivery(
   db: Transaction,
   container: Container,
@@ -45,7 +52,7 @@ export async function recordNoticeDelivery(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) return;
   const report = await loadReport(db, container, accountId, reportId);
-  postponeFinalNotice(report, accountTime(container.clock, account));
+  recordDelivery(report, accountTime(container.clock, account));
   await saveReport(db, container, report);
 }
 
@@ -57,12 +64,12 @@ const deliveryOf: Record<MailRow['status'], NoticeDelivery> = {
   failed: 'not_delivered',
 };
 
-/** Returns what became of the notices of adverse actions, which have the times of their steps. */
-export async function findNoticeDeliveries(
+/** Returns what became of the notices of adverse actions, which have the times of their steps, and what the final one waits for. */
+export async function findNoticeStates(
   db: Queryable,
   accountId: string,
   actions: AdverseActionRecord[],
-): Promise<(action: AdverseActionRecord) => NoticeDeliveries> {
+): Promise<(action: AdverseActionRecord) => NoticeStates> {
   const reportIds = actions.map(({ reportId }) => reportId);
   const notices = reportIds.length
     ? await db
@@ -82,10 +89,25 @@ export async function findNoticeDeliveries(
     const notice = notices.find(isIts);
     return notice ? deliveryOf[notice.status] : 'pending';
   };
-  return ({ reportId, createdAt, completedAt }) => ({
-    pre: find('pre_adverse_action', reportId, createdAt),
-    post: find('post_adverse_action', reportId, completedAt),
-  });
+  const assessments = reportIds.length
+    ? await db
+        .select()
+        .from(individualizedAssessments)
+        .where(
+          and(
+            eq(individualizedAssessments.accountId, accountId),
+            inArray(individualizedAssessments.reportId, reportIds),
+          ),
+        )
+    : [];
+  return (action) => {
+    const pre = find('pre_adverse_action', action.reportId, action.createdAt);
+    return {
+      pre,
+      post: find('post_adverse_action', action.reportId, action.completedAt),
+      hold: postNoticeHold(action, { isUndelivered: pre === 'not_delivered', assessments }),
+    };
+  };
 }
 
 /** Raises `adverse_action.notice_not_delivered` for a notice that was given up. Does nothing for other mails. */
@@ -109,8 +131,8 @@ export async function publishNoticeFailure(
   if (!row || !account) return;
   const { applicationId } = row;
   const action = toAdverseActionRecord(container, row.action);
-  const deliveries = await findNoticeDeliveries(db, accountId, [action]);
-  const object = toAdverseActionResource(action, deliveries(action));
+  const statesOf = await findNoticeStates(db, accountId, [action]);
+  const object = toAdverseActionResource(action, statesOf(action));
   const at = accountTime(container.clock, account);
   await publishEvents(db, container, [
     { accountId, type: 'adverse_action.notice_not_delivered', applicationId, object, at },

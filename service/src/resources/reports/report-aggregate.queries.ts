@@ -27,6 +27,10 @@ import {
   toAssessmentRow,
   toScreeningRow,
 } from './encrypted-records.ts';
+import {
+  findIndividualizedAssessments,
+  insertIndividualizedAssessments,
+} from './individualized-assessments.queries.ts';
 import { toMail } from './report-mails.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
@@ -68,6 +72,7 @@ export async function loadReports(
     .from(adverseActions)
     .where(and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, ids)))
     .orderBy(desc(adverseActions.id));
+  const written = await findIndividualizedAssessments(db, container, accountId, ids);
   const rulesetRows = await findRulesets(db, accountId);
   const environment = domainEnvironment(container);
   return records.flatMap((record) => {
@@ -81,6 +86,7 @@ export async function loadReports(
       screenings: screeningsByReport.get(record.id) ?? [],
       verifications: verificationRows.filter(ofReport),
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
+      individualizedAssessments: written.filter(ofReport),
       rulesets: rulesetRows,
     });
   });
@@ -139,6 +145,11 @@ export async function saveReports(
     db,
     assessments,
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
+  );
+  await insertIndividualizedAssessments(
+    db,
+    container,
+    collect(({ newIndividualizedAssessments }) => newIndividualizedAssessments),
   );
   await publishEvents(
     db,

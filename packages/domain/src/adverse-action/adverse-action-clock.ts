@@ -1,0 +1,82 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { addBusinessDays, isSameDay, nextBusinessDay } from '../business-days.ts';
+import type { ReportAggregate } from '../report/report-aggregate.ts';
+import type { AdverseActionRecord } from '../report/report-record.ts';
+import { endOfWait, extensionDays, rulesOf } from './waiting-period.ts';
+
+/**
+ * Counts the waiting period from the delivery of the pre-adverse notice, if it was not delivered on the day on which it was sent.
+ *
+ * @param deliveredAt time on the account's clock
+ */
+export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void {
+  const action = report.openAdverseAction;
+  if (!action) return;
+  report.updateAdverseAction(action, { deliveredAt });
+  if (isSameDay(deliveredAt, action.createdAt)) return;
+  const end = endOfWait(rulesOf(action.jurisdictions), deliveredAt);
+  postponeTo(report, action, action.extendedDays ? addBusinessDays(end, action.extendedDays) : end);
+}
+
+/**
+ * Records that the candidate answered the pre-adverse notice. Where the law says so it gets more time, once.
+ *
+ * @param needsTime it disputes a record or gathers evidence
+ * @throws ApiError 409 if the adverse action is complete or canceled
+ */
+export function recordReply(
+  report: ReportAggregate,
+  action: AdverseActionRecord,
+  { needsTime, at }: { needsTime: boolean; at: Date },
+): void {
+  requireOpen(report, action);
+  if (!action.repliedAt) report.updateAdverseAction(action, { repliedAt: at });
+  const days = extensionDays(rulesOf(action.jurisdictions), needsTime) - action.extendedDays;
+  if (days <= 0) return;
+  report.updateAdverseAction(action, { extendedDays: action.extendedDays + days });
+  postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days));
+}
+
+/** Pauses the waiting period. Doing it again changes nothing. @throws ApiError 409 if it is complete or canceled */
+export function pauseAdverseAction(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  requireOpen(report, action);
+  if (action.pausedAt) return;
+  report.updateAdverseAction(action, { pausedAt: at });
+  stopClock(report, action, at);
+}
+
+/** Continues a paused waiting period. Without a pause it changes nothing. @throws ApiError as `pauseAdverseAction` does */
+export function resumeAdverseAction(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  requireOpen(report, action);
+  if (!action.pausedAt) return;
+  report.updateAdverseAction(action, { pausedAt: null });
+  startClock(report, action, at);
+}
+
+/** Stops the clock of an adverse action, unless it stands still already. */
+export function stopClock(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  if (!action.clockStoppedAt) report.updateAdverseAction(action, { clockStoppedAt: at });
+}
+
+/** Starts the clock again when neither a pause nor a dispute stops it: both dates of the final notice move by that time. */
+export function startClock(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
+  const stopped = at.getTime() - action.clockStoppedAt.getTime();
+  const moved = (date: Date): Date => nextBusinessDay(new Date(date.getTime() + stopped));
+  report.updateAdverseAction(action, {
+    clockStoppedAt: null,
+    postNoticeReadyAt: moved(action.postNoticeReadyAt),
+    postNoticeScheduledAt: moved(action.postNoticeScheduledAt),
+  });
+}
+
+function postponeTo(report: ReportAggregate, action: AdverseActionRecord, end: Date): void {
+  if (end <= action.postNoticeReadyAt) return;
+  const scheduled = end > action.postNoticeScheduledAt ? end : action.postNoticeScheduledAt;
+  report.updateAdverseAction(action, { postNoticeReadyAt: end, postNoticeScheduledAt: scheduled });
+}
+
+function requireOpen(report: ReportAggregate, action: AdverseActionRecord): void {
+  if (action !== report.openAdverseAction)
+    throw new ApiError(errorCatalog.adverseActionFinished(action.status));
+}

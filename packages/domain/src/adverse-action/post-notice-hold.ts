@@ -1,0 +1,34 @@
+import type { PostNoticeHold } from '@service-embeds/contract';
+import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
+import { rulesOf } from './waiting-period.ts';
+
+/** What can hold a final notice back besides the adverse action itself. */
+interface Circumstances {
+  /** The pre-adverse notice has not reached the candidate. */
+  isUndelivered: boolean;
+  /** Of the report. */
+  assessments: readonly Pick<IndividualizedAssessmentRecord, 'adverseActionId' | 'createdAt'>[];
+}
+
+/**
+ * Returns why a final notice waits, whatever its scheduled time. Null: it goes out then, or the adverse action is over. Some laws,
+ * for example 2 CCR 11017.1, want a second assessment of what the candidate answered.
+ */
+export function postNoticeHold(
+  action: AdverseActionRecord,
+  { isUndelivered, assessments }: Circumstances,
+): PostNoticeHold | null {
+  if (action.status === 'dispute') return 'dispute';
+  if (action.status !== 'pending') return null;
+  if (action.pausedAt) return 'paused';
+  if (isUndelivered) return 'notice_not_delivered';
+  return awaitsReassessment(action, assessments) ? 'reassessment_required' : null;
+}
+
+const awaitsReassessment = (
+  { id, jurisdictions, repliedAt }: AdverseActionRecord,
+  assessments: Circumstances['assessments'],
+): boolean =>
+  repliedAt !== null &&
+  rulesOf(jurisdictions).some(({ reassessmentRequired }) => reassessmentRequired) &&
+  !assessments.some(({ adverseActionId, createdAt }) => adverseActionId === id && createdAt >= repliedAt);

@@ -1,0 +1,56 @@
+import type { AdverseItem, ScreeningType } from '@service-embeds/contract';
+import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
+import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import { millisecondsPerDay } from '../time.ts';
+import { adverseActionRules, type AdverseActionRule } from './adverse-action-rules.ts';
+
+/** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
+const receiptBusinessDays = 2;
+
+const isCriminal = (type: ScreeningType): boolean => /criminal|sex_offender|watchlist/.test(type);
+
+/**
+ * Returns the rules of adverse action that apply to a decision: those of every work location. The federal ones always apply.
+ *
+ * @param items findings that the decision is based on
+ */
+export function rulesFor(
+  workLocations: readonly Place[],
+  items: readonly Pick<AdverseItem, 'screening_type'>[],
+): AdverseActionRule[] {
+  const jurisdictions = ['US'].concat(jurisdictionsOf(workLocations));
+  const aboutRecord = items.some(({ screening_type }) => isCriminal(screening_type));
+  return adverseActionRules.filter(
+    ({ jurisdiction, appliesTo }) =>
+      jurisdictions.indexOf(jurisdiction) >= 0 && (aboutRecord || appliesTo === 'any_report'),
+  );
+}
+
+/** Returns the rules of the jurisdictions that an adverse action has kept. */
+export const rulesOf = (jurisdictions: readonly string[]): AdverseActionRule[] =>
+  adverseActionRules.filter(({ jurisdiction }) => jurisdictions.indexOf(jurisdiction) >= 0);
+
+/**
+ * Returns the earliest time of the final notice: the end of the longest waiting period. No period ends on a day off.
+ *
+ * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, or sent while that is unknown
+ */
+export function endOfWait(rules: readonly AdverseActionRule[], sentAt: Date): Date {
+  const receivedAt = addBusinessDays(sentAt, receiptBusinessDays);
+  const ends = rules.map(({ wait: { days, unit, from } }) => {
+    const start = from === 'receipt' ? receivedAt : sentAt;
+    return unit === 'business_days'
+      ? addBusinessDays(start, days)
+      : nextBusinessDay(new Date(start.getTime() + days * millisecondsPerDay));
+  });
+  return new Date(Math.max(...ends.map((end) => end.getTime())));
+}
+
+/** Returns the business days that an answer of the candidate adds. @param needsTime it disputes a record or gathers evidence */
+export const extensionDays = (rules: readonly AdverseActionRule[], needsTime: boolean): number =>
+  Math.max(
+    0,
+    ...rules.map(({ extension }) =>
+      extension && (needsTime || extension.after === 'answer') ? extension.days : 0,
+    ),
+  );

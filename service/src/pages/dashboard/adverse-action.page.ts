@@ -1,0 +1,164 @@
+import { html } from 'hono/html';
+import type { AdverseItem, PostNoticeHold } from '@service-embeds/contract';
+import type { AdverseActionRule } from '@service-embeds/domain/adverse-action/adverse-action-rules';
+import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import { formatDate } from '../../translations/format.ts';
+import type { FormReader } from '../kit/forms.ts';
+import { formAlert } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import type { DashboardContext } from './environment.ts';
+import { dashboardForm } from './layout.ts';
+
+/** Questions of an individualized assessment about one finding, by the prefix of their fields. */
+export const assessmentQuestions = {
+  nature: 'How serious is it?',
+  time_passed: 'How much time has passed?',
+  relation_to_job: 'How does it relate to the job?',
+} as const;
+
+/** A form that was not accepted: what was typed, and why. */
+export interface RejectedForm {
+  form: FormReader;
+  sentence: string;
+}
+
+function questions(item: AdverseItem, rejected: RejectedForm | undefined): Html {
+  return html`${Object.entries(assessmentQuestions).map(([prefix, label]) => {
+    const name = `${prefix}_${item.id}`;
+    return html`<p>
+      <label for="${name}">${label}</label>
+      <textarea id="${name}" name="${name}" rows="2" maxlength="4000">${rejected?.form(name) ?? ''}</textarea>
+    </p>`;
+  })}`;
+}
+
+/** The form that starts an adverse action: findings, each with an individualized assessment. */
+export function startForm(c: DashboardContext, action: string, { items, rules, rejected }: StartForm): Html {
+  const requiring = rules.filter(({ assessmentRequired }) => assessmentRequired);
+  const advice = requiring.length
+    ? `The law of ${requiring.map(({ jurisdiction }) => jurisdiction).join(', ')} requires an individualized assessment of each record that you select.`
+    : 'We recommend an individualized assessment of each record that you select.';
+  return dashboardForm(
+    c,
+    action,
+    html`${formAlert(rejected?.sentence)}
+      <p>${advice} We keep it as evidence, and it can't be changed.</p>
+      ${items.map(
+        (item) =>
+          html`<fieldset>
+            <legend>${item.text}</legend>
+            <label class="check">
+              <input
+                type="checkbox"
+                name="item_${item.id}"
+                ${rejected?.form(`item_${item.id}`) === 'on' ? 'checked' : ''}
+              />
+              My decision may be based on this record
+            </label>
+            ${questions(item, rejected)}
+          </fieldset>`,
+      )}
+      <p class="muted hint">We'll send the candidate a pre-adverse notice with a copy of the report.</p>
+      <button class="quiet" name="decision" value="adverse">Start adverse action</button>`,
+  );
+}
+
+/** What the form that starts an adverse action shows. */
+export interface StartForm {
+  items: AdverseItem[];
+  rules: AdverseActionRule[];
+  rejected: RejectedForm | undefined;
+}
+
+const holdSentences: Record<PostNoticeHold, string> = {
+  dispute: 'The candidate disputes the report. The waiting period continues when the dispute ends.',
+  paused: 'You paused the waiting period.',
+  notice_not_delivered:
+    'The candidate needs the pre-adverse notice and time to respond first. Check the email address.',
+  reassessment_required:
+    "Assess the candidate's answer in writing. The final notice waits until you have done so.",
+};
+
+/** An open adverse action, and what the customer can do with it. */
+export interface OpenAction {
+  action: AdverseActionRecord;
+  circumstances: Parameters<typeof postNoticeHold>[1];
+  canDecide: boolean;
+  rejected: RejectedForm | undefined;
+}
+
+/** The state of an open adverse action with its next steps. */
+export function actionCard(
+  c: DashboardContext,
+  { action, circumstances, canDecide, rejected }: OpenAction,
+): Html {
+  const { reportId, postNoticeScheduledAt, pausedAt, repliedAt, jurisdictions, items } = action;
+  const hold = postNoticeHold(action, circumstances);
+  return html`<div class="card">
+    <h2 class="first">Adverse action</h2>
+    ${formAlert(rejected?.sentence)}
+    <dl>
+      <dt>Final notice</dt>
+      <dd>${hold ? 'On hold' : formatDate(postNoticeScheduledAt, 'en', 'America/New_York')}</dd>
+      <dt>Rules</dt>
+      <dd>${jurisdictions.join(', ')}</dd>
+      ${
+        repliedAt
+          ? html`<dt>Candidate answered</dt>
+              <dd>${formatDate(repliedAt)}</dd>`
+          : ''
+      }
+    </dl>
+    ${hold ? html`<p role="status"><strong>${holdSentences[hold]}</strong></p>` : ''}
+    ${canDecide ? steps(c, `/reports/${reportId}/adverse_action`, { isPaused: pausedAt !== null, items, rejected }) : ''}
+  </div>`;
+}
+
+function steps(
+  c: DashboardContext,
+  path: string,
+  {
+    isPaused,
+    items,
+    rejected,
+  }: { isPaused: boolean; items: AdverseItem[]; rejected: RejectedForm | undefined },
+): Html {
+  const button = (step: string, label: string) =>
+    html`<button class="quiet" name="step" value="${step}">${label}</button>`;
+  return html`${dashboardForm(
+      c,
+      path,
+      html`${isPaused ? button('resume', 'Continue waiting period') : button('pause', 'Pause waiting period')}
+      ${button('cancel', 'Cancel adverse action')}`,
+    )}
+    <h3>Candidate's answer</h3>
+    ${dashboardForm(
+      c,
+      path,
+      html`<label class="check">
+          <input type="checkbox" name="needs_time" /> The candidate disputes a record or gathers evidence
+        </label>
+        ${button('answer', 'Record answer')}`,
+    )}
+    <details ${rejected ? 'open' : ''}>
+      <summary>Assess again after the answer</summary>
+      ${dashboardForm(
+        c,
+        path,
+        html`${items.map(
+            (item) =>
+              html`<fieldset>
+                <legend>${item.text}</legend>
+                ${questions(item, rejected)}
+              </fieldset>`,
+          )}
+          <p>
+            <label for="candidate_evidence">What did the candidate's answer change?</label>
+            <textarea id="candidate_evidence" name="candidate_evidence" rows="3" maxlength="4000">
+${rejected?.form('candidate_evidence') ?? ''}</textarea>
+          </p>
+          ${button('assess', 'Save assessment')}`,
+      )}
+    </details>`;
+}

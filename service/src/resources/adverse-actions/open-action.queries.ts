@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type {
+  AdverseActionRecord,
+  IndividualizedAssessmentRecord,
+} from '@service-embeds/domain/report/report-record';
+import type { Container } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { adverseActions } from '../../db/schema/index.ts';
+import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
+import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
+import { findUndeliveredNotices } from '../reports/notice-delivery.ts';
+
+/** An open adverse action, and what may hold its final notice back. */
+interface OpenActionState {
+  action: AdverseActionRecord;
+  circumstances: {
+    isUndelivered: boolean;
+    assessments: IndividualizedAssessmentRecord[];
+  };
+}
+
+/** Returns the open adverse action of a report, if there is one. */
+export async function findOpenAction(
+  db: Queryable,
+  container: Container,
+  accountId: string,
+  reportId: string,
+): Promise<OpenActionState | undefined> {
+  const isOpen = and(
+    eq(adverseActions.accountId, accountId),
+    eq(adverseActions.reportId, reportId),
+    inArray(adverseActions.status, ['pending', 'dispute']),
+  );
+  const [row] = await db.select().from(adverseActions).where(isOpen);
+  if (!row) return undefined;
+  const undelivered = await findUndeliveredNotices(db, accountId, [reportId]);
+  const assessments = await findIndividualizedAssessments(db, container, accountId, [reportId]);
+  return {
+    action: toAdverseActionRecord(container, row),
+    circumstances: { isUndelivered: undelivered.has(reportId), assessments },
+  };
+}
