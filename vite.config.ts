@@ -43,6 +43,7 @@ export default defineConfig({
         'elements/new-invitation': source('elements/new-invitation/new-invitation.ts'),
         'elements/reports-overview': source('elements/reports-overview/reports-overview.ts'),
         'elements/disclosure': source('elements/disclosure/disclosure.ts'),
+        'elements/report': source('elements/report/report.ts'),
         'elements/signup-flow': source('elements/signup-flow/signup-flow.ts'),
         'elements/service-provider': source('elements/base/service-provider.ts'),
       },

@@ -35,6 +35,8 @@ export {
   type SignUpCompleteDetail,
   type StepDetail,
 } from './elements/signup-flow/signup-flow.ts';
+export { ServiceReport } from './elements/report/report.ts';
+export type { DecisionDetail } from './elements/report/report-context.ts';
 export {
   DisclosureConsent,
   type ConsentRecordedDetail,

@@ -48,6 +48,15 @@ export const loadSignUp = () => loadChunk(() => import('./elements/signup-flow/s
 /** A candidate's documents and signature, loaded with the first embed that shows them. */
 export const loadConsentFlow = () => loadChunk(() => import('./elements/disclosure/consent-view.ts'));
 
+/** A report with its timeline, loaded with the first embed that shows one. */
+export const loadReport = () => loadChunk(() => import('./elements/report/report-controller.ts'));
+
+/** The decision about a report, loaded with the first report that is finished. */
+export const loadReportDecision = () => loadChunk(() => import('./elements/report/decision-controller.ts'));
+
+/** Messages of a report in Spanish, loaded when one is shown in Spanish. */
+export const loadSpanishReport = () => loadChunk(() => import('./translations/es/report.ts'));
+
 /** How the builds treat a chunk. Browsers never see these entries: bundlers drop them. */
 export interface LazyChunk {
   /** Loads the chunk. The builds read its name, and the path of its module, from this function. */
@@ -63,7 +72,8 @@ export interface LazyChunk {
     | 'elements/new-invitation'
     | 'elements/reports-overview'
     | 'elements/signup-flow'
-    | 'elements/disclosure';
+    | 'elements/disclosure'
+    | 'elements/report';
   /** Size budget in the ESM build, compressed with gzip, including what the chunk imports. */
   limit: string;
 }
@@ -87,4 +97,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
   { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '14.2 kB' },
   { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.2 kB' },
+  { load: loadReport, umd: { script: 'report' }, loadedBy: 'elements/report', limit: '8 kB' },
+  { load: loadReportDecision, umd: { script: 'decision' }, loadedBy: 'elements/report', limit: '8 kB' },
+  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.2 kB' },
 ];

@@ -68,6 +68,7 @@ export async function buildModules(): Promise<void> {
       'elements/new-invitation.js': 'elements/new-invitation/new-invitation.ts',
       'elements/reports-overview.js': 'elements/reports-overview/reports-overview.ts',
       'elements/disclosure.js': 'elements/disclosure/disclosure.ts',
+      'elements/report.js': 'elements/report/report.ts',
       'elements/signup-flow.js': 'elements/signup-flow/signup-flow.ts',
       'elements/service-provider.js': 'elements/base/service-provider.ts',
     },

@@ -3,11 +3,13 @@ import {
   ServiceProvider as ServiceProviderElement,
   DisclosureConsent as DisclosureConsentElement,
   NewInvitation as NewInvitationElement,
+  ServiceReport as ServiceReportElement,
   ReportsOverview as ReportsOverviewElement,
   SignUpFlow as SignUpFlowElement,
   type Appearance,
   type BeforeSubmitDetail,
   type ConsentRecordedDetail,
+  type DecisionDetail,
   type DocumentStepDetail,
   type ErrorDetail,
   type FakeScenario,
@@ -198,6 +200,61 @@ export const NewInvitation = component<NewInvitationElement, NewInvitationProps>
     onBeforeSubmit: 'service-before-submit',
     onInvitationCreated: 'service-invitation-created',
     onInvitationSuccess: 'service-invitation-created',
+    onLoaderStart: 'service-loader-start',
+    onReady: 'service-ready',
+    onError: 'service-error',
+    onClose: 'service-close',
+  },
+});
+
+/** Props of `ServiceReport`. */
+export interface ServiceReportProps extends HostProps<ServiceReportElement> {
+  /** ID of the report. */
+  reportId?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
+  env?: 'production' | 'staging' | undefined;
+  /** Shows sample data and sends no requests. Default: off. */
+  fakeMode?: boolean | undefined;
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
+  fakeScenario?: FakeScenario | undefined;
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
+  locale?: Locale | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
+  cspNonce?: string | undefined;
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
+  enableLogging?: boolean | undefined;
+  /** `service-before-submit`: About to send a decision. Call `preventDefault()` to stop it. */
+  onBeforeSubmit?: ((detail: DecisionDetail, event: CustomEvent<DecisionDetail>) => void) | undefined;
+  /** `service-decision`: Recorded a decision. */
+  onDecision?: ((detail: DecisionDetail, event: CustomEvent<DecisionDetail>) => void) | undefined;
+  /** `service-loader-start`: Loading started. */
+  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-ready`: The embed shows its content, or its empty state. */
+  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-error`: Something failed. The detail contains the error code. */
+  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
+  /** `service-close`: The modal closed. */
+  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+}
+
+/** Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
+export const ServiceReport = component<ServiceReportElement, ServiceReportProps>({
+  tagName: 'service-report',
+  elementClass: ServiceReportElement,
+  displayName: 'ServiceReport',
+  callbacks: {
+    onBeforeSubmit: 'service-before-submit',
+    onDecision: 'service-decision',
     onLoaderStart: 'service-loader-start',
     onReady: 'service-ready',
     onError: 'service-error',

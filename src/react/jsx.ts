@@ -4,11 +4,13 @@ import type {
   ServiceProvider,
   DisclosureConsent,
   NewInvitation,
+  ServiceReport,
   ReportsOverview,
   SignUpFlow,
   Appearance,
   BeforeSubmitDetail,
   ConsentRecordedDetail,
+  DecisionDetail,
   DocumentStepDetail,
   ErrorDetail,
   FakeScenario,
@@ -154,6 +156,45 @@ declare module 'react' {
         'onservice-before-submit'?: (event: CustomEvent<BeforeSubmitDetail>) => void;
         /** An invitation was created. */
         'onservice-invitation-created'?: (event: CustomEvent<InvitationCreatedDetail>) => void;
+        /** Loading started. */
+        'onservice-loader-start'?: (event: CustomEvent<null>) => void;
+        /** The embed shows its content, or its empty state. */
+        'onservice-ready'?: (event: CustomEvent<null>) => void;
+        /** Something failed. The detail contains the error code. */
+        'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
+        /** The modal closed. */
+        'onservice-close'?: (event: CustomEvent<null>) => void;
+      };
+      /** Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
+      'service-report': Tag<ServiceReport> & {
+        /** ID of the report. */
+        reportId?: string | undefined;
+        /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+        sessionTokenPath?: string | undefined;
+        /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
+        sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+        /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
+        fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+        /** `production` (default) or `staging`. All embeds on a page must use the same. */
+        env?: 'production' | 'staging' | undefined;
+        /** Shows sample data and sends no requests. Default: off. */
+        fakeMode?: boolean | undefined;
+        /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
+        fakeScenario?: FakeScenario | undefined;
+        /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
+        locale?: Locale | undefined;
+        /** `light` (default), `dark` or `auto`. */
+        theme?: 'light' | 'dark' | 'auto' | undefined;
+        /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
+        appearance?: Appearance | undefined;
+        /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
+        cspNonce?: string | undefined;
+        /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
+        enableLogging?: boolean | undefined;
+        /** About to send a decision. Call `preventDefault()` to stop it. */
+        'onservice-before-submit'?: (event: CustomEvent<DecisionDetail>) => void;
+        /** Recorded a decision. */
+        'onservice-decision'?: (event: CustomEvent<DecisionDetail>) => void;
         /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
         /** The embed shows its content, or its empty state. */

@@ -4,6 +4,7 @@ import '../elements/base/service-provider.ts';
 import '../elements/new-invitation/new-invitation.ts';
 import '../elements/reports-overview/reports-overview.ts';
 import '../elements/disclosure/disclosure.ts';
+import '../elements/report/report.ts';
 import '../elements/signup-flow/signup-flow.ts';
 import { createShim } from './shim.ts';
 
@@ -13,6 +14,7 @@ const ownCopy = {
     'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
   }),
   ReportsOverview: createShim('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
+  Report: createShim('service-report', { 'service-decision': ['onDecision'] }),
   DisclosureConsent: createShim('service-disclosure', {
     'service-step': ['onStep'],
     'service-consent-recorded': ['onConsentRecorded'],
@@ -33,6 +35,7 @@ const first = page.ServiceEmbedsFirstCopy;
 export const NewInvitation = first.NewInvitation;
 export const ReportsOverview = first.ReportsOverview;
 export const SignUpFlow = first.SignUpFlow;
+export const Report = first.Report;
 export const DisclosureConsent = first.DisclosureConsent;
 const firstConfigure = first.configure;
 const firstForgetSessionTokens = first.forgetSessionTokens;

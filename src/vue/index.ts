@@ -4,6 +4,7 @@ import type {
   Appearance,
   BeforeSubmitDetail,
   ConsentRecordedDetail,
+  DecisionDetail,
   DocumentStepDetail,
   ErrorDetail,
   FakeScenario,
@@ -215,6 +216,58 @@ export interface NewInvitationProps {
   onServiceClose?: (event: CustomEvent<null>) => void;
 }
 
+/** `<service-report>` in a template: Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
+export interface ServiceReportProps {
+  /** ID of the report. */
+  reportId?: string | undefined;
+  /** ID of the report. */
+  'report-id'?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  sessionTokenPath?: string | undefined;
+  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
+  'session-token-path'?: string | undefined;
+  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
+  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
+  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
+  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
+  /** `production` (default) or `staging`. All embeds on a page must use the same. */
+  env?: 'production' | 'staging' | undefined;
+  /** Shows sample data and sends no requests. Default: off. */
+  fakeMode?: boolean | '' | undefined;
+  /** Shows sample data and sends no requests. Default: off. */
+  'fake-mode'?: boolean | '' | undefined;
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
+  fakeScenario?: FakeScenario | undefined;
+  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
+  'fake-scenario'?: FakeScenario | undefined;
+  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
+  locale?: Locale | undefined;
+  /** `light` (default), `dark` or `auto`. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
+  appearance?: Appearance | undefined;
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
+  cspNonce?: string | undefined;
+  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
+  'csp-nonce'?: string | undefined;
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
+  enableLogging?: boolean | '' | undefined;
+  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
+  'enable-logging'?: boolean | '' | undefined;
+  /** About to send a decision. Call `preventDefault()` to stop it. */
+  onServiceBeforeSubmit?: (event: CustomEvent<DecisionDetail>) => void;
+  /** Recorded a decision. */
+  onServiceDecision?: (event: CustomEvent<DecisionDetail>) => void;
+  /** Loading started. */
+  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
+  /** The embed shows its content, or its empty state. */
+  onServiceReady?: (event: CustomEvent<null>) => void;
+  /** Something failed. The detail contains the error code. */
+  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
+  /** The modal closed. */
+  onServiceClose?: (event: CustomEvent<null>) => void;
+}
+
 /** `<service-reports-overview>` in a template: Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
 export interface ReportsOverviewProps {
   /** ID of the candidate to show. Default: all reports of the account. */
@@ -382,6 +435,7 @@ declare module 'vue' {
     'service-provider': DefineComponent<ServiceProviderProps>;
     'service-disclosure': DefineComponent<DisclosureConsentProps>;
     'service-new-invitation': DefineComponent<NewInvitationProps>;
+    'service-report': DefineComponent<ServiceReportProps>;
     'service-reports-overview': DefineComponent<ReportsOverviewProps>;
     'service-signup-flow': DefineComponent<SignUpFlowProps>;
   }

@@ -25,7 +25,13 @@ describe('the built package', () => {
 
   it('can be imported on a server, where there is no DOM', async () => {
     const server = (await import(join(root, 'dist/server/index.js'))) as Record<string, unknown>;
-    for (const name of ['NewInvitation', 'ReportsOverview', 'SignUpFlow', 'DisclosureConsent'])
+    for (const name of [
+      'NewInvitation',
+      'ReportsOverview',
+      'ServiceReport',
+      'SignUpFlow',
+      'DisclosureConsent',
+    ])
       assert.equal(typeof server[name], 'function', name);
   });
 

@@ -65,6 +65,7 @@ describe('the package', () => {
       'service-disclosure',
       'service-new-invitation',
       'service-provider',
+      'service-report',
       'service-reports-overview',
       'service-signup-flow',
     ]);

@@ -8,6 +8,7 @@ const embeds = {
   'new-invitation': { tag: 'service-new-invitation', options: {} },
   candidate: { tag: 'service-reports-overview', options: { candidateId: 'fa4eca000000000000000004' } },
   account: { tag: 'service-reports-overview', options: {} },
+  report: { tag: 'service-report', options: { reportId: 'fa4e4e000000000000000004' } },
   disclosure: {
     tag: 'service-disclosure',
     options: {

@@ -9,6 +9,7 @@ const controls = html`<form class="controls">
       <option value="new-invitation">New invitation</option>
       <option value="candidate">Candidate reports</option>
       <option value="account">Account reports</option>
+      <option value="report">Report</option>
       <option value="sign-up">Sign-up</option>
       <option value="disclosure">Disclosures</option>
     </select></label

@@ -1,8 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Invitation, Order, Report, Screening } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
-import { away, shortDay } from './formats.ts';
-import { invitationPill, isOpen, progressBar, reportPill, screeningPill, verdicts } from './status-badge.ts';
+import { away, shortDay } from '../ui/formats.ts';
+import {
+  invitationPill,
+  isOpen,
+  progressBar,
+  reportPill,
+  screeningPill,
+  verdict,
+} from '../ui/status-badge.ts';
 
 /** What a card shows beside its order. */
 export interface CardContext {
@@ -65,8 +72,8 @@ function renderReport(report: Report, context: CardContext): TemplateResult {
             >`
           : nothing
       }
-      ${report.result && report.result !== report.status ? html`<span>${reports.result}: <b>${reports.results[report.result]}</b></span>` : nothing}
-      ${verdicts(report, localize.messages)}
+      ${report.result && report.result !== report.status && !report.adjudication ? html`<span>${reports.result}: <b>${reports.results[report.result]}</b></span>` : nothing}
+      ${verdict(report, localize.messages)}
     </p>
     <div class="order-foot">
       <details ?open=${expanded}>

@@ -16,6 +16,7 @@ import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
 import { changesBetween } from './status-changes.ts';
 import { orderCard } from './order-card.ts';
+import { statusStyles } from '../ui/status.styles.ts';
 import { styles } from './reports-overview.styles.ts';
 
 /** Detail of `service-report-open`. */
@@ -38,7 +39,7 @@ type OrderElement = HTMLElement & { modal(): void };
  * @csspart table - The table of reports.
  */
 export class ReportsOverview extends EmbedElement {
-  static override styles = [...EmbedElement.styles, styles];
+  static override styles = [...EmbedElement.styles, statusStyles, styles];
 
   /** ID of the candidate to show. Default: all reports of the account. */
   @property({ attribute: 'candidate-id' }) candidateId?: string;

@@ -1,15 +1,13 @@
 import type { CandidateOrders } from '@service-embeds/contract';
+import { phaseLabel } from '../ui/status-badge.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 
 /** Describes the statuses that have changed, for screen readers. */
-export function changesBetween(
-  before: CandidateOrders,
-  now: CandidateOrders,
-  { reports, ordered }: Messages,
-): string[] {
+export function changesBetween(before: CandidateOrders, now: CandidateOrders, messages: Messages): string[] {
+  const { reports, ordered } = messages;
   const describe = ({ orders }: CandidateOrders): string[] =>
     orders.map(({ package_name, report, invitation }) => {
-      const status = report ? reports.statuses[report.status] : ordered[invitation?.status ?? 'pending'];
+      const status = report ? phaseLabel(report, messages) : ordered[invitation?.status ?? 'pending'];
       return reports.changed(package_name, status);
     });
   const previous = describe(before);

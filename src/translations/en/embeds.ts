@@ -123,7 +123,6 @@ export const en = {
     screenings: (count: number) => (count === 1 ? '1 screening' : `${count} screenings`),
     result: 'Result',
     assessment: 'Assessment',
-    decision: 'Decision',
     stale: "Can't refresh right now. Retrying...",
     changed: (name: string, status: string) => `${name}: ${status}`,
     export: 'Export CSV',
@@ -143,6 +142,9 @@ export const en = {
       pre_adverse_action: 'Adverse action: notice sent',
       post_adverse_action: 'Adverse action: final',
     },
+  },
+  report: {
+    title: 'Background check report',
   },
   disclosure: {
     title: 'Disclosures and authorization',

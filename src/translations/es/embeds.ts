@@ -130,7 +130,6 @@ export const es: Messages = {
     screenings: (count) => (count === 1 ? '1 comprobación' : `${count} comprobaciones`),
     result: 'Resultado',
     assessment: 'Valoración',
-    decision: 'Decisión',
     stale: 'No se puede actualizar ahora. Reintentando...',
     changed: (name, status) => `${name}: ${status}`,
     export: 'Exportar CSV',
@@ -150,6 +149,9 @@ export const es: Messages = {
       pre_adverse_action: 'Acción adversa: aviso enviado',
       post_adverse_action: 'Acción adversa: final',
     },
+  },
+  report: {
+    title: 'Informe de antecedentes',
   },
   disclosure: {
     title: 'Avisos y autorización',

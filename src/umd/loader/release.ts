@@ -2,7 +2,13 @@ import type { EmbedClass } from '../embed.ts';
 import { addScript } from '../add-script.ts';
 
 /** The classes of `Service.Embeds`. */
-export const embedNames = ['NewInvitation', 'ReportsOverview', 'SignUpFlow', 'DisclosureConsent'] as const;
+export const embedNames = [
+  'NewInvitation',
+  'ReportsOverview',
+  'Report',
+  'SignUpFlow',
+  'DisclosureConsent',
+] as const;
 export type EmbedName = (typeof embedNames)[number];
 
 /** The global of the newest release. */

@@ -9,6 +9,7 @@ import { embedNames, type EmbedName, type Embeds } from './release.ts';
 const tags: Record<EmbedName, string> = {
   NewInvitation: 'service-new-invitation',
   ReportsOverview: 'service-reports-overview',
+  Report: 'service-report',
   SignUpFlow: 'service-signup-flow',
   DisclosureConsent: 'service-disclosure',
 };

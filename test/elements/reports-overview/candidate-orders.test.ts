@@ -34,7 +34,7 @@ describe('<service-reports-overview> of a candidate', () => {
     dispute: ['Disputed'],
     complete: ['Complete', 'Canceled'],
     canceled: ['Canceled'],
-    adverse: ['Needs your decision', 'Decision: Adverse action: final', 'Assessment: Escalated'],
+    adverse: ['Adverse action: final', 'Assessment: Escalated'],
     invited: ['Waiting for candidate', 'Link expires', '(in 2 days)'],
     expired: ['Expired', 'The link expired on'],
     cancelled: ['Canceled on'],

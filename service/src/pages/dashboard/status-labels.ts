@@ -1,8 +1,9 @@
+import { reportPhase, type ReportPhase } from '@service-embeds/domain/report/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 
-const reportLabels: Record<ReportRecord['status'], string> = {
+const reportLabels: Record<ReportPhase, string> = {
   pending: 'In progress',
   suspended: 'Action needed by candidate',
   dispute: 'Disputed',
@@ -10,9 +11,6 @@ const reportLabels: Record<ReportRecord['status'], string> = {
   consider: 'Needs your decision',
   clear: 'Clear',
   complete: 'Complete',
-};
-
-const decisionLabels: Record<NonNullable<ReportRecord['adjudication']>, string> = {
   engaged: 'Cleared to hire',
   pre_adverse_action: 'Adverse action: notice sent',
   post_adverse_action: 'Adverse action: final',
@@ -29,11 +27,8 @@ const mailLabels: Partial<Record<MailRow['kind'], string>> = {
 /** Returns the label of an email to a candidate. */
 export const mailLabel = (kind: MailRow['kind']): string => mailLabels[kind] ?? 'Email';
 
-/** Returns the label of a report: its decision, unless it is disputed or canceled. */
-export const reportLabel = ({ status, adjudication }: ReportRecord): string =>
-  adjudication && status !== 'dispute' && status !== 'canceled'
-    ? decisionLabels[adjudication]
-    : reportLabels[status];
+/** Returns the label of a report. */
+export const reportLabel = (report: ReportRecord): string => reportLabels[reportPhase(report)];
 
 export const invitationLabels: Record<InvitationRow['status'], string> = {
   pending: 'Waiting for candidate',

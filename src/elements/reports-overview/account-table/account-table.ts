@@ -13,7 +13,8 @@ import { Polling } from '../../../client/polling.ts';
 import { loadCsvExport } from '../../../lazy.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { download } from '../../ui/download.ts';
-import { number } from '../formats.ts';
+import { number } from '../../ui/formats.ts';
+import { phaseLabel } from '../../ui/status-badge.ts';
 import { statusChart } from './status-chart.ts';
 import { filters } from './report-filters.ts';
 import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
@@ -141,10 +142,12 @@ export class AccountTable implements ReactiveController {
 
   private async refresh(): Promise<void> {
     const changed = await this.search.refresh(this.rows.first, this.lastRendered);
-    const { reports } = this.context.localize.messages;
-    const announcements = changed.map(({ candidate, status }) =>
-      reports.changed(candidate?.first_name ?? candidate?.email ?? '', reports.statuses[status]),
-    );
+    const { messages } = this.context.localize;
+    const announcements = changed.map((report) => {
+      const { candidate } = report;
+      const name = candidate?.first_name ?? candidate?.email ?? '';
+      return messages.reports.changed(name, phaseLabel(report, messages));
+    });
     if (announcements.length) this.context.announce(announcements.join('. '));
   }
 

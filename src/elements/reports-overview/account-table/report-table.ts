@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
-import { shortDay } from '../formats.ts';
-import { isOpen, progressBar, reportPill } from '../status-badge.ts';
+import { shortDay } from '../../ui/formats.ts';
+import { isOpen, progressBar, reportPill } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import type { ReportPages, ReportQuery } from './report-pages.ts';
 import type { VirtualRows } from './virtual-rows.ts';
@@ -112,8 +112,6 @@ function detail(report: Report, { localize, messages }: TableContext): TemplateR
       }</span
     >`;
   }
-  const text = report.adjudication
-    ? reports.adjudications[report.adjudication]
-    : report.assessment && reports.assessments[report.assessment];
+  const text = report.assessment && reports.assessments[report.assessment];
   return html`<span class="muted">${text}</span>`;
 }

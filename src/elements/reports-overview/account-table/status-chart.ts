@@ -1,8 +1,8 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Report, ReportCounts } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
-import { number } from '../formats.ts';
-import { variantOf } from '../status-badge.ts';
+import { number } from '../../ui/formats.ts';
+import { variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 type Status = Report['status'];

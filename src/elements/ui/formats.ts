@@ -41,3 +41,46 @@ export function away(localize: LocalizeController, iso: string): string {
 
 export const number = (localize: LocalizeController, value: number): string =>
   localize.format((locale) => cached('number', locale, () => new Intl.NumberFormat(locale)).format(value));
+
+/** Formats a point in time with its year, for example "Nov 20, 2026, 4:12 PM". */
+export function dateTime(localize: LocalizeController, iso: string): string {
+  return localize.format((locale) =>
+    cached(
+      'time',
+      locale,
+      () =>
+        new Intl.DateTimeFormat(locale, {
+          year: 'numeric',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: 'numeric',
+        }),
+    ).format(new Date(iso)),
+  );
+}
+
+/** Formats the day of a point in time, for example "Nov 20, 2026". */
+export function dateOf(localize: LocalizeController, date: Date): string {
+  return formatDay(localize, date, 'date', undefined);
+}
+
+/** Formats a calendar day, `YYYY-MM-DD`, which is the same everywhere: no time zone makes it the day before. */
+export function calendarDay(localize: LocalizeController, day: string): string {
+  return formatDay(localize, new Date(`${day}T12:00:00Z`), 'calendar', 'UTC');
+}
+
+function formatDay(
+  localize: LocalizeController,
+  date: Date,
+  purpose: string,
+  timeZone: string | undefined,
+): string {
+  return localize.format((locale) =>
+    cached(
+      purpose,
+      locale,
+      () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
+    ).format(date),
+  );
+}

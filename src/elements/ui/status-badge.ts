@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { reportPhase, type ReportPhase } from '@service-embeds/domain/report/report-phase';
 import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
 /** Visual variant of a status. Its text always says the same. */
 export type BadgeVariant = 'active' | 'good' | 'attention' | 'bad' | 'quiet';
 
-const variants: Record<Report['status'], BadgeVariant> = {
+const variants: Record<ReportPhase, BadgeVariant> = {
   pending: 'active',
   suspended: 'attention',
   dispute: 'attention',
@@ -13,15 +14,27 @@ const variants: Record<Report['status'], BadgeVariant> = {
   clear: 'good',
   complete: 'good',
   canceled: 'quiet',
+  engaged: 'good',
+  pre_adverse_action: 'bad',
+  post_adverse_action: 'quiet',
 };
 
-export const variantOf = (status: Report['status']): BadgeVariant => variants[status];
+export const variantOf = (phase: ReportPhase): BadgeVariant => variants[phase];
 
-const pill = (variant: BadgeVariant, text: string): TemplateResult =>
+export const pill = (variant: BadgeVariant, text: string): TemplateResult =>
   html`<span class="pill ${variant}">${text}</span>`;
 
-export const reportPill = ({ status }: Pick<Report, 'status'>, { reports }: Messages): TemplateResult =>
-  pill(variants[status], reports.statuses[status]);
+/** Returns the word for the state of a report. */
+export function phaseLabel(report: Pick<Report, 'status' | 'adjudication'>, { reports }: Messages): string {
+  const phase = reportPhase(report);
+  const labels: Record<string, string> = { ...reports.statuses, ...reports.adjudications };
+  return labels[phase] ?? phase;
+}
+
+export const reportPill = (
+  report: Pick<Report, 'status' | 'adjudication'>,
+  messages: Messages,
+): TemplateResult => pill(variants[reportPhase(report)], phaseLabel(report, messages));
 
 export const invitationPill = (
   { status }: Pick<Invitation, 'status'>,
@@ -40,20 +53,9 @@ export function screeningPill(screening: Screening, { reports }: Messages): Temp
 export const progressBar = ({ progress }: Pick<Report, 'progress'>, label: string): TemplateResult =>
   html`<progress max=${progress.total || 1} value=${progress.finished} aria-label=${label}></progress>`;
 
-/** Renders assessment and decision, if there are any. */
-export function verdicts(
-  { assessment, adjudication }: Pick<Report, 'assessment' | 'adjudication'>,
-  { reports }: Messages,
-): unknown {
-  return [
-    assessment
-      ? html`<span>${reports.assessment}: <b>${reports.assessments[assessment]}</b></span>`
-      : nothing,
-    adjudication
-      ? html`<span>${reports.decision}: <b>${reports.adjudications[adjudication]}</b></span>`
-      : nothing,
-  ];
-}
+/** Renders the assessment, if there is one. */
+export const verdict = ({ assessment }: Pick<Report, 'assessment'>, { reports }: Messages): unknown =>
+  assessment ? html`<span>${reports.assessment}: <b>${reports.assessments[assessment]}</b></span>` : nothing;
 
 export const isOpen = ({ status }: Pick<Report, 'status'>): boolean =>
   status === 'pending' || status === 'suspended';

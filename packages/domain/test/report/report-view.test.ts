@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { limitToView, requireAllowedFilters } from '../../src/report/report-view.ts';
+
+const screening = {
+  object: 'county_criminal_search',
+  id: 's',
+  status: 'complete',
+  result: 'consider',
+  records: [{ case_number: '1', charges: [{ level: 'felony' }] }],
+};
+const report = {
+  object: 'report',
+  id: 'r',
+  status: 'consider',
+  result: 'consider',
+  assessment: 'escalated',
+  adjudication: 'engaged',
+  screenings: [screening],
+};
+
+describe('what a page sees of reports', () => {
+  it('with the view status is neither a result nor a decision, however deep the report is', () => {
+    const text = JSON.stringify(limitToView({ data: [{ orders: [{ report }] }] }, 'status'));
+    assert.doesNotMatch(text, /consider|escalated|engaged|felony/);
+    assert.match(text, /"status":"complete"/);
+  });
+
+  it('with the view result is the result without its records', () => {
+    const text = JSON.stringify(limitToView(report, 'result'));
+    assert.match(text, /escalated/);
+    assert.doesNotMatch(text, /felony/);
+  });
+
+  it('with the view records is everything', () => {
+    assert.equal(limitToView(report, 'records'), report);
+  });
+
+  it('counts finished reports together with the view status', () => {
+    const counts = {
+      object: 'report_counts',
+      total: 6,
+      by_status: { pending: 1, clear: 2, consider: 3, complete: 0 },
+    };
+    assert.deepEqual(limitToView(counts, 'status'), {
+      ...counts,
+      by_status: { pending: 1, clear: 0, consider: 0, complete: 5 },
+    });
+    assert.deepEqual(limitToView(counts, 'result'), counts);
+  });
+
+  it('cannot be found out by filters and sorts with the view status', () => {
+    for (const query of [
+      { status: 'consider' },
+      { sort: '-status' },
+      { assessment: 'review' },
+      { unknown: 1 },
+    ])
+      assert.throws(() => requireAllowedFilters('status', query), /filter or sort/);
+    requireAllowedFilters('status', { status: 'pending', sort: '-created_at', page: 2, search: 'ada' });
+    requireAllowedFilters('result', { status: 'consider' });
+  });
+});

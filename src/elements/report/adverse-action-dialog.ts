@@ -1,0 +1,298 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { addBusinessDays } from '@service-embeds/domain/business-days';
+import { StableKey } from '../../client/idempotency-key.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { loadDialog } from '../../lazy.ts';
+import type { DecisionMessages } from '../../translations/en/report-decision.ts';
+import { banner } from '../ui/banner.ts';
+import type { DialogController } from '../ui/dialog.ts';
+import { dateOf } from '../ui/formats.ts';
+import type { DecisionParent } from './report-context.ts';
+import type { ReportData } from './report-data.ts';
+import { dialogStyles } from './adverse-action-dialog.styles.ts';
+
+/** What the dialog needs of the decision around it. */
+interface DialogContext {
+  messages: () => DecisionMessages;
+  /** Whether the page vetoes the adverse action. */
+  isVetoed: (data: ReportData) => boolean;
+  /** The dialog closed after the notice was sent. */
+  done: () => void;
+}
+
+type Step = 'findings' | 'assessment' | 'preview';
+const steps: readonly Step[] = ['findings', 'assessment', 'preview'];
+
+/** Business days between the notices at least: the usual reading of FCRA section 604(b)(3). The service may add more. */
+const shortestWait = 5;
+
+/** Starts an adverse action in three steps: the findings, the individualized assessment, and what is sent when. */
+export class AdverseActionDialog {
+  isOpen = false;
+  private readonly parent: DecisionParent;
+  private readonly context: DialogContext;
+  private dialog: DialogController | undefined;
+  private step: Step = 'findings';
+  private chosen: ReadonlySet<string> = new Set();
+  private assessed: boolean | undefined;
+  private missing = false;
+  private sending = false;
+  private problem: ServiceError | undefined;
+  private keys = new StableKey();
+
+  constructor(parent: DecisionParent, context: DialogContext) {
+    const { host } = parent.context;
+    this.parent = parent;
+    this.context = context;
+    adoptStyles(host.renderRoot, dialogStyles);
+  }
+
+  /** Opens the dialog with all findings chosen if there is only one. */
+  open({ items = [] }: ReportData): void {
+    this.chosen = new Set(items.length === 1 ? items.map(({ id }) => id) : []);
+    this.step = 'findings';
+    this.assessed = undefined;
+    this.missing = false;
+    this.problem = undefined;
+    // Starting again after a cancellation is another adverse action.
+    this.keys = new StableKey();
+    this.show().catch((error: unknown) => this.parent.showProblem(toServiceError(error)));
+  }
+
+  private get messages(): DecisionMessages {
+    return this.context.messages();
+  }
+
+  private async show(): Promise<void> {
+    const { host } = this.parent.context;
+    const { DialogController } = await loadDialog();
+    this.dialog ??= new DialogController(host);
+    this.dialog.remember();
+    this.isOpen = true;
+    this.changed();
+    await host.updateComplete;
+    const dialog = host.renderRoot.querySelector<HTMLDialogElement>('dialog.adverse');
+    if (dialog) this.dialog.show(dialog, '560px');
+    this.focusTitle();
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.dialog?.hide();
+    this.changed();
+  }
+
+  private changed(): void {
+    this.parent.context.host.requestUpdate();
+  }
+
+  private focusTitle(): void {
+    this.parent.context.host.renderRoot.querySelector<HTMLElement>('#adverse-title')?.focus();
+  }
+
+  private async goTo(step: Step): Promise<void> {
+    this.step = step;
+    this.missing = false;
+    this.problem = undefined;
+    this.changed();
+    await this.parent.context.host.updateComplete;
+    this.focusTitle();
+  }
+
+  private next(): void {
+    if (this.step === 'findings' ? !this.chosen.size : this.assessed === undefined) {
+      this.missing = true;
+      this.changed();
+      return;
+    }
+    void this.goTo(this.step === 'findings' ? 'assessment' : 'preview');
+  }
+
+  private choose(id: string, isChosen: boolean): void {
+    const chosen = new Set(this.chosen);
+    if (isChosen) chosen.add(id);
+    else chosen.delete(id);
+    this.chosen = chosen;
+    this.missing = false;
+    this.changed();
+  }
+
+  private async send(data: ReportData): Promise<void> {
+    const { client, context } = this.parent;
+    const { id } = data.report;
+    if (!client || this.sending || this.context.isVetoed(data)) return;
+    const body = {
+      adverse_item_ids: Array.from(this.chosen),
+      individualized_assessment_engaged: this.assessed === true,
+    };
+    this.sending = true;
+    this.changed();
+    try {
+      const idempotencyKey = this.keys.for(body);
+      await client.request('POST /v1/reports/{id}/adverse_actions', { path: { id }, body, idempotencyKey });
+      this.close();
+      await this.parent.reload();
+      context.announce(this.messages.sent(this.parent.name));
+      context.emit('service-decision', { report_id: id, decision: 'pre_adverse_action' });
+      this.context.done();
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+      context.report(this.problem);
+    } finally {
+      this.sending = false;
+      this.changed();
+    }
+  }
+
+  private readonly cancel = (event: Event): void => {
+    event.preventDefault();
+    this.close();
+  };
+
+  render(data: ReportData): TemplateResult {
+    const { messages } = this;
+    const { context } = this.parent;
+    const number = steps.indexOf(this.step) + 1;
+    return html`<dialog
+      class="adverse no-print"
+      part="dialog"
+      aria-modal="true"
+      aria-labelledby="adverse-title"
+      @cancel=${this.cancel}
+    >
+      <p class="muted">${messages.step(number, steps.length)}</p>
+      <h2 id="adverse-title" class="title" tabindex="-1">${messages.steps[this.step]}</h2>
+      ${this.renderStep(data)} ${this.renderProblem()}
+      <div class="actions">
+        ${this.renderForward(data)}
+        ${
+          number > 1
+            ? html`<button
+                class="button"
+                part="button"
+                type="button"
+                @click=${() => void this.goTo(steps[number - 2] ?? 'findings')}
+              >
+                ${messages.back}
+              </button>`
+            : nothing
+        }
+        <button class="button" part="button" type="button" @click=${() => this.close()}>
+          ${context.localize.messages.common.cancel}
+        </button>
+      </div>
+    </dialog>`;
+  }
+
+  private renderForward(data: ReportData): TemplateResult {
+    const { messages } = this;
+    return this.step === 'preview'
+      ? html`<button
+          class="button danger"
+          part="button"
+          type="button"
+          aria-disabled=${this.sending ? 'true' : 'false'}
+          @click=${() => void this.send(data)}
+        >
+          ${messages.send(this.parent.name)}
+        </button>`
+      : html`<button
+          class="button primary"
+          part="button button-primary"
+          type="button"
+          @click=${() => this.next()}
+        >
+          ${messages.next}
+        </button>`;
+  }
+
+  private renderProblem(): unknown {
+    const { problem, parent } = this;
+    if (!problem) return nothing;
+    const [title, text] = parent.context.localize.messages.errors[problem.code];
+    // The service's own sentence names the law or the date. It is in English.
+    const detail = problem.status === 409 || problem.status === 400 ? problem.message : '';
+    const content = detail ? html`<p lang="en">${detail}</p>` : html`<p>${text}</p>`;
+    return html`<div class="field">${banner('danger', title, content, 'alert')}</div>`;
+  }
+
+  private renderStep(data: ReportData): TemplateResult {
+    if (this.step === 'findings') return this.renderFindings(data);
+    return this.step === 'assessment' ? this.renderAssessment() : this.renderPreview(data);
+  }
+
+  private renderMissing(text: string): unknown {
+    return this.missing ? html`<p class="error" id="adverse-error" role="alert">${text}</p>` : nothing;
+  }
+
+  private renderFindings({ items = [] }: ReportData): TemplateResult {
+    const { messages } = this;
+    return html`<fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
+      <legend>${messages.chooseFindings}</legend>
+      ${this.renderMissing(messages.findingRequired)}
+      ${items.map(
+        ({ id, text }) =>
+          html`<label class="check">
+            <input
+              type="checkbox"
+              name=${id}
+              .checked=${this.chosen.has(id)}
+              @change=${(event: Event) => this.choose(id, (event.target as HTMLInputElement).checked)}
+            />
+            <span lang="en">${text}</span>
+          </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  private renderAssessment(): TemplateResult {
+    const { messages } = this;
+    const choice = (value: boolean, label: string) =>
+      html`<label class="check">
+        <input
+          type="radio"
+          name="assessed"
+          .checked=${this.assessed === value}
+          @change=${() => {
+            this.assessed = value;
+            this.missing = false;
+            this.changed();
+          }}
+        />
+        <span>${label}</span>
+      </label>`;
+    return html`<p class="field">${messages.assessmentText}</p>
+      <ul class="points">
+        ${messages.assessmentPoints.map((point) => html`<li>${point}</li>`)}
+      </ul>
+      <fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
+        <legend>${messages.assessmentQuestion}</legend>
+        ${this.renderMissing(messages.answerRequired)} ${choice(true, messages.assessed)}
+        ${choice(false, messages.notAssessed)}
+      </fieldset>`;
+  }
+
+  private renderPreview(data: ReportData): TemplateResult {
+    const { messages } = this;
+    const { context } = this.parent;
+    const { items = [], report } = data;
+    const earliest = dateOf(context.localize, addBusinessDays(new Date(), shortestWait));
+    return html`<dl class="field facts">
+      <dt>${messages.now}</dt>
+      <dd>${messages.previewNow(report.candidate?.email ?? this.parent.name)}</dd>
+      <dt>${messages.basedOn}</dt>
+      <dd lang="en">
+        <ul>
+          ${items.filter(({ id }) => this.chosen.has(id)).map(({ text }) => html`<li>${text}</li>`)}
+        </ul>
+      </dd>
+      <dt>${messages.waiting}</dt>
+      <dd>${messages.previewWait(shortestWait)}</dd>
+      <dt>${messages.finalNotice}</dt>
+      <dd>${messages.previewFinal(earliest)}</dd>
+    </dl>`;
+  }
+}

@@ -1,0 +1,306 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import type { AdverseAction } from '@service-embeds/contract';
+import { StableKey } from '../../client/idempotency-key.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
+import { banner } from '../ui/banner.ts';
+import { dateTime } from '../ui/formats.ts';
+import { AdverseActionDialog } from './adverse-action-dialog.ts';
+import type { DecisionDetail, DecisionParent } from './report-context.ts';
+import type { ReportData } from './report-data.ts';
+
+/** Milliseconds in which a person can take "Clear to hire" back, before it is sent. */
+const undoMs = 8000;
+
+/**
+ * The decision about a report. "Clear to hire" is confirmed and then waits a few seconds for an undo; when the page is left in
+ * the meantime, it is sent immediately. An adverse action opens a dialog.
+ */
+export class DecisionController {
+  private readonly parent: DecisionParent;
+  private asking: 'engage' | 'cancel' | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending = false;
+  private problem: ServiceError | undefined;
+  private dialog: AdverseActionDialog | undefined;
+  private readonly keys = new StableKey();
+
+  constructor(parent: DecisionParent) {
+    this.parent = parent;
+  }
+
+  get messages(): DecisionMessages {
+    return this.parent.spanish?.decisions ?? en;
+  }
+
+  get hasUnsavedInput(): boolean {
+    return this.dialog?.isOpen ?? false;
+  }
+
+  reset(): void {
+    this.asking = undefined;
+    this.dialog?.close();
+    this.changed();
+  }
+
+  private changed(): void {
+    this.parent.context.host.requestUpdate();
+  }
+
+  private ask(asking: 'engage' | 'cancel' | undefined): void {
+    this.asking = asking;
+    this.problem = undefined;
+    this.changed();
+    void this.focus(asking ? '[data-confirm]' : '[data-decide]');
+  }
+
+  private async focus(selector: string): Promise<void> {
+    const { host } = this.parent.context;
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  /** Sends an event that the page can veto. */
+  private isVetoed(data: ReportData, decision: DecisionDetail['decision']): boolean {
+    return !this.parent.context.emit('service-before-submit', { report_id: data.report.id, decision }, true);
+  }
+
+  private scheduleEngagement(data: ReportData): void {
+    if (this.isVetoed(data, 'engaged')) return;
+    this.asking = undefined;
+    this.timer = setTimeout(() => void this.finish(), undoMs);
+    document.addEventListener('visibilitychange', this.finishWhenHidden);
+    this.parent.context.announce(this.messages.clearing(this.parent.name));
+    this.changed();
+    void this.focus('[data-undo]');
+  }
+
+  private readonly finishWhenHidden = (): void => {
+    if (document.hidden) void this.finish();
+  };
+
+  private undo(): void {
+    this.stopTimer();
+    this.parent.context.announce(this.messages.undone);
+    this.changed();
+    void this.focus('[data-decide]');
+  }
+
+  private stopTimer(): boolean {
+    const isWaiting = this.timer !== undefined;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    document.removeEventListener('visibilitychange', this.finishWhenHidden);
+    return isWaiting;
+  }
+
+  /** Sends a decision that still waits for an undo. */
+  async finish(): Promise<void> {
+    const { data, client } = this.parent;
+    if (!this.stopTimer() || !data || !client) return;
+    await this.send(data, 'engaged', async () => {
+      const body = { adjudication: 'engaged' as const };
+      const idempotencyKey = this.keys.for({ id: data.report.id, ...body });
+      await client.request('POST /v1/reports/{id}', { path: { id: data.report.id }, body, idempotencyKey });
+    });
+  }
+
+  private async cancel(data: ReportData, { id }: AdverseAction): Promise<void> {
+    const { client } = this.parent;
+    if (!client || this.isVetoed(data, 'canceled')) return;
+    await this.send(data, 'canceled', async () => {
+      await client.request('DELETE /v1/adverse_actions/{id}', { path: { id } });
+    });
+  }
+
+  private async send(
+    { report }: ReportData,
+    decision: DecisionDetail['decision'],
+    request: () => Promise<void>,
+  ): Promise<void> {
+    const { context } = this.parent;
+    if (this.sending) return;
+    this.sending = true;
+    this.problem = undefined;
+    this.changed();
+    try {
+      await request();
+      this.asking = undefined;
+      await this.parent.reload();
+      context.emit('service-decision', { report_id: report.id, decision });
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+      this.parent.showProblem(this.problem);
+    } finally {
+      this.sending = false;
+      this.changed();
+    }
+    void this.focus('#decision');
+  }
+
+  private openDialog(data: ReportData): void {
+    this.dialog ??= new AdverseActionDialog(this.parent, {
+      messages: () => this.messages,
+      isVetoed: (current) => this.isVetoed(current, 'pre_adverse_action'),
+      done: () => void this.focus('#decision'),
+    });
+    this.dialog.open(data);
+  }
+
+  renderDialog(data: ReportData): unknown {
+    return this.dialog?.isOpen ? this.dialog.render(data) : nothing;
+  }
+
+  /** Renders the card, or nothing where there is nothing to decide and nothing was decided. */
+  render(data: ReportData): unknown {
+    const { messages } = this;
+    const content = this.renderContent(data);
+    if (content === nothing) return nothing;
+    return html`<section class="card pad" part="card" aria-labelledby="decision">
+      <h3 id="decision" tabindex="-1">${messages.decision}</h3>
+      ${content} ${this.renderProblem()}
+    </section>`;
+  }
+
+  private renderProblem(): unknown {
+    const { problem, parent } = this;
+    if (!problem) return nothing;
+    const [title, text] = parent.context.localize.messages.errors[problem.code];
+    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
+  }
+
+  private renderContent(data: ReportData): unknown {
+    const phase = reportPhase(data.report);
+    const action = data.actions.filter(({ status }) => status === 'pending' || status === 'dispute')[0];
+    if (action) return this.renderAction(data, action);
+    if (this.timer !== undefined) return this.renderUndo();
+    const { items } = data;
+    const canDecide = items && (phase === 'consider' || phase === 'clear' || phase === 'complete');
+    if (canDecide) return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
+    return this.renderOutcome(data);
+  }
+
+  /** What was decided, for everybody who may see it. */
+  private renderOutcome(data: ReportData): unknown {
+    const { messages } = this;
+    const phase = reportPhase(data.report);
+    if (phase === 'engaged') return html`<p class="muted">${messages.engagedText}</p>`;
+    if (phase === 'post_adverse_action') return html`<p class="muted">${messages.finalText}</p>`;
+    if (phase === 'pre_adverse_action') return html`<p class="muted">${messages.noticeText}</p>`;
+    if (phase === 'consider') return html`<p class="muted">${messages.notAllowed}</p>`;
+    return nothing;
+  }
+
+  private renderChoice(data: ReportData): TemplateResult {
+    const { messages } = this;
+    const { context } = this.parent;
+    const { assessment } = data.report;
+    const { assessments } = context.localize.messages.reports;
+    const hasItems = Boolean(data.items?.length);
+    return html`<p class="muted">
+        ${assessment ? html`${messages.rated} <b>${assessments[assessment]}</b>.` : messages.noRules}
+      </p>
+      <div class="stack no-print">
+        <button
+          class="button primary wide"
+          part="button button-primary"
+          type="button"
+          data-decide
+          aria-disabled=${this.sending ? 'true' : 'false'}
+          @click=${() => this.ask('engage')}
+        >
+          ${messages.clear}
+        </button>
+        ${
+          hasItems
+            ? html`<button
+                class="button danger wide"
+                part="button"
+                type="button"
+                @click=${() => this.openDialog(data)}
+              >
+                ${messages.adverse}
+              </button>`
+            : nothing
+        }
+      </div>
+      ${hasItems ? html`<p class="hint no-print">${messages.adverseHint}</p>` : nothing}`;
+  }
+
+  private renderConfirmation(data: ReportData): TemplateResult {
+    const { messages } = this;
+    return html`<p>${messages.clearConfirm(this.parent.name)}</p>
+      <div class="stack">
+        <button
+          class="button primary wide"
+          part="button button-primary"
+          type="button"
+          data-confirm
+          @click=${() => this.scheduleEngagement(data)}
+        >
+          ${messages.clear}
+        </button>
+        <button class="button wide" part="button" type="button" @click=${() => this.ask(undefined)}>
+          ${messages.back}
+        </button>
+      </div>`;
+  }
+
+  private renderUndo(): TemplateResult {
+    const { messages } = this;
+    return html`<p>${messages.clearing(this.parent.name)}</p>
+      <button class="button wide" part="button" type="button" data-undo @click=${() => this.undo()}>
+        ${messages.undo}
+      </button>`;
+  }
+
+  /** An adverse action that waits: what is next, and how to end it. */
+  private renderAction(data: ReportData, action: AdverseAction): TemplateResult {
+    const { messages } = this;
+    const { context } = this.parent;
+    const { localize } = context;
+    const scheduled = dateTime(localize, action.post_notice_scheduled_at);
+    return html`<p>
+        ${action.status === 'dispute' ? messages.disputeHold : messages.finalScheduled(scheduled)}
+      </p>
+      <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
+      ${
+        action.pre_notice_delivery === 'not_delivered'
+          ? html`<div class="field">${banner('warning', messages.notDelivered, nothing)}</div>`
+          : nothing
+      }
+      ${data.items ? this.renderCancel(data, action) : nothing}`;
+  }
+
+  private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {
+    const { messages } = this;
+    if (this.asking !== 'cancel')
+      return html`<button
+        class="button wide no-print"
+        part="button"
+        type="button"
+        data-decide
+        @click=${() => this.ask('cancel')}
+      >
+        ${messages.cancelAction}
+      </button>`;
+    return html`<p>${messages.cancelConfirm}</p>
+      <div class="stack">
+        <button
+          class="button danger wide"
+          part="button"
+          type="button"
+          data-confirm
+          aria-disabled=${this.sending ? 'true' : 'false'}
+          @click=${() => void this.cancel(data, action)}
+        >
+          ${messages.cancelAction}
+        </button>
+        <button class="button wide" part="button" type="button" @click=${() => this.ask(undefined)}>
+          ${messages.keepAction}
+        </button>
+      </div>`;
+  }
+}

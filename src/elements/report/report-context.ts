@@ -1,0 +1,40 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { ServiceClient } from '../../client/service-client.ts';
+import type { ServiceError } from '../../client/service-error.ts';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import type { DecisionMessages } from '../../translations/en/report-decision.ts';
+import type { ReportMessages } from '../../translations/en/report.ts';
+import type { ReportData } from './report-data.ts';
+
+/** Detail of `service-decision`, and of the event before it. */
+export interface DecisionDetail {
+  /** ID of the report. */
+  report_id: string;
+  /** `engaged`: cleared to hire. `pre_adverse_action`: the pre-adverse notice is sent. `canceled`: an adverse action ends. */
+  decision: 'engaged' | 'pre_adverse_action' | 'canceled';
+}
+
+/** What the controller needs of its element. */
+export interface ReportContext {
+  host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
+  localize: LocalizeController;
+  announce: (text: string) => void;
+  report: (error: ServiceError) => void;
+  /** Shows an error in place of the report. */
+  fail: (error: ServiceError) => void;
+  emit: (type: string, detail?: DecisionDetail, cancelable?: boolean) => boolean;
+}
+
+/** What the decision needs of the report around it. */
+export interface DecisionParent {
+  readonly context: ReportContext;
+  readonly data: ReportData | undefined;
+  readonly client: ServiceClient | undefined;
+  /** Name of the candidate. */
+  readonly name: string;
+  /** Messages in Spanish, where the report is shown in Spanish and they have loaded. */
+  readonly spanish: { es: ReportMessages; decisions: DecisionMessages } | undefined;
+  /** Reads the report again, after a decision. */
+  reload: () => Promise<void>;
+  showProblem: (error: ServiceError) => void;
+}

@@ -1,0 +1,208 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Report } from '@service-embeds/contract';
+import { Polling } from '../../client/polling.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { loadReportDecision, loadSpanishReport } from '../../lazy.ts';
+import { en, type ReportMessages } from '../../translations/en/report.ts';
+import { isOpen, phaseLabel } from '../ui/status-badge.ts';
+import { statusStyles } from '../ui/status.styles.ts';
+import type { DecisionController } from './decision-controller.ts';
+import { loadParts, type ReportData } from './report-data.ts';
+import { candidateName, renderReport } from './report-view.ts';
+import { reportStyles } from './report.styles.ts';
+import type { DecisionParent, ReportContext } from './report-context.ts';
+
+const include = 'candidate,documents,screenings';
+
+/** Messages in Spanish, once a report of this page has loaded them. */
+let spanish: DecisionParent['spanish'];
+
+/** Loads a report, follows its changes, and renders it with the decision about it. */
+export class ReportController implements DecisionParent {
+  readonly context: ReportContext;
+  data: ReportData | undefined;
+  client: ServiceClient | undefined;
+  /** Whether the clear screenings are unfolded. */
+  unfolded = false;
+  private etag: string | undefined;
+  private stale = false;
+  private decision: DecisionController | undefined;
+  private readonly polling = new Polling(() => this.refresh());
+
+  constructor(context: ReportContext) {
+    this.context = context;
+    adoptStyles(context.host.renderRoot, statusStyles);
+    adoptStyles(context.host.renderRoot, reportStyles);
+  }
+
+  /** Messages in Spanish, where the report is shown in Spanish and they have loaded. */
+  get spanish(): DecisionParent['spanish'] {
+    if (this.context.localize.language !== 'es') return undefined;
+    if (!spanish) void this.loadSpanish().then(() => this.context.host.requestUpdate());
+    return spanish;
+  }
+
+  get messages(): ReportMessages {
+    return this.spanish?.es ?? en;
+  }
+
+  private async loadSpanish(): Promise<void> {
+    // Offline, the report stays in English.
+    spanish ??= await loadSpanishReport().catch(() => undefined);
+  }
+
+  /** Name of the candidate of the report. */
+  get name(): string {
+    return this.data ? candidateName(this.data.report) : '';
+  }
+
+  get heading(): string | undefined {
+    return this.data && candidateName(this.data.report);
+  }
+
+  get hasUnsavedInput(): boolean {
+    return this.decision?.hasUnsavedInput ?? false;
+  }
+
+  discardInput(): void {
+    this.decision?.reset();
+  }
+
+  stop(): void {
+    this.polling.stop();
+    void this.decision?.finish();
+  }
+
+  /** Loads the report, and follows it from then on. */
+  async load(client: ServiceClient, id: string, signal: AbortSignal): Promise<void> {
+    this.polling.stop();
+    await this.decision?.finish();
+    this.client = client;
+    this.etag = undefined;
+    this.stale = false;
+    if (this.data?.report.id !== id) this.data = undefined;
+    await this.read(id, signal);
+    this.polling.start();
+  }
+
+  /** Reads the report again, after a decision. */
+  async reload(): Promise<void> {
+    this.etag = undefined;
+    if (this.data) await this.read(this.data.report.id);
+    this.context.host.requestUpdate();
+  }
+
+  private async read(id: string, signal?: AbortSignal): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    const { answer, etag } = await client.requestIfChanged('GET /v1/reports/{id}', {
+      path: { id },
+      query: { include },
+      etag: this.etag,
+      signal,
+    });
+    if (!answer) return;
+    const [data] = await Promise.all([
+      loadParts(client, answer, signal),
+      isOpen(answer) ? undefined : this.loadDecision(),
+      this.context.localize.locale.slice(0, 2) === 'es' ? this.loadSpanish() : undefined,
+    ]);
+    this.etag = etag;
+    this.announceChange(answer);
+    this.data = data;
+  }
+
+  private async loadDecision(): Promise<void> {
+    const { DecisionController } = await loadReportDecision();
+    this.decision ??= new DecisionController(this);
+  }
+
+  private announceChange(report: Report): void {
+    const { localize, announce } = this.context;
+    const before = this.data && phaseLabel(this.data.report, localize.messages);
+    const now = phaseLabel(report, localize.messages);
+    if (before !== undefined && before !== now)
+      announce(localize.messages.reports.changed(candidateName(report), now));
+  }
+
+  private async refresh(): Promise<void> {
+    const { data, context } = this;
+    if (!data) return;
+    try {
+      await this.read(data.report.id);
+      this.stale = false;
+    } catch (error) {
+      if (isAbort(error)) return;
+      const { code } = toServiceError(error);
+      if (code === 'unauthorized' || code === 'not_found') {
+        this.polling.stop();
+        context.fail(toServiceError(error));
+      }
+      this.stale = true;
+      throw error;
+    } finally {
+      context.host.requestUpdate();
+    }
+  }
+
+  /** Downloads the PDF with a new link, because links work for ten minutes only. */
+  async download(): Promise<void> {
+    const { client, data } = this;
+    if (!client || !data) return;
+    try {
+      const query = { include: 'documents' };
+      const { documents } = await client.request('GET /v1/reports/{id}', {
+        path: { id: data.report.id },
+        query,
+      });
+      const uri = documents?.[0]?.download_uri;
+      if (!uri) throw new ServiceError('not_found', { hint: 'The report has no PDF yet.' });
+      const link = document.createElement('a');
+      link.href = uri;
+      link.download = '';
+      link.click();
+    } catch (error) {
+      if (!isAbort(error)) this.showProblem(toServiceError(error));
+    }
+  }
+
+  showProblem(error: ServiceError): void {
+    const { context } = this;
+    context.report(error);
+    context.announce(context.localize.messages.errors[error.code][0] ?? '');
+  }
+
+  async copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.context.announce(this.messages.copied);
+    } catch {
+      // Without permission, people copy the link that is shown.
+      this.context.announce(this.messages.copyFailed);
+    }
+  }
+
+  unfold(): void {
+    this.unfolded = !this.unfolded;
+    this.context.host.requestUpdate();
+  }
+
+  render(): TemplateResult {
+    const { data, messages, context } = this;
+    if (!data) return html``;
+    const { localize } = context;
+    return html`${this.stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
+    ${renderReport(
+      { data, localize, messages, unfolded: this.unfolded },
+      {
+        unfold: () => this.unfold(),
+        copy: (text) => void this.copy(text),
+        download: () => void this.download(),
+        decision: isOpen(data.report) ? nothing : this.decision?.render(data),
+      },
+    )}
+    ${this.decision?.renderDialog(data)}`;
+  }
+}

@@ -1,0 +1,90 @@
+import type {
+  AdverseAction,
+  AdverseItem,
+  Assessment,
+  Charge,
+  Report,
+  Screening,
+  Verification,
+} from '@service-embeds/contract';
+import { ServiceError } from '../../client/service-error.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+
+/** A report with everything that its page shows. What the session token may not read is undefined. */
+export interface ReportData {
+  report: Report;
+  verifications: readonly Verification[];
+  /** Newest first. */
+  actions: readonly AdverseAction[];
+  /** What a decision can be based on. Undefined: the session token does not allow decisions. */
+  items: readonly AdverseItem[] | undefined;
+  /** The newest assessment. */
+  assessment: Assessment | undefined;
+}
+
+/** One finding: a charge of a record, or a screening that names none. */
+export interface Finding {
+  id: string;
+  screening: Screening;
+  record?: Screening['records'][number];
+  charge?: Charge;
+  /** Name of the customer's rule that rated it. */
+  rule?: string | undefined;
+}
+
+type ReportPart =
+  | 'GET /v1/reports/{id}/verifications'
+  | 'GET /v1/reports/{id}/adverse_actions'
+  | 'GET /v1/reports/{id}/adverse_items'
+  | 'GET /v1/reports/{id}/assessments';
+
+/** Loads what belongs to a report. What the session token does not reach is left out. */
+export async function loadParts(
+  client: ServiceClient,
+  report: Report,
+  signal: AbortSignal | undefined,
+): Promise<ReportData> {
+  const input = { path: { id: report.id }, signal };
+  const read = <Key extends ReportPart>(key: Key, isNeeded: boolean) =>
+    isNeeded ? client.listAll(key, input).catch(orNothing) : Promise.resolve(undefined);
+  const [verifications, actions, items, assessments] = await Promise.all([
+    read('GET /v1/reports/{id}/verifications', true),
+    read('GET /v1/reports/{id}/adverse_actions', true),
+    read('GET /v1/reports/{id}/adverse_items', true),
+    read('GET /v1/reports/{id}/assessments', report.assessment !== null),
+  ]);
+  return {
+    report,
+    verifications: verifications ?? [],
+    actions: actions ?? [],
+    items,
+    assessment: assessments?.[0],
+  };
+}
+
+function orNothing(error: unknown): undefined {
+  if (error instanceof ServiceError && (error as ServiceError).status === 403) return undefined;
+  throw error;
+}
+
+/** Returns what a report found, most severe first. */
+export function findingsOf({ report, assessment }: Pick<ReportData, 'report' | 'assessment'>): Finding[] {
+  const rules = new Map<string, string>();
+  (assessment?.results ?? []).forEach(({ assessed_objects, rule }) =>
+    assessed_objects.forEach(({ object_id }) => rules.set(object_id, rule.name)),
+  );
+  const findings: Finding[] = [];
+  for (const screening of report.screenings ?? []) {
+    if (screening.result !== 'consider') continue;
+    const before = findings.length;
+    for (const record of screening.records)
+      for (const charge of record.charges)
+        findings.push({ id: charge.id, screening, record, charge, rule: rules.get(charge.id) });
+    if (findings.length === before)
+      findings.push({ id: screening.id, screening, rule: rules.get(screening.id) });
+  }
+  return findings.sort((left, right) => severityOf(left) - severityOf(right));
+}
+
+const levels = ['felony', 'misdemeanor', 'infraction', 'other'];
+const severityOf = ({ charge }: Finding): number => (charge ? levels.indexOf(charge.level) : levels.length);

@@ -1,0 +1,294 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Charge, Report, Screening } from '@service-embeds/contract';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import type { ReportMessages } from '../../translations/en/report.ts';
+import { banner } from '../ui/banner.ts';
+import { calendarDay, dateTime, shortDay } from '../ui/formats.ts';
+import {
+  isOpen,
+  pill,
+  progressBar,
+  reportPill,
+  screeningPill,
+  type BadgeVariant,
+} from '../ui/status-badge.ts';
+import { findingsOf, type Finding, type ReportData } from './report-data.ts';
+import { timelineOf } from './timeline.ts';
+
+/** What the view shows. */
+export interface ReportView {
+  data: ReportData;
+  localize: LocalizeController;
+  messages: ReportMessages;
+  /** Whether the clear screenings are unfolded. */
+  unfolded: boolean;
+}
+
+/** What people can do in the view, and the decision card. */
+export interface ReportActions {
+  unfold: () => void;
+  copy: (text: string) => void;
+  download: () => void;
+  decision: unknown;
+}
+
+/** Returns the name of the candidate, or its email address before it has told its name. */
+export const candidateName = ({ candidate, package_name }: Report): string =>
+  [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ') || candidate?.email || package_name;
+
+/** Renders a report: what needs attention first, in two columns where there is room. */
+export function renderReport(view: ReportView, actions: ReportActions): TemplateResult {
+  const { data } = view;
+  return html`${renderHead(view, actions)} ${renderHold(view, actions)}
+    <div class="cols">
+      <div class="main">
+        ${renderFindings(view)} ${renderOpen(view)} ${renderClear(view, actions)}
+        ${renderDocuments(view, actions)}
+      </div>
+      <div class="side">${actions.decision} ${renderTimeline(view)} ${renderCandidate(data, view)}</div>
+    </div>`;
+}
+
+const card = (id: string, title: unknown, content: unknown, className = ''): TemplateResult =>
+  html`<section class="card ${className}" part="card" aria-labelledby=${id}>
+    <h3 id=${id}>${title}</h3>
+    ${content}
+  </section>`;
+
+function renderHead({ data: { report }, localize, messages }: ReportView, { download }: ReportActions) {
+  const { reports } = localize.messages;
+  const facts = [
+    report.package_name,
+    report.node,
+    reports.ordered(shortDay(localize, report.created_at)),
+    report.completed_at && reports.finished(shortDay(localize, report.completed_at)),
+    report.revised_at && reports.revised(shortDay(localize, report.revised_at)),
+  ].filter(Boolean);
+  const hasFile = report.documents?.some(({ download_uri }) => download_uri) ?? false;
+  return html`<div class="report-head">
+    <div>
+      ${reportPill(report, localize.messages)}
+      <p class="muted">${facts.join(' · ')}</p>
+    </div>
+    ${
+      hasFile
+        ? html`<button class="button no-print" part="button" type="button" @click=${download}>
+            ${messages.pdf}
+          </button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** Why the report waits for the candidate, and the link that the candidate needs. */
+function renderHold({ data, messages }: ReportView, { copy }: ReportActions): unknown {
+  const open = data.verifications.filter(({ completed_at }) => !completed_at);
+  if (data.report.status !== 'suspended') return nothing;
+  return html`<div class="field">
+    ${banner(
+      'warning',
+      messages.holdTitle,
+      html`<p>${open.length ? messages.holdText : messages.holdReview}</p>
+        ${open.map(
+          ({ verification_type, verification_url }) =>
+            html`<p>${messages.verifications[verification_type]}</p>
+              <div class="copy no-print">
+                <input
+                  class="input"
+                  part="input"
+                  readonly
+                  aria-label=${messages.link}
+                  .value=${verification_url}
+                  @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+                />
+                <button class="button" part="button" type="button" @click=${() => copy(verification_url)}>
+                  ${messages.copy}
+                </button>
+              </div>`,
+        )}`,
+    )}
+  </div>`;
+}
+
+function renderFindings(view: ReportView): unknown {
+  const { data, messages } = view;
+  const findings = findingsOf(data);
+  if (!findings.length) return nothing;
+  return card(
+    'findings',
+    messages.findings(findings.length),
+    findings.map((finding) => renderFinding(finding, view)),
+  );
+}
+
+const levelVariants: Record<Charge['level'], BadgeVariant> = {
+  felony: 'bad',
+  misdemeanor: 'attention',
+  infraction: 'quiet',
+  other: 'quiet',
+};
+
+const placeOf = ({ county, state }: Pick<Screening, 'county' | 'state'>): string =>
+  [county, state].filter(Boolean).join(', ');
+
+function renderFinding({ screening, record, charge, rule }: Finding, view: ReportView): TemplateResult {
+  const { localize, messages } = view;
+  const name = localize.messages.screenings[screening.object];
+  const day = (value: string | null | undefined) => value && calendarDay(localize, value);
+  const disposition = [charge?.disposition, day(charge?.disposition_date)].filter(Boolean).join(', ');
+  return html`<div class="finding" part="finding">
+    <div class="finding-head">
+      ${
+        charge
+          ? pill(levelVariants[charge.level], messages.levels[charge.level])
+          : pill('attention', messages.levels.other)
+      }
+      <h4 lang=${charge ? 'en' : nothing}>${charge?.charge ?? name}</h4>
+      <span class="muted">${placeOf(screening)}</span>
+    </div>
+    <dl class="facts">
+      ${fact(messages.disposition, disposition)} ${fact(messages.sentence, charge?.sentence)}
+      ${fact(messages.offense, day(charge?.offense_date))}
+      ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
+      ${charge ? fact(messages.screening, name) : nothing} ${fact(messages.rule, rule)}
+    </dl>
+  </div>`;
+}
+
+const fact = (label: string, value: unknown): unknown =>
+  value
+    ? html`<dt>${label}</dt>
+        <dd>${value}</dd>`
+    : nothing;
+
+/** Searches that are not finished, and those that were canceled. */
+function renderOpen({ data: { report }, localize, messages }: ReportView): unknown {
+  const { screenings = [] } = report;
+  const open = screenings.filter(({ status }) => status !== 'complete');
+  if (!open.length) return nothing;
+  const { finished, total } = report.progress;
+  const done = localize.messages.reports.progress(finished, total);
+  const eta = report.estimated_completion_time;
+  return card(
+    'open',
+    isOpen(report) ? messages.open(open.length) : messages.notRun(open.length),
+    html`${
+        isOpen(report)
+          ? html`<div class="pad">
+              ${progressBar(report, done)}
+              <p class="muted">
+                ${done}${eta && report.status === 'pending' ? ` · ${messages.expected(dateTime(localize, eta))}` : nothing}
+              </p>
+            </div>`
+          : nothing
+      }
+      <ul>
+        ${open.map((screening) => renderScreening(screening, localize))}
+      </ul>`,
+  );
+}
+
+function renderScreening(screening: Screening, localize: LocalizeController): TemplateResult {
+  const { messages } = localize;
+  return html`<li class="row">
+    <span
+      >${messages.screenings[screening.object]} <span class="muted">${placeOf(screening)}</span>${
+        screening.cancellation_reason_description
+          ? html`<span class="muted reason" lang="en">${screening.cancellation_reason_description}</span>`
+          : nothing
+      }</span
+    >
+    ${screeningPill(screening, messages)}
+  </li>`;
+}
+
+/** Clear screenings that show without unfolding. The style sheet hides the others. */
+const visibleClear = 3;
+
+function renderClear(view: ReportView, { unfold }: ReportActions): unknown {
+  const { data, localize, messages, unfolded } = view;
+  const clear = (data.report.screenings ?? []).filter(
+    ({ status, result }) => status === 'complete' && result !== 'consider',
+  );
+  if (!clear.length) return nothing;
+  return html`<section class="card" part="card" aria-labelledby="clear">
+    <div class="card-head">
+      <h3 id="clear">${messages.clearScreenings(clear.length)}</h3>
+      ${
+        clear.length > visibleClear
+          ? html`<button
+              class="link no-print"
+              type="button"
+              aria-expanded=${unfolded ? 'true' : 'false'}
+              aria-controls="clear-list"
+              @click=${unfold}
+            >
+              ${unfolded ? messages.showLess : messages.showAll}
+            </button>`
+          : nothing
+      }
+    </div>
+    <ul id="clear-list" class=${unfolded ? '' : 'folded'}>
+      ${clear.map(
+        (screening) =>
+          html`<li class="row">
+            <span
+              ><span class="tick" aria-hidden="true">✓</span>${localize.messages.screenings[screening.object]}
+              <span class="muted">${placeOf(screening)}</span></span
+            >
+            <span class="muted">${screening.completed_at && shortDay(localize, screening.completed_at)}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function renderDocuments({ data: { report }, messages }: ReportView, { download }: ReportActions): unknown {
+  const files = (report.documents ?? []).filter(({ download_uri }) => download_uri);
+  if (!files.length) return nothing;
+  return card(
+    'documents',
+    messages.documents,
+    html`<ul>
+      ${files.map(
+        ({ filesize }) =>
+          html`<li class="row">
+            <button class="link" type="button" @click=${download}>${messages.reportFile}</button>
+            <span class="muted">PDF${filesize ? `, ${Math.ceil(filesize / 1024)} KB` : nothing}</span>
+          </li>`,
+      )}
+    </ul>`,
+    'no-print',
+  );
+}
+
+function renderTimeline({ data, localize, messages }: ReportView): TemplateResult {
+  return card(
+    'timeline',
+    messages.timelineTitle,
+    html`<ol class="time">
+      ${timelineOf(data, localize, messages).map(
+        ({ text, detail, isNow }) =>
+          html`<li class=${isNow ? 'now' : ''} aria-current=${isNow ? 'step' : nothing}>
+            ${text}<span class="muted">${detail}</span>
+          </li>`,
+      )}
+    </ol>`,
+    'pad',
+  );
+}
+
+function renderCandidate({ report: { candidate } }: ReportData, { messages }: ReportView): unknown {
+  if (!candidate) return nothing;
+  return card(
+    'candidate',
+    messages.candidate,
+    html`<dl class="facts">
+      ${fact(messages.email, candidate.email)} ${fact(messages.phone, candidate.phone)}
+      ${fact(messages.born, candidate.dob?.slice(0, 4))}
+      ${fact(messages.ssn, candidate.ssn?.replace(/X/g, '•'))}
+      ${fact(messages.reference, candidate.custom_id)}
+    </dl>`,
+    'pad',
+  );
+}

@@ -1,0 +1,230 @@
+import { css } from 'lit';
+
+/** A report: two columns where there is room, and a sheet of paper when it is printed. */
+export const reportStyles = css`
+  .report-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    justify-content: space-between;
+    margin-top: 8px;
+  }
+  .report-head > div {
+    flex: 1 1 240px;
+    min-width: 0;
+    margin-bottom: 8px;
+    margin-inline-end: 16px;
+  }
+  .report-head p {
+    margin-top: 8px;
+  }
+  .cols {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    /* Browsers of 2019 have no gap here: their columns touch. */
+    column-gap: 20px;
+  }
+  .main,
+  .side {
+    min-width: 0;
+    max-width: 100%;
+  }
+  .main {
+    flex: 999 1 400px;
+  }
+  .side {
+    flex: 1 1 300px;
+  }
+  .card {
+    margin-top: 16px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  .card > h3,
+  .card-head {
+    padding: 16px 20px 12px;
+  }
+  .card-head {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .card-head .link {
+    flex: none;
+    padding: 4px 0;
+    margin-inline-start: 16px;
+  }
+  .card.pad {
+    padding: 16px 20px;
+  }
+  .card.pad > h3 {
+    padding: 0 0 8px;
+  }
+  .card > .pad {
+    padding: 0 20px 12px;
+  }
+  h3:focus {
+    outline: none;
+  }
+  h4 {
+    flex: 1 1 160px;
+    min-width: 0;
+    margin: 0;
+    font-size: 1em;
+    font-weight: 600;
+  }
+  .finding {
+    padding: 16px 20px;
+    border-top: 1px solid var(--border);
+  }
+  .finding-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    margin-bottom: 8px;
+  }
+  .finding-head > * {
+    margin-bottom: 4px;
+    margin-inline-end: 10px;
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: minmax(72px, 116px) minmax(0, 1fr);
+    grid-gap: 4px 12px;
+    font-size: 0.9375em;
+  }
+  .side .facts {
+    grid-template-columns: minmax(64px, 76px) minmax(0, 1fr);
+  }
+  .facts dt {
+    color: var(--muted);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    padding: 10px 20px;
+    border-top: 1px solid var(--border);
+    font-size: 0.9375em;
+  }
+  .row > :first-child {
+    min-width: 0;
+    margin-inline-end: 12px;
+  }
+  .row .link {
+    min-height: 24px;
+    padding: 0;
+    font-size: 1em;
+  }
+  .reason {
+    display: block;
+  }
+  .tick {
+    margin-inline-end: 10px;
+    font-weight: 700;
+    color: var(--success);
+  }
+  .folded > li:nth-child(n + 4) {
+    display: none;
+  }
+  .time {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    font-size: 0.9375em;
+  }
+  .time li {
+    position: relative;
+    padding-bottom: 14px;
+    padding-inline-start: 22px;
+  }
+  .time li::before,
+  .time li::after {
+    content: '';
+    position: absolute;
+    background: var(--border);
+  }
+  .time li::before {
+    top: 7px;
+    left: 3px;
+    width: 9px;
+    height: 9px;
+    border-radius: 50%;
+    background: var(--input-border);
+  }
+  .time li::after {
+    top: 20px;
+    bottom: -4px;
+    left: 7px;
+    width: 1px;
+  }
+  [dir='rtl'] .time li::before {
+    right: 3px;
+    left: auto;
+  }
+  [dir='rtl'] .time li::after {
+    right: 7px;
+    left: auto;
+  }
+  .time li:last-child {
+    padding-bottom: 0;
+  }
+  .time li:last-child::after {
+    display: none;
+  }
+  .time .now {
+    font-weight: 600;
+  }
+  .time .now::before {
+    background: var(--primary);
+  }
+  .time .muted {
+    display: block;
+    font-weight: 400;
+  }
+  .stack > .wide {
+    margin-top: 8px;
+  }
+  .wide {
+    display: block;
+    width: 100%;
+    margin-top: 12px;
+  }
+  .copy {
+    display: flex;
+    flex-wrap: wrap;
+    margin-top: 4px;
+  }
+  .copy > .input {
+    flex: 1 1 160px;
+    width: auto;
+    margin-bottom: 8px;
+    margin-inline-end: 8px;
+  }
+  .copy > .button {
+    flex: none;
+    margin-bottom: 8px;
+  }
+  @media print {
+    .no-print {
+      display: none;
+    }
+    .root {
+      background: none;
+      color: #000;
+    }
+    .cols {
+      display: block;
+    }
+    .card {
+      break-inside: avoid;
+      border-color: #999;
+    }
+    .folded > li:nth-child(n + 4) {
+      display: flex;
+    }
+  }
+`;

@@ -1,0 +1,216 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/report/report.ts';
+import type { DecisionDetail } from '../../../src/elements/report/report-context.ts';
+import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+
+/** Reports of the fake account by their state. */
+const reports = {
+  live: 'fa4e4e000000000000000001',
+  pending: 'fa4e4e000000000000000002',
+  clear: 'fa4e4e000000000000000003',
+  consider: 'fa4e4e000000000000000004',
+  suspended: 'fa4e4e000000000000000005',
+  dispute: 'fa4e4e000000000000000006',
+  complete: 'fa4e4e000000000000000007',
+  canceled: 'fa4e4e000000000000000008',
+  engaged: 'fa4e4e000000000000000009',
+  noticeSent: 'fa4e4e00000000000000000a',
+  final: 'fa4e4e00000000000000000b',
+};
+
+const mount = async (reportId: string, options: Partial<ServiceReport> = {}) =>
+  mountEmbed<ServiceReport>('service-report', { reportId, ...options });
+
+const click = async (element: ServiceReport, text: string) => {
+  button(element, text).click();
+  await element.updateComplete;
+  await element.updateComplete;
+};
+
+describe('<service-report>', () => {
+  const words: Record<keyof typeof reports, string[]> = {
+    live: ['Grace Fixturez', 'In progress'],
+    pending: ['In progress', '2 screenings in progress', '4 of 6 screenings', 'Searches are running'],
+    clear: ['Clear', '5 screenings clear', 'Report completed', 'Clear to hire'],
+    consider: ['Needs your decision', '1 finding', 'Misdemeanor', 'Guilty', 'SAMPLE-0001', 'Anything else'],
+    suspended: ['Action needed by candidate', 'On hold', 'Driver license to upload', 'Copy link'],
+    dispute: ['Disputed', 'Disputed by the candidate'],
+    complete: ['Complete', '1 screening canceled'],
+    canceled: ['Canceled'],
+    engaged: ['Cleared to hire'],
+    noticeSent: ['Adverse action: notice sent', 'The final notice goes out on', 'Cancel adverse action'],
+    final: ['Adverse action: final', 'Final notice sent', 'Pre-adverse notice sent'],
+  };
+  for (const [name, reportId] of Object.entries(reports)) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`shows the report and is accessible: ${name}, ${theme}`, async () => {
+        const element = await mount(reportId, { theme });
+        expect(element.state).to.equal('ready');
+        for (const text of words[name as keyof typeof reports]) expect(textOf(element)).to.contain(text);
+        await accessible(element);
+      });
+    }
+  }
+
+  it('shows the findings before everything else, with the date of the court in any time zone', async () => {
+    const element = await mount(reports.consider);
+    const titles = [...element.shadowRoot!.querySelectorAll('.main h3')].map((title) =>
+      title.textContent.trim(),
+    );
+    expect(titles).to.deep.equal(['1 finding', '4 screenings clear']);
+    expect(find(element, '.finding').textContent).to.match(/Guilty, Feb 11, \d{4}/);
+  });
+
+  it('folds clear screenings, and unfolds them', async () => {
+    const element = await mount(reports.clear);
+    const last = () => [...element.shadowRoot!.querySelectorAll<HTMLElement>('#clear-list li')].pop()!;
+    expect(last().offsetHeight).to.equal(0);
+    await click(element, 'Show all');
+    expect(last().offsetHeight).to.be.above(0);
+    expect(button(element, 'Show less').getAttribute('aria-expanded')).to.equal('true');
+  });
+
+  it('offers the link that the candidate needs', async () => {
+    const element = await mount(reports.suspended);
+    const link = find<HTMLInputElement>(element, '.copy input');
+    expect(link.value).to.match(/^https:\/\//);
+    button(element, 'Copy link').click();
+    await until(() => /cop/i.test(find(element, '[role=status]').textContent), 'it should answer');
+  });
+
+  it('clears a candidate after a confirmation, when the time for an undo is over', async function () {
+    this.timeout(40_000);
+    const element = await mount(reports.consider);
+    const decisions = heard<DecisionDetail>(element, 'service-decision');
+    await click(element, 'Clear to hire');
+    expect(textOf(element)).to.contain('Clear Chiara Mockley to hire?');
+    await accessible(element);
+    await click(element, 'Back');
+    expect(textOf(element)).not.to.contain('Clear Chiara Mockley to hire?');
+    await click(element, 'Clear to hire');
+    await click(element, 'Clear to hire');
+    expect(textOf(element)).to.contain('Clearing Chiara Mockley to hire');
+    await click(element, 'Undo');
+    expect(decisions).to.deep.equal([]);
+    await click(element, 'Clear to hire');
+    await click(element, 'Clear to hire');
+    await until(() => decisions.length, 'it should be sent', 20_000);
+    expect(decisions).to.deep.equal([{ report_id: reports.consider, decision: 'engaged' }]);
+    expect(find(element, '.pill').textContent).to.contain('Cleared to hire');
+  });
+
+  it('sends the decision at once when the element is removed before the undo is over', async () => {
+    const element = await mount(reports.clear);
+    await click(element, 'Clear to hire');
+    await click(element, 'Clear to hire');
+    element.remove();
+    const decisions = heard<DecisionDetail>(element, 'service-decision');
+    await until(() => decisions.length, 'it should be sent', 5000);
+  });
+
+  it('lets the page veto a decision', async () => {
+    const element = await mount(reports.complete);
+    element.addEventListener('service-before-submit', (event) => event.preventDefault());
+    const vetoed = heard<DecisionDetail>(element, 'service-before-submit');
+    await click(element, 'Clear to hire');
+    await click(element, 'Clear to hire');
+    expect(vetoed).to.deep.equal([{ report_id: reports.complete, decision: 'engaged' }]);
+    expect(textOf(element)).not.to.contain('Clearing');
+  });
+
+  it('starts an adverse action in three steps, follows it, and cancels it', async () => {
+    // Each scenario has its own reports, so that the others stay as they are.
+    const element = await mount(reports.consider, { fakeScenario: 'slow' });
+    const decisions = heard<DecisionDetail>(element, 'service-decision');
+    button(element, 'Start adverse action').click();
+    await until(() => element.shadowRoot!.querySelector('dialog.adverse'), 'the dialog should open');
+    await until(() => element.shadowRoot!.activeElement?.id === 'adverse-title', 'its title has the focus');
+    expect(textOf(element)).to.contain('Step 1 of 3');
+    const finding = find<HTMLInputElement>(element, 'dialog input[type=checkbox]');
+    expect(finding.checked, 'the only finding').to.equal(true);
+    finding.click();
+    await click(element, 'Continue');
+    expect(find(element, 'dialog [role=alert]').textContent).to.contain('Choose at least one finding.');
+    await accessible(element);
+    finding.click();
+    await click(element, 'Continue');
+    expect(textOf(element)).to.contain('Individualized assessment');
+    await click(element, 'Continue');
+    expect(find(element, 'dialog [role=alert]').textContent).to.contain('Choose an answer.');
+    find(element, 'dialog input[type=radio]').click();
+    await click(element, 'Continue');
+    expect(textOf(element)).to.contain('Based on');
+    expect(textOf(element)).to.match(/on \w+ \d+, \d{4} at the earliest/);
+    await accessible(element);
+    button(element, 'Send pre-adverse notice to Chiara Mockley').click();
+    await until(() => decisions.length === 1, 'it should be sent');
+    expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
+    expect(textOf(element)).to.contain('The final notice goes out on');
+    await click(element, 'Cancel adverse action');
+    await click(element, 'Keep adverse action');
+    await click(element, 'Cancel adverse action');
+    await click(element, 'Cancel adverse action');
+    await until(() => decisions.length === 2, 'it should be canceled');
+    expect(decisions.map(({ decision }) => decision)).to.deep.equal(['pre_adverse_action', 'canceled']);
+    expect(find(element, '.pill').textContent).to.contain('Needs your decision');
+    expect(textOf(element)).to.contain('Adverse action canceled');
+  });
+
+  it('closes the dialog with Escape and returns the focus', async () => {
+    const element = await mount(reports.noticeSent, { fakeScenario: 'no-hierarchy' });
+    await click(element, 'Cancel adverse action');
+    await click(element, 'Cancel adverse action');
+    await until(() => textOf(element).includes('Start adverse action'), 'it should be canceled');
+    const opener = button(element, 'Start adverse action');
+    opener.focus();
+    opener.click();
+    await until(() => element.shadowRoot!.querySelector('dialog.adverse'), 'the dialog should open');
+    find(element, 'dialog.adverse').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
+    expect(element.shadowRoot!.activeElement).to.equal(opener);
+  });
+
+  for (const [fakeScenario, text] of [
+    ['forbidden', "You don't have access"],
+    ['unauthorized', 'Your session has ended'],
+    ['server-error', 'Something went wrong on our end'],
+    ['offline', "Can't reach the service"],
+  ] as const) {
+    it(`has a clear state in the scenario "${fakeScenario}"`, async () => {
+      const element = await mount(reports.clear, { fakeScenario });
+      expect(element.state).to.equal('error');
+      expect(textOf(element)).to.contain(text);
+      await accessible(element);
+    });
+  }
+
+  it('says that a report does not exist, and that report-id is missing', async () => {
+    expect(textOf(await mount('f'.repeat(24)))).to.contain('Not found');
+    expect(textOf(await mount(''))).to.contain("This form isn't available");
+  });
+
+  it('switches to another report', async () => {
+    const element = await mount(reports.clear);
+    element.reportId = reports.suspended;
+    await until(() => textOf(element).includes('Dariusz Placeholder'), 'the other report should be shown');
+    expect(textOf(element)).not.to.contain('Bao');
+  });
+
+  it('is available in Spanish, works from right to left, and fits into a width of 320 pixels', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      for (const id of [reports.consider, reports.suspended, reports.noticeSent]) {
+        const element = await mount(id, { locale: 'es' });
+        await until(() => textOf(element).includes('Cronología'), 'Spanish should arrive');
+        element.style.width = '320px';
+        await element.updateComplete;
+        expect(find(element, '.root').scrollWidth).to.be.at.most(320);
+        await accessible(element);
+      }
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+});
