@@ -8,11 +8,22 @@ const usage = `Usage: npm run service -- <command>
   start     run the API, the hosted pages, the dashboard and the background jobs
   worker    run background jobs only, beside any number of processes of the service
   migrate   bring the database to the newest schema
+  init      creates the first account, application and keys on an empty database, and prints them once
+  staff     list, add <email> <name>, or remove <email>: who has a key for the operations API
   keys      status, rotate, or remove <id>: the keys that encrypt stored data
   audit     verify [file]: checks the audit log, and prints its heads for the next check
   seed      add the synthetic development data (staging only)
 
 Settings are environment variables; docs/service.md lists them.`;
+
+/** Options of `init`. */
+const initOptions = {
+  company: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  application: { type: 'string' },
+  'redirect-uri': { type: 'string', multiple: true },
+} as const;
 
 const toldToStop = () =>
   new Promise((resolve) => {
@@ -21,7 +32,7 @@ const toldToStop = () =>
 
 // Each command loads what it needs, so that a worker is up quickly.
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: initOptions });
   switch (positionals[0]) {
     case 'start': {
       const { startService } = await import('./start-service.ts');
@@ -41,6 +52,18 @@ async function main(): Promise<void> {
       const { prepareDatabase } = await import('./container.ts');
       const database = await prepareDatabase(readConfig(), true);
       return database.stop();
+    }
+    case 'init': {
+      const { initialize } = await import('./init-command.ts');
+      return withContainer(async (runtime) => {
+        console.log(await initialize(runtime, values));
+      });
+    }
+    case 'staff': {
+      const { runStaffCommand } = await import('./staff-commands.ts');
+      return withContainer(async (runtime) => {
+        console.log(await runStaffCommand(runtime, positionals.slice(1)));
+      });
     }
     case 'keys': {
       const { runKeyCommand } = await import('./key-commands.ts');

@@ -36,7 +36,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     app.use(path, limitVisitors);
   app.get('/', (c) => c.redirect('/docs'));
   app.route('/', healthRoutes(readiness));
-  mountReference(app, container);
+  mountReference(app, options);
   mountOAuthMetadata(app, container);
   mountDocumentDownloads(app, options);
   mountRoutes(app, options);

@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import type { Handler, Hono } from 'hono';
 import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
-import type { ApiEnv } from './api-env.ts';
+import type { ApiEnv, ApiOptions } from './api-env.ts';
 import { requireOperationsKey } from './middleware/authenticate.ts';
 import { createEtag } from './middleware/etag.ts';
-import type { Container } from '../context.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -31,8 +30,8 @@ const policy =
  * `/openapi.json`, and `/docs` that shows it, with nothing loaded from elsewhere, and `/ops/openapi.json` for the provider's
  * staff. Everything is read and built once.
  */
-export function mountReference(app: Hono<ApiEnv>, container: Container): void {
-  const { addresses, config } = container;
+export function mountReference(app: Hono<ApiEnv>, environment: Pick<ApiOptions, 'db' | 'container'>): void {
+  const { addresses, config } = environment.container;
   const options = { server: addresses.api, environment: config.environment };
   app.get(
     '/openapi.json',
@@ -40,7 +39,7 @@ export function mountReference(app: Hono<ApiEnv>, container: Container): void {
   );
   app.get(
     '/ops/openapi.json',
-    requireOperationsKey(container),
+    requireOperationsKey(environment),
     answerDocument(() => operationsDocument(options)),
   );
   app.get('/docs', (c) => {

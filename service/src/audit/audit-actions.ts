@@ -50,6 +50,7 @@ export const auditActions = {
   'account.self_hosting_changed': 'Changed the approval for self-hosted reports',
   'account.ssn_key_changed': 'Changed the public key for Social Security numbers',
   'security.changed': 'Changed security settings',
+  'application.created': 'Created an application',
   'application.changed': 'Changed an application',
   'package.created': 'Created a package',
   'package.changed': 'Changed a package',

@@ -7,6 +7,7 @@ import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow } from '../db/rows.ts';
 import type { Caller } from './caller.ts';
 import type { Container } from '../context.ts';
+import { findStaffMember } from './staff.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
@@ -55,10 +56,16 @@ function basicUser(encoded: string): string {
   return user;
 }
 
-/** Whether an `Authorization` header holds the operations key. */
-export function hasOperationsKey({ opsKey }: { opsKey: string }, authorization: string | undefined): boolean {
+/** Whether an `Authorization` header holds the operations key, or the key of a member of staff. */
+export async function hasOperationsKey(
+  db: Database,
+  { opsKey }: { opsKey: string },
+  authorization: string | undefined,
+): Promise<boolean> {
   const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
-  return scheme.toLowerCase() === 'basic' && isOperationsKey(basicUser(value), opsKey);
+  if (scheme.toLowerCase() !== 'basic') return false;
+  const key = basicUser(value);
+  return isOperationsKey(key, opsKey) || (await findStaffMember(db, key)) !== undefined;
 }
 
 const isOperationsKey = (secret: string, opsKey: string): boolean =>
@@ -159,12 +166,14 @@ async function byOperationsKey(
   secret: string,
   accountId = '',
 ): Promise<Authenticated> {
-  if (!isOperationsKey(secret, config.opsKey)) {
+  const member = isOperationsKey(secret, config.opsKey) ? undefined : await findStaffMember(db, secret);
+  if (!member && !isOperationsKey(secret, config.opsKey)) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
     await byCredential(db, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
-  return { caller: { kind: 'operations', credentialId: null, applicationId: null, scopes: [] }, account };
+  const credentialId = member?.id ?? null;
+  return { caller: { kind: 'operations', credentialId, applicationId: null, scopes: [] }, account };
 }

@@ -3,7 +3,10 @@ import type { ReportView, Scope } from '@service-embeds/contract';
 /** The credential behind a request, after authentication. */
 export interface Caller {
   kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
-  /** The credential itself, or the one that the session token was created from. Null for operations and for candidates. */
+  /**
+   * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
+   * it is; null for the shared operations key, and for candidates.
+   */
   credentialId: string | null;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
@@ -38,7 +41,7 @@ export function credentialName(caller: Caller): string {
     case 'visitor':
       return `${kind} ${applicationId ?? ''}`;
     case 'operations':
-      return kind;
+      return credentialId === null ? kind : `${kind} ${credentialId}`;
   }
 }
 

@@ -40,9 +40,27 @@ export const openInvitationsOf = (db: Queryable, accountId: string): Promise<Mem
 export async function inviteMember(
   db: Transaction,
   container: Container,
-  { account, mail, kind, email, fullName, role }: NewInvitation,
+  { mail, ...person }: NewInvitation,
   now: Date,
 ): Promise<MembershipInvitationRow> {
+  const { invitation, url } = await createInvitation(db, container, person, now);
+  const { accountId, email } = invitation;
+  await sendMails(db, container, [
+    { accountId, kind: 'welcome', recipient: email, ...mail(url), createdAt: now },
+  ]);
+  return invitation;
+}
+
+/**
+ * Creates an invitation without a mail, for a caller who hands over the link in another way.
+ * @returns the invitation with its link, which is not stored
+ */
+export async function createInvitation(
+  db: Transaction,
+  container: Pick<Container, 'addresses' | 'keys'>,
+  { account, kind, email, fullName, role }: Omit<NewInvitation, 'mail'>,
+  now: Date,
+): Promise<{ invitation: MembershipInvitationRow; url: string }> {
   const accountId = account.id;
   const values = { accountId, kind, email, fullName, role };
   await db
@@ -54,11 +72,7 @@ export async function inviteMember(
     .values({ ...values, id: newId(now), createdAt: now, expiresAt: expiryOf(kind, now) })
     .returning();
   if (!invitation) throw new Error('PostgreSQL did not return the inserted invitation.');
-  const letter = mail(candidateLink(container, 'password', invitation.id));
-  await sendMails(db, container, [
-    { accountId, kind: 'welcome', recipient: email, ...letter, createdAt: now },
-  ]);
-  return invitation;
+  return { invitation, url: candidateLink(container, 'password', invitation.id) };
 }
 
 const openOf = (accountId: string) => [

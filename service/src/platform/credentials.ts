@@ -10,8 +10,8 @@ const credentialLength = 44;
 /** Characters of a `client_secret`: 190 bits, and with a `client_id` of 12 characters as long as the credentials. */
 const clientSecretLength = 32;
 
-/** Returns an API key or access token of 44 characters, made of bytes that are random by default. */
-export const newCredential = (prefix: 'key' | 'access', bytes: Buffer = randomBytes(32)): string =>
+/** Returns a key or access token of 44 characters, made of bytes that are random by default. */
+export const newCredential = (prefix: 'key' | 'access' | 'staff', bytes: Buffer = randomBytes(32)): string =>
   `${prefix}_${base62(bytes, credentialLength - prefix.length - 1)}`;
 
 /**

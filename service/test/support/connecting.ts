@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AccessToken, Application } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import type { TestService } from './service.ts';
@@ -18,13 +19,13 @@ export const sampleCompany = {
 
 type NewAccount = Body<'POST /v1/accounts'>;
 
-/** A body for `POST /v1/accounts`. */
+/** A body for `POST /v1/accounts`, with an admin of its own: one address gets few mails an hour. */
 export const newCustomer = ({ clientId }: TestService, more: Partial<NewAccount> = {}) =>
   ({
     client_id: clientId,
     name: 'Fresh Example Inc',
     purpose: 'employment',
-    user: { full_name: 'Ada Sampleton', email: 'ada@fresh.example.com' },
+    user: { full_name: 'Ada Sampleton', email: `ada.${randomBytes(4).toString('hex')}@fresh.example.com` },
     company: sampleCompany,
     oauth_authorize: true,
     ...more,

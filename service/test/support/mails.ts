@@ -10,7 +10,7 @@ export type ReadMail = Omit<MailRow, 'body'> & { body: string | null };
 
 /** Returns the mails that match, newest first. */
 export async function selectMails(
-  { database, container }: TestService,
+  { database, container }: Pick<TestService, 'database' | 'container'>,
   where: SQL | undefined,
 ): Promise<ReadMail[]> {
   const rows = await database.select().from(mails).where(where).orderBy(desc(mails.id));

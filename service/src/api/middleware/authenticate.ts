@@ -17,9 +17,9 @@ export const authenticateCaller =
 
 /** Lets the provider's staff pass where a request has no account. */
 export const requireOperationsKey =
-  (container: ApiOptions['container']): MiddlewareHandler<ApiEnv> =>
+  ({ db, container }: Pick<ApiOptions, 'db' | 'container'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    if (!hasOperationsKey(container.config, c.req.header('Authorization'))) {
+    if (!(await hasOperationsKey(db, container.config, c.req.header('Authorization')))) {
       countFailedAuthentication(c, container);
       throw new ApiError(errorCatalog.credentialsInvalid);
     }

@@ -18,5 +18,6 @@ export * from './request-counts.ts';
 export * from './sessions.ts';
 export * from './simulation.ts';
 export * from './single-sign-on.ts';
+export * from './staff.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

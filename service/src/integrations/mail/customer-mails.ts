@@ -23,6 +23,24 @@ This link is personal. Don't share it. If you didn't sign up, ignore this email:
 `,
 });
 
+/** Welcomes the admin of an account that a partner has created for a customer. */
+export const accountCreatedMail = (mail: {
+  accountName: string;
+  partnerName: string;
+  url: string;
+}): Letter => ({
+  subject: 'Your account for background checks',
+  body: `Hello,
+
+${quote(mail.partnerName)} created an account for background checks for ${quote(mail.accountName)}, and named you as its admin.
+Confirm your email address within 24 hours to choose a password, or to join with the one that you already use:
+
+${mail.url}
+
+This link is personal. Don't share it. If you don't know them, ignore this email: nobody can use your address.
+`,
+});
+
 /** Invites a person to an account. The admin who does so may be unknown to the person. */
 export const inviteMail = (mail: { accountName: string; invitedBy: string; url: string }): Letter => ({
   subject: 'You were invited to a dashboard for background checks',

@@ -91,7 +91,8 @@ async function sendLink(c: PageContext, email: string): Promise<void> {
   const mail = { recipient: email, sender: clientNetwork(c.env.ip) };
   if (!(await container.limits.mails.allow(mail))) return;
   const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (user) return sendResetMail(c, user);
+  if (user) await sendResetMail(c, user);
+  // A person of another account may also have been named as the admin of a new one.
   const signUp = await findSignUpInvitation(db, email);
   if (!signUp) return;
   const { account, invitation } = signUp;

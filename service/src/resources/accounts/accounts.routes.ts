@@ -6,7 +6,7 @@ import type { Handlers } from '../call.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
-import { getHostedApplicationOrThrow, insertAccount } from './create-account.ts';
+import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './create-account.ts';
 import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
 
 type AccountRoutes = 'GET /v1/account' | 'POST /v1/account' | 'POST /v1/accounts';
@@ -31,6 +31,7 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     const account = await insertAccount(db, container, application, { ...customer, at: now });
     const record = { accountId: account.id, actor: callerActor(caller), origin: client };
     await recordAccountCreation(db, container, record);
+    await inviteAdmin(db, container, { account, application, user: body.user }, now);
     if (oauth_authorize) await recordAuthorization(db, container, { ...record, application });
     const code = oauth_authorize ? await issueCode(db, container, { account, application, at: now }) : null;
     return { ...toAccountResource(account), authorization_code: code };

@@ -4,7 +4,9 @@ import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-regis
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
+import { inviteMember } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import { accountCreatedMail } from '../../integrations/mail/customer-mails.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/package/default-packages';
@@ -43,4 +45,28 @@ export async function insertAccount(
   if (!row) throw new Error('PostgreSQL did not return the inserted account.');
   await createPackages(db, container, defaultPackages, { accountId: row.id, at });
   return row;
+}
+
+/**
+ * Invites the person whom the partner named as the admin of a new account. Whether the address already belongs to somebody
+ * makes no difference: nobody becomes a second user, and nobody belongs to an account without accepting.
+ *
+ * @throws ApiError 429 if the address gets too many mails
+ */
+export async function inviteAdmin(
+  db: Transaction,
+  container: Container,
+  {
+    account,
+    application,
+    user,
+  }: { account: AccountRow; application: ApplicationRow; user: AccountRequest['user'] },
+  now: Date,
+): Promise<void> {
+  const { email, full_name: fullName } = user;
+  if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
+    throw new ApiError(errorCatalog.rateLimited(3600));
+  const names = { accountName: account.name, partnerName: application.name };
+  const mail = (url: string) => accountCreatedMail({ ...names, url });
+  await inviteMember(db, container, { account, kind: 'sign_up', email, fullName, role: 'admin', mail }, now);
 }
