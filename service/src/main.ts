@@ -25,6 +25,24 @@ const initOptions = {
   'redirect-uri': { type: 'string', multiple: true },
 } as const;
 
+/** A command that runs beside a service that may be running on the same data, and returns what to print. */
+type Command = (
+  runtime: ServiceRuntime,
+  words: string[],
+  values: Readonly<Record<string, unknown>>,
+) => Promise<string>;
+
+const commands: Record<string, Command | undefined> = {
+  init: async (runtime, _, values) => (await import('./init-command.ts')).initialize(runtime, values),
+  staff: async (runtime, words) => (await import('./staff-commands.ts')).runStaffCommand(runtime, words),
+  keys: async (runtime, [name, keyId]) =>
+    (await import('./key-commands.ts')).runKeyCommand(runtime, name, keyId),
+  audit: async ({ database }, [name, headsFile]) => {
+    if (name !== 'verify') throw new Error('Use "audit verify", with a file of heads to compare with.');
+    return (await import('./audit-commands.ts')).verifyAuditLogs(database, headsFile);
+  },
+};
+
 const toldToStop = () =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
@@ -53,32 +71,6 @@ async function main(): Promise<void> {
       const database = await prepareDatabase(readConfig(), true);
       return database.stop();
     }
-    case 'init': {
-      const { initialize } = await import('./init-command.ts');
-      return withContainer(async (runtime) => {
-        console.log(await initialize(runtime, values));
-      });
-    }
-    case 'staff': {
-      const { runStaffCommand } = await import('./staff-commands.ts');
-      return withContainer(async (runtime) => {
-        console.log(await runStaffCommand(runtime, positionals.slice(1)));
-      });
-    }
-    case 'keys': {
-      const { runKeyCommand } = await import('./key-commands.ts');
-      return withContainer(async (runtime) => {
-        console.log(await runKeyCommand(runtime, positionals[1], positionals[2]));
-      });
-    }
-    case 'audit': {
-      if (positionals[1] !== 'verify')
-        throw new Error('Use "audit verify", with a file of heads to compare with.');
-      const { verifyAuditLogs } = await import('./audit-commands.ts');
-      return withContainer(async ({ database }) => {
-        console.log(await verifyAuditLogs(database, positionals[2]));
-      });
-    }
     case 'seed': {
       const [{ startService }, { seed }] = await Promise.all([
         import('./start-service.ts'),
@@ -96,9 +88,14 @@ async function main(): Promise<void> {
       }
       return;
     }
-    default:
+    default: {
+      const [name = '', ...words] = positionals;
+      const command = commands[name];
+      if (command)
+        return withContainer(async (runtime) => console.log(await command(runtime, words, values)));
       console.error(usage);
       process.exitCode = 2;
+    }
   }
 }
 

@@ -241,14 +241,14 @@ describe('the first start in production', () => {
     const link = linkIn(await mailTo('ada@fresh.example.com'));
     const browser = await follow(link);
     assert.match(browser.text, /Sign in to join Second Example Inc/);
-    const known = await signIn('ada@fresh.example.com', 'seven green lamps at dusk');
-    await known.go('/people');
-    assert.doesNotMatch(known.text, /Second Example/, 'nobody belongs to an account without accepting');
+    const member = await signIn('ada@fresh.example.com', 'seven green lamps at dusk');
+    await member.go('/people');
+    assert.doesNotMatch(member.text, /Second Example/, 'nobody belongs to an account without accepting');
     const join = `/join/${new URL(link).pathname.split('/').at(-1)}`;
-    await known.go(join);
-    await known.go(join, { form_token: known.token });
-    await known.go('/people');
-    assert.match(known.text, /Change to Second Example Inc/);
+    await member.go(join);
+    await member.go(join, { form_token: member.token });
+    await member.go('/people');
+    assert.match(member.text, /Change to Second Example Inc/);
   });
 
   it('lets further staff have keys of their own, which end alone', async () => {
