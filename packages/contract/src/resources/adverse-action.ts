@@ -36,7 +36,8 @@ export const adverseAction = z
     adverse_items: z.array(adverseItem),
     individualized_assessment_engaged: z.boolean(),
     jurisdictions: z.array(z.string()).meta({
-      description: 'The rules that apply: `US`, states such as `CA`, and cities or counties such as `CA/San Francisco`.',
+      description:
+        'The rules that apply: `US`, states such as `CA`, and cities or counties such as `CA/San Francisco`.',
     }),
     post_notice_ready_at: timestamp.meta({
       description: 'The earliest time for the final notice: the longest waiting period of the jurisdictions.',
@@ -52,7 +53,9 @@ export const adverseAction = z
     post_notice_hold: postNoticeHold.nullable().meta({
       description: 'Why the final notice waits beyond its scheduled time. Null: it does not.',
     }),
-    candidate_replied_at: timestamp.nullable().meta({ description: "When the candidate's answer was recorded." }),
+    candidate_replied_at: timestamp
+      .nullable()
+      .meta({ description: "When the candidate's answer was recorded." }),
     paused_at: timestamp.nullable().meta({ description: 'Since when the waiting period is paused.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
@@ -73,7 +76,8 @@ export const adverseActionBody = z.strictObject({
 /** An answer of the candidate to the pre-adverse notice. */
 export const candidateReplyBody = z.strictObject({
   needs_time: z.boolean().default(false).meta({
-    description: 'The candidate disputes a record or gathers evidence, which extends the waiting period where the law says so.',
+    description:
+      'The candidate disputes a record or gathers evidence, which extends the waiting period where the law says so.',
   }),
 });
 

@@ -1,12 +1,7 @@
-import {
-  ApiError,
-  errorCatalog,
-  type Adjudication,
-  type ParsedBody,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Adjudication, type ParsedBody } from '@service-embeds/contract';
 import type { AdverseActionRule } from '../adverse-action/adverse-action-rules.ts';
 import { assessedItems, requireAssessment } from '../adverse-action/individualized-assessment.ts';
-import { endOfWait, rulesFor } from '../adverse-action/waiting-period.ts';
+import { endOfWait, rulesFor, rulesOf } from '../adverse-action/waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
@@ -136,7 +131,12 @@ function sendNotice(
     accountName: account.name,
     contact: account.adverseActionEmail ?? account.supportEmail,
     firstName: candidate.first_name,
-    items: action.items.map(({ text }) => text),
+    language: candidate.language,
+    items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),
+    jurisdictions: action.jurisdictions,
+    assessedItems: rulesOf(action.jurisdictions).some(({ assessmentAttached }) => assessmentAttached)
+      ? assessedItems(report, action.items)
+      : [],
     scheduledAt: action.postNoticeScheduledAt,
     reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };

@@ -2,8 +2,10 @@ import {
   ApiError,
   errorCatalog,
   type Adjudication,
+  type AdverseItem,
   type Candidate,
   type EventType,
+  type IndividualizedAssessment,
   type Language,
   type VerificationType,
 } from '@service-embeds/contract';
@@ -53,8 +55,14 @@ export interface AdverseActionNotice {
   /** Email address at which the candidate reaches the customer. */
   contact: string | null;
   firstName: string | null;
-  /** The findings that the decision is based on, one sentence each. */
-  items: string[];
+  /** Null: unknown, so English. */
+  language: Language | null;
+  /** The findings that the decision is based on. */
+  items: Pick<AdverseItem, 'screening_type' | 'text'>[];
+  /** Whose rules apply. */
+  jurisdictions: string[];
+  /** What was written about the findings, if the law wants it to be sent with the notice. */
+  assessedItems: IndividualizedAssessment['items'];
   /** When the final notice is scheduled. */
   scheduledAt: Date;
   /** The candidate's own copy of the report. */

@@ -63,9 +63,7 @@ describe('an individualized assessment', () => {
       object: 'individualized_assessment',
       report_id: 'id-1',
       adverse_action_id: null,
-      items: [
-        { adverse_item_id: 'id-5', text: 'County criminal records, Alameda County: Theft', ...texts },
-      ],
+      items: [{ adverse_item_id: 'id-5', text: 'County criminal records, Alameda County: Theft', ...texts }],
       candidate_evidence: null,
       created_at: '2026-03-03T17:00:00Z',
     });

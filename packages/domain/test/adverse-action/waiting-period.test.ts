@@ -63,7 +63,11 @@ describe('the rules of adverse action', () => {
     assert.equal(new Set(ids).size, 33);
     for (const { jurisdiction, source } of adverseActionRules) {
       assert.ok(source.length > 8, jurisdiction);
-      if (jurisdiction.includes('/')) assert.ok(localities.some(({ id }) => id === jurisdiction), jurisdiction);
+      if (jurisdiction.includes('/'))
+        assert.ok(
+          localities.some(({ id }) => id === jurisdiction),
+          jurisdiction,
+        );
     }
   });
 
@@ -89,7 +93,8 @@ describe('the rules of adverse action', () => {
   });
 
   it('give more time for evidence, or for any answer', () => {
-    const days = (jurisdiction: string, needsTime: boolean) => extensionDays(rulesOf([jurisdiction]), needsTime);
+    const days = (jurisdiction: string, needsTime: boolean) =>
+      extensionDays(rulesOf([jurisdiction]), needsTime);
     assert.deepEqual([days('US', true), days('CA', true), days('CA', false)], [0, 5, 0]);
     assert.deepEqual([days('CA/San Francisco', true), days('CA/San Francisco', false)], [5, 5]);
     const both = rulesOf(['CA', 'CA/Los Angeles County (unincorporated)']);

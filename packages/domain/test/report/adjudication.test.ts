@@ -130,7 +130,15 @@ describe('startAdverseAction', () => {
           accountName: 'Northwind',
           contact: 'adverse@northwind.example',
           firstName: 'Ada',
-          items: ['County criminal records, Alameda County: Theft'],
+          language: 'en',
+          items: [
+            {
+              screening_type: 'county_criminal_search',
+              text: 'County criminal records, Alameda County: Theft',
+            },
+          ],
+          jurisdictions: ['US'],
+          assessedItems: [],
           scheduledAt: afterDays(7),
           reportUrl: 'https://portal.example/reports/id-1',
         },

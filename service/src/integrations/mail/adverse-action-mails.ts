@@ -1,76 +1,106 @@
-import { agency } from '@service-embeds/contract';
+import { agency, screeningNames } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
 import { formatDate } from '../../translations/format.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
 import type { Letter } from './message.ts';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
 const rightsUrl = 'https://www.consumerfinance.gov/learnmore';
 
-/** Dates in notices follow the calendar of the East Coast. */
-const formatDay = (date: Date): string => formatDate(date, 'en', 'America/New_York');
-
-/** The name, without the address. */
+/** The name, without the address and the telephone number. */
 const [agencyName = agency] = agency.split(',');
 
-const greeting = ({ firstName }: AdverseActionNotice): string => `Hello${firstName ? ` ${firstName}` : ''},`;
+/** Returns a letter from its paragraphs. */
+const letterOf = (paragraphs: string[]): string =>
+  `${paragraphs.filter((text) => text !== '').join('\n\n')}\n`;
 
-const contactSentence = ({ accountName, contact }: AdverseActionNotice): string =>
-  contact ? `You can reach ${accountName} at ${contact}.` : `Contact ${accountName} directly.`;
+/** The findings, with the names of the screenings in the language of the letter. */
+const findings = ({ items }: AdverseActionNotice, messages: Messages): string =>
+  items.map((item) => `- ${localized(item, messages)}`).join('\n');
 
-const findings = ({ items }: AdverseActionNotice): string => items.map((text) => `- ${text}`).join('\n');
+function localized(
+  { screening_type, text }: AdverseActionNotice['items'][number],
+  { screeningNames: names }: Messages,
+): string {
+  const english = screeningNames[screening_type];
+  return text.startsWith(english) ? names[screening_type] + text.slice(english.length) : text;
+}
+
+/** What the laws of the work locations add to a notice. */
+const placeParagraphs = (
+  { jurisdictions }: AdverseActionNotice,
+  { adverseAction }: Messages,
+  notice: 'pre' | 'final',
+): string[] => jurisdictions.map((jurisdiction) => adverseAction.places[jurisdiction]?.[notice] ?? '');
+
+/** The individualized assessment, where the law wants it to be sent with the pre-adverse notice. */
+function assessment(notice: AdverseActionNotice, messages: Messages): string {
+  const { accountName, assessedItems } = notice;
+  if (!assessedItems.length) return '';
+  const { adverseAction } = messages;
+  const { nature, timePassed, relationToJob } = adverseAction;
+  const nameOf = (text: string): string => {
+    const finding = notice.items.find((item) => item.text === text);
+    return finding ? localized(finding, messages) : text;
+  };
+  const items = assessedItems.map(
+    (item) =>
+      `- ${nameOf(item.text)}\n  ${nature}: ${item.nature}\n  ${timePassed}: ${item.time_passed}\n  ${relationToJob}: ${item.relation_to_job}`,
+  );
+  return [adverseAction.assessment(accountName), ...items].join('\n\n');
+}
 
 /**
- * Writes the pre-adverse notice: the findings, a copy of the report, the candidate's rights, and time to respond (FCRA
- * section 604(b)(3)).
+ * Writes the pre-adverse notice: the findings, a copy of the report, who prepared it, the candidate's rights, and time to respond
+ * (FCRA section 604(b)(3)), with what the laws of the work locations add.
  */
-export const preAdverseMail = (notice: AdverseActionNotice): Letter => ({
-  subject: `${notice.accountName} may decide not to move forward because of your background check`,
-  body: `${greeting(notice)}
-
-${notice.accountName} is considering not moving forward with your application because of the following information
-in your background check:
-
-${findings(notice)}
-
-No final decision has been made. Your copy of the report is available here:
-
-${notice.reportUrl}
-
-If anything in the report is inaccurate or incomplete, you have the right to dispute it. Reply to this email and tell us
-what is wrong. You may also give ${notice.accountName} any information that you would like it to consider.
-${contactSentence(notice)}
-
-Respond before ${formatDay(notice.scheduledAt)}. After that date, you may receive a final decision.
-
-A summary of your rights under the Fair Credit Reporting Act is available at ${rightsUrl}.
-`,
-});
+export function preAdverseMail(notice: AdverseActionNotice): Letter {
+  const { accountName, contact, firstName, language, reportUrl, scheduledAt } = notice;
+  const messages = messagesFor(language);
+  const texts = messages.adverseAction;
+  // Dates in notices follow the calendar of the East Coast.
+  const day = formatDate(scheduledAt, language, 'America/New_York');
+  return {
+    subject: texts.preSubject(accountName),
+    body: letterOf([
+      messages.mails.hello(firstName),
+      texts.considering(accountName),
+      findings(notice, messages),
+      texts.notFinal,
+      reportUrl,
+      texts.deadline(day),
+      `${texts.respond(accountName)} ${texts.contact(accountName, contact)}`,
+      texts.agency(agency),
+      texts.dispute(agencyName),
+      assessment(notice, messages),
+      ...placeParagraphs(notice, messages, 'pre'),
+      texts.rights(rightsUrl),
+    ]),
+  };
+}
 
 /**
- * Writes the final notice: the decision, who made it, the findings it is based on, and the candidate's remaining rights
- * (FCRA section 615(a)).
+ * Writes the final notice: the decision, the findings it is based on, who prepared the report and did not decide, and the
+ * candidate's remaining rights (FCRA section 615(a)), with what the laws of the work locations add.
  */
-export const postAdverseMail = (notice: AdverseActionNotice): Letter => ({
-  subject: `${notice.accountName} has decided not to move forward because of your background check`,
-  body: `${greeting(notice)}
-
-${notice.accountName} has decided not to move forward with your application. The decision was based, in whole or
-in part, on the following information in your background check:
-
-${findings(notice)}
-
-${agencyName} prepared this report. It did not make the hiring decision and cannot explain why it was made.
-${contactSentence(notice)}
-
-You have the right to obtain a free copy of the report from ${agencyName} within 60 days, and to dispute with it the
-accuracy or completeness of any information in the report. To dispute it, reply to this email or contact:
-
-${agency}
-
-Your copy of the report:
-
-${notice.reportUrl}
-
-A summary of your rights under the Fair Credit Reporting Act is available at ${rightsUrl}.
-`,
-});
+export function postAdverseMail(notice: AdverseActionNotice): Letter {
+  const { accountName, contact, firstName, language, reportUrl } = notice;
+  const messages = messagesFor(language);
+  const texts = messages.adverseAction;
+  return {
+    subject: texts.finalSubject(accountName),
+    body: letterOf([
+      messages.mails.hello(firstName),
+      texts.decided(accountName),
+      findings(notice, messages),
+      texts.contact(accountName, contact),
+      texts.agency(agency),
+      texts.freeCopy(agencyName),
+      texts.dispute(agencyName),
+      texts.reportCopy,
+      reportUrl,
+      ...placeParagraphs(notice, messages, 'final'),
+      texts.rights(rightsUrl),
+    ]),
+  };
+}

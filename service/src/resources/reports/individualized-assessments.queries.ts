@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { IndividualizedAssessmentRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';
@@ -28,12 +29,14 @@ export async function findIndividualizedAssessments(
   return rows.map((row) => toIndividualizedAssessmentRecord(container, row));
 }
 
-/** Stores new individualized assessments. They never change. */
+/** Stores the new individualized assessments of reports. They never change. */
 export async function insertIndividualizedAssessments(
   db: Transaction,
   container: WithKeys,
-  records: IndividualizedAssessmentRecord[],
+  reports: readonly ReportAggregate[],
 ): Promise<void> {
-  const rows = records.map((record) => toIndividualizedAssessmentRow(container, record));
+  const rows = reports.flatMap(({ newIndividualizedAssessments }) =>
+    newIndividualizedAssessments.map((record) => toIndividualizedAssessmentRow(container, record)),
+  );
   if (rows.length) await db.insert(individualizedAssessments).values(rows);
 }

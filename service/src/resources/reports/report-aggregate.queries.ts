@@ -146,11 +146,7 @@ export async function saveReports(
     assessments,
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
-  await insertIndividualizedAssessments(
-    db,
-    container,
-    collect(({ newIndividualizedAssessments }) => newIndividualizedAssessments),
-  );
+  await insertIndividualizedAssessments(db, container, changed);
   await publishEvents(
     db,
     container,

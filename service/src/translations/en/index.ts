@@ -1,4 +1,5 @@
 import { screeningNames } from '@service-embeds/contract';
+import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { consentCopy } from './consent-copy.ts';
 import { expiredLink } from './expired-link.ts';
@@ -22,6 +23,7 @@ export const en = {
   /** The language's own name, on the button that switches to it. */
   languageName: 'English',
   screeningNames,
+  adverseAction,
   apply,
   consentCopy,
   expiredLink,

@@ -1,5 +1,6 @@
 import { spanishScreeningNames } from '@service-embeds/contract';
 import type { Messages } from '../en/index.ts';
+import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { consentCopy } from './consent-copy.ts';
 import { expiredLink } from './expired-link.ts';
@@ -20,6 +21,7 @@ export const es: Messages = {
   locale: 'es-US',
   languageName: 'Español',
   screeningNames: spanishScreeningNames,
+  adverseAction,
   apply,
   consentCopy,
   expiredLink,

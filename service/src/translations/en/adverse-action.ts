@@ -1,0 +1,127 @@
+/** What a jurisdiction adds to the two notices of an adverse action. */
+export interface PlaceParagraphs {
+  pre?: string;
+  final?: string;
+}
+
+/** The notices of an adverse action. Templates: counsel has to review them before use. */
+export const adverseAction = {
+  preSubject: (account: string) =>
+    `${account} may decide not to move forward because of your background check`,
+  finalSubject: (account: string) =>
+    `${account} has decided not to move forward because of your background check`,
+  considering: (account: string) =>
+    `${account} is considering not moving forward with your application because of the following information in your background check:`,
+  decided: (account: string) =>
+    `${account} has decided not to move forward with your application. The decision was based, in whole or in part, on the following information in your background check:`,
+  notFinal: 'No final decision has been made. Your copy of the report is available here:',
+  reportCopy: 'Your copy of the report:',
+  agency: (agency: string) =>
+    `This report was prepared by ${agency}. It does not make the hiring decision and cannot explain why it is made.`,
+  dispute: (agencyName: string) =>
+    `You have the right to dispute with ${agencyName} the accuracy or completeness of any information in the report. Call or write to the address above and say what is wrong. It investigates free of charge, normally within 30 days.`,
+  freeCopy: (agencyName: string) =>
+    `You have the right to obtain a free copy of the report from ${agencyName} within 60 days.`,
+  respond: (account: string) =>
+    `You may give ${account} any information that you would like it to consider, such as evidence that the report is wrong, of rehabilitation, or of circumstances.`,
+  contact: (account: string, address: string | null) =>
+    address === null ? `Contact ${account} directly.` : `You can reach ${account} at ${address}.`,
+  deadline: (day: string) => `Respond by ${day}. After that date, you may receive a final decision.`,
+  rights: (address: string) => `A summary of your rights under the Fair Credit Reporting Act: ${address}`,
+  assessment: (account: string) => `Individualized assessment by ${account}:`,
+  nature: 'Nature and gravity',
+  timePassed: 'Time passed',
+  relationToJob: 'Relation to the job',
+  /** By jurisdiction. */
+  places: {
+    CA: {
+      pre: 'California (Government Code 12952): you have at least five business days from receipt of this notice to respond before the decision becomes final. If you dispute the accuracy of the conviction history and are taking steps to obtain evidence, you have five more business days.',
+      final:
+        'California: you may file a complaint with the Civil Rights Department, 800-884-1684, calcivilrights.ca.gov.',
+    },
+    'CA/Los Angeles': {
+      pre: 'City of Los Angeles: the written assessment of your criminal history is part of this notice. The position stays open for at least five business days so that you can answer, and your answer is assessed again.',
+      final:
+        'City of Los Angeles: you may file a complaint with the Office of Wage Standards, wagesla.lacity.org.',
+    },
+    'CA/Los Angeles County (unincorporated)': {
+      pre: 'Los Angeles County: the written assessment of your criminal history is part of this notice. You may ask for at least ten more business days to gather evidence, and your answer is assessed again in writing.',
+      final:
+        'Los Angeles County: you may file a complaint with the Department of Consumer and Business Affairs, dcba.lacounty.gov.',
+    },
+    'CA/San Francisco': {
+      pre: 'San Francisco: only directly related convictions may be considered. You have seven days to answer with evidence of inaccuracy, rehabilitation, or mitigating circumstances.',
+      final:
+        'San Francisco: you may file a complaint with the Office of Labor Standards Enforcement, sf.gov/olse.',
+    },
+    'CA/San Diego County (unincorporated)': {
+      pre: 'San Diego County: you have five business days to answer, and five more if you dispute the accuracy of the record.',
+      final:
+        'San Diego County: you may file a complaint with the Office of Labor Standards and Enforcement of the county, or with the California Civil Rights Department.',
+    },
+    NY: {
+      pre: 'New York (Correction Law article 23-A): a conviction may be a reason only if it is directly related to the position or poses an unreasonable risk. Article 23-A: nysenate.gov/legislation/laws/COR/A23-A.',
+      final:
+        'New York: on request, you receive a written statement of the reasons within 30 days. You may file a complaint with the Division of Human Rights, dhr.ny.gov.',
+    },
+    'NY/New York': {
+      pre: 'New York City (Fair Chance Act): the assessment by the factors of article 23-A is part of this notice. The position stays open for at least five business days from receipt so that you can respond.',
+      final:
+        'New York City: you may file a complaint with the Commission on Human Rights, 212-416-0197, nyc.gov/humanrights.',
+    },
+    IL: {
+      pre: 'Illinois (775 ILCS 5/2-103.1): you have at least five business days from receipt of this notice to respond. Your answer may include evidence that the record is wrong, or of mitigating circumstances such as rehabilitation.',
+      final:
+        'Illinois: you have the right to file a charge with the Department of Human Rights, 312-814-6200, dhr.illinois.gov.',
+    },
+    'IL/Chicago': {
+      final: 'Chicago: you may file a complaint with the Commission on Human Relations, chicago.gov/cchr.',
+    },
+    'PA/Philadelphia': {
+      pre: 'Philadelphia (Fair Criminal Record Screening Standards): you have ten business days from receipt to show that the record is wrong or to explain it, and to give evidence of rehabilitation.',
+      final:
+        'Philadelphia: you may file a complaint with the Commission on Human Relations, 215-686-4670, phila.gov/humanrelations.',
+    },
+    'MD/Montgomery County': {
+      pre: 'Montgomery County: this is a notice of the intention to rescind a conditional offer because of the items above. You have seven days to say that the record is wrong; your answer is reviewed first.',
+      final: 'Montgomery County: you may file a complaint with the Office of Human Rights of the county.',
+    },
+    "MD/Prince George's County": {
+      pre: "Prince George's County: this is a notice of the intention to rescind a conditional offer because of the items above. You have seven days to say that the record is wrong; your answer is reviewed first.",
+      final:
+        "Prince George's County: you may file a complaint with the Office of Human Rights of the county.",
+    },
+    WA: {
+      pre: 'Washington (Fair Chance Act, RCW 49.94): the position stays open for at least two business days from receipt so that you can correct or explain the record, or show rehabilitation.',
+      final:
+        'Washington: the decision considered the seriousness of the conduct, the number and kind of convictions, the time passed, your evidence, and the duties of the job. You may file a complaint with the Attorney General, atg.wa.gov.',
+    },
+    'WA/Seattle': {
+      pre: 'Seattle (Municipal Code 14.17): the position stays open for at least two business days so that you can correct or explain the record.',
+      final:
+        'Seattle: you may file a complaint with the Office of Labor Standards, seattle.gov/laborstandards.',
+    },
+    MA: {
+      pre: 'Massachusetts: you receive a copy of the criminal record and its source with your copy of the report, and may dispute it.',
+    },
+    DC: {
+      final:
+        'District of Columbia: within 30 days you may ask for a statement of the denial and a copy of the record. You may file a complaint with the Office of Human Rights, ohr.dc.gov.',
+    },
+    'TX/Austin': {
+      final:
+        'Austin (City Code 4-15): the reason is the criminal history named above, after an individualized assessment.',
+    },
+    'OR/Portland': {
+      final: 'Portland (City Code 23.10): the decision relied on the criminal history named above.',
+    },
+    HI: {
+      final:
+        'Hawaii: a conviction may be a reason only if it has a rational relationship to the duties of the position.',
+    },
+    PA: {
+      final:
+        'Pennsylvania (18 Pa.C.S. 9125): the decision was based in whole or in part on the criminal history record named above.',
+    },
+  } as Record<string, PlaceParagraphs>,
+};

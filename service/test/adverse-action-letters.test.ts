@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { agency, screeningNames, type Language } from '@service-embeds/contract';
+import { adverseActionRules } from '@service-embeds/domain/adverse-action/adverse-action-rules';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
+import { postAdverseMail, preAdverseMail } from '../src/integrations/mail/adverse-action-mails.ts';
+import { messagesFor } from '../src/translations/messages.ts';
+
+const assessed = {
+  adverse_item_id: 'item',
+  text: `${screeningNames.county_criminal_search}, Kings County: Theft`,
+  nature: 'Petty theft of a bicycle.',
+  time_passed: 'Four years.',
+  relation_to_job: 'The job handles cash.',
+};
+const notice = (jurisdictions: string[], language: Language | null): AdverseActionNotice => ({
+  accountName: 'Northwind',
+  contact: 'hiring@northwind.example',
+  firstName: 'Ana',
+  language,
+  items: [
+    {
+      screening_type: 'county_criminal_search',
+      text: `${screeningNames.county_criminal_search}, Kings County: Theft`,
+    },
+  ],
+  jurisdictions,
+  assessedItems: [assessed],
+  scheduledAt: new Date('2026-03-11T17:00:00Z'),
+  reportUrl: 'https://portal.example/reports/r1',
+});
+const address = agency.split(' (')[0] ?? '';
+
+/** Sentences that every letter has in a language, and words that it must not have. */
+const lint = {
+  en: {
+    pre: [
+      /No final decision has been made/,
+      /Respond by Mar 11, 2026\./,
+      /does not make the hiring decision/,
+    ],
+    final: [/has decided not to move forward/, /free copy .* within 60 days/, /cannot explain why/],
+    both: [
+      /^Hi Ana,/,
+      /right to dispute/,
+      /summary of your rights/i,
+      /County criminal records, Kings County: Theft/,
+    ],
+    never: [/undefined|null|\{|\}|reply to this email|usted/i],
+  },
+  es: {
+    pre: [/ninguna decisión definitiva/, /Responda a más tardar el 11 mar 2026\./, /No toma la decisión/],
+    final: [
+      /ha decidido no seguir adelante/,
+      /copia gratuita .* dentro de 60 días/,
+      /no puede explicar por qué/,
+    ],
+    both: [/^Hola,? Ana/, /derecho a disputar/, /Resumen de sus derechos/, /Kings County: Theft/],
+    never: [/undefined|null|\{|\}|\b(the|your|you|County criminal)\b/],
+  },
+};
+
+describe('the letters of an adverse action', () => {
+  for (const { jurisdiction } of adverseActionRules)
+    for (const language of ['en', 'es'] as const)
+      it(`of ${jurisdiction} in ${language} say what the law wants`, () => {
+        const jurisdictions = ['US', jurisdiction];
+        const { both, never, ...each } = lint[language];
+        for (const [kind, write] of [
+          ['pre', preAdverseMail],
+          ['final', postAdverseMail],
+        ] as const) {
+          const { subject, body } = write(notice(jurisdictions, language));
+          assert.match(subject, /Northwind/);
+          for (const text of [...each[kind], ...both]) assert.match(body, text);
+          const own = body.replaceAll(address, '').replaceAll(assessed.relation_to_job, '');
+          for (const text of never) assert.doesNotMatch(own, text);
+          assert.ok(body.includes(address), 'the agency with address and telephone');
+          assert.match(address, /\d{3}-\d{3}-\d{4}/);
+          assert.ok(body.includes('https://portal.example/reports/r1'));
+          assert.ok(body.includes('hiring@northwind.example'));
+          assert.doesNotMatch(body, /\n{3}/);
+          const paragraph = messagesFor(language).adverseAction.places[jurisdiction]?.[kind];
+          if (paragraph !== undefined) assert.ok(body.includes(paragraph));
+        }
+        const pre = preAdverseMail(notice(jurisdictions, language)).body;
+        for (const text of [assessed.nature, assessed.time_passed, assessed.relation_to_job])
+          assert.ok(pre.includes(text), 'the assessment');
+      });
+
+  it('have the same paragraphs in both languages, for known jurisdictions', () => {
+    const jurisdictions = new Set(adverseActionRules.map(({ jurisdiction }) => jurisdiction));
+    const shape = (language: Language) =>
+      Object.entries(messagesFor(language).adverseAction.places).map(([id, texts]) => [
+        id,
+        Object.keys(texts),
+      ]);
+    assert.deepEqual(shape('es'), shape('en'));
+    for (const [id] of shape('en')) assert.ok(jurisdictions.has(String(id)), String(id));
+  });
+
+  it('are English without a language, and have no assessment where none is attached', () => {
+    const { body } = preAdverseMail({ ...notice(['US'], null), assessedItems: [] });
+    assert.match(body, /^Hi Ana,/);
+    assert.doesNotMatch(body, /Individualized assessment/);
+  });
+});
