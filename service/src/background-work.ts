@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import { recordAudit, systemActor } from './audit/audit-log.ts';
 import type { Container } from './context.ts';
-import type { Database } from './db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from './db/database.ts';
+import { mails } from './db/schema/index.ts';
+import type { MailRow } from './integrations/mail/outbox.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
 import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
+import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
@@ -22,13 +26,22 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueSecondFactorResets(container),
   dueDeliveries(container),
   dueMails(container),
+  dueFileRemovals(container),
 ];
+
+/** Forgets who was told that personal data was removed: it may be the candidate. */
+const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
+  db
+    .update(mails)
+    .set({ recipient: '' })
+    .where(and(eq(mails.accountId, accountId), eq(mails.id, id)));
 
 /** What follows from the delivery of a mail, and from its failure. */
 const createMailListener = (container: Container, log: Logger): MailListener => ({
   onSent: async (db, mail) => {
     await forgetFailures(db, mail.accountId, [mail.id]);
     await recordNoticeDelivery(db, container, mail);
+    if (mail.kind === 'pii_removed') await forgetRecipient(db, mail);
   },
   onGivenUp: async (db, mail, error) => {
     const { accountId, id, kind } = mail;

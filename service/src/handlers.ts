@@ -27,6 +27,7 @@ import { operatePackages } from './resources/operations/packages.routes.ts';
 import { operateReports } from './resources/operations/reports.routes.ts';
 import { orderHandlers } from './resources/orders/orders.routes.ts';
 import { packageHandlers } from './resources/packages/packages.routes.ts';
+import { personalDataHandlers } from './resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from './resources/programs/programs.routes.ts';
 import { reportHandlers } from './resources/reports/reports.routes.ts';
 import { reportTagHandlers } from './resources/reports/report-tags.routes.ts';
@@ -61,6 +62,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...encryptedSsnHandlers(container),
   ...historyHandlers(container),
   ...countyHandlers,
+  ...personalDataHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),

@@ -56,6 +56,12 @@ describe('every event type', () => {
       const renaming = { params: { id }, body: { first_name: 'Renamed' } };
       await bakery.api().call('POST /v1/candidates/{id}', renaming);
 
+      const { candidate_id: removed } = await bakery.order({ email: 'removed@example.com' });
+      await bakery.api().call('DELETE /v1/candidates/{id}/pii', {
+        params: { id: removed },
+        body: { deletion_contact_email_address: 'privacy@bakery.example.com' },
+      });
+
       // Reports with different outcomes, for two months.
       for (const tag of [
         'clear',

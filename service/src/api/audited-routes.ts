@@ -58,6 +58,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /v1/candidates': audited('candidate.created', 'candidate'),
   'GET /v1/candidates/{id}': audited('candidate.read', 'candidate', 'id'),
   'POST /v1/candidates/{id}': audited('candidate.changed', 'candidate', 'id'),
+  'DELETE /v1/candidates/{id}/pii': audited('candidate.pii_removed', 'candidate', 'id'),
   'GET /v1/programs': null,
   'POST /v1/programs': audited('program.created', 'program'),
   'GET /v1/programs/{id}': null,

@@ -8,6 +8,7 @@ import {
   authenticatorApps,
   candidates,
   candidateStories,
+  consents,
   credentials,
   documents,
   events,
@@ -57,6 +58,11 @@ export const encryptedTables = {
     table: applyDrafts,
     key: { accountId: applyDrafts.accountId, invitationId: applyDrafts.invitationId },
     columns: { answers: applyDrafts.answers },
+  },
+  consents: {
+    table: consents,
+    key: { accountId: consents.accountId, id: consents.id },
+    columns: { sealed: consents.sealed },
   },
   applications: {
     table: applications,

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Keys } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 import type { EventSubscriber } from './event-subscriber.ts';
-import { encryptObject } from './stored-event.ts';
+import { encryptObject, objectIdOf } from './stored-event.ts';
 
 /** What publishing needs of the container. */
 export interface EventContext {
@@ -28,7 +28,8 @@ export async function publishEvents(
   const rows = domainEvents.map(({ accountId, applicationId, type, object, at }) => {
     const key = { accountId, id: newId(at) };
     const encrypted = encryptObject(keys, key, object);
-    return { ...key, applicationId, type, object: encrypted, createdAt: at, recordedAt };
+    const objectId = objectIdOf(object);
+    return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
   });
   await db.insert(events).values(rows);
   for (const subscriber of eventSubscribers) await subscriber.onEvents(db, rows);

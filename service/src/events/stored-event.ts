@@ -15,6 +15,10 @@ export const encryptObject = (
   object: object,
 ): Buffer => data.encrypt(JSON.stringify(object), objectPlace(event));
 
+/** Returns the ID of an event's resource, or an empty text if it has none. */
+export const objectIdOf = (object: object): string =>
+  'id' in object && typeof object.id === 'string' ? object.id : '';
+
 /** Returns a stored event with its resource. */
 export const decryptEvent = ({ data }: WithData, row: EventRow): EventRecord => ({
   ...row,

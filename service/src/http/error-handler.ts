@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { removedCandidateError } from '../platform/removed-candidate.ts';
 import { unavailableError } from '../platform/unavailable.ts';
 import { routePattern, type RequestEnv } from './access-log.ts';
 
@@ -29,4 +30,6 @@ export const answerErrors =
 const toApiError = (error: Error, requestId: string): ApiError =>
   error instanceof ApiError
     ? error
-    : (unavailableError(error) ?? new ApiError(errorCatalog.internalError(requestId)));
+    : (unavailableError(error) ??
+      removedCandidateError(error) ??
+      new ApiError(errorCatalog.internalError(requestId)));

@@ -169,6 +169,11 @@ const expectations: Record<AccountRoute, Expectation> = {
   'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false }, reach: 'API key' },
   'DELETE /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
   'POST /v1/applications/{client_id}/secrets': { object: 'application', reach: 'API key', foreign: 403 },
+  // The last one, because the candidate can do nothing after it.
+  'DELETE /v1/candidates/{id}/pii': {
+    object: 'candidate',
+    body: { deletion_contact_email_address: 'privacy@bakery.example.com' },
+  },
 };
 
 describe('Objects of another account, or of another backend', () => {

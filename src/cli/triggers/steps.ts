@@ -23,6 +23,12 @@ export class Steps {
     await this.api.request('POST /v1/candidates/{id}', { path: { id }, body: { first_name: 'Jerry' } });
   }
 
+  async removeCandidate({ id }: Candidate): Promise<void> {
+    this.log('removes the personal data of the candidate');
+    const body = { deletion_contact_email_address: 'privacy@example.com' };
+    await this.api.request('DELETE /v1/candidates/{id}/pii', { path: { id }, body });
+  }
+
   async invitation(tag?: string): Promise<Invitation> {
     const candidate = await this.candidate(tag);
     const place = await this.orderablePackage();

@@ -23,6 +23,7 @@ const triggers: Record<EventType, Trigger> = {
   'token.deauthorized': async ({ customer }) => (await customer()).deauthorize(),
   'candidate.created': ({ steps }) => steps.candidate(),
   'candidate.updated': async ({ steps }) => steps.updateCandidate(await steps.candidate()),
+  'candidate.pii_removed': async ({ steps }) => steps.removeCandidate(await steps.candidate()),
   'candidate.driver_license_required': async ({ steps }) => {
     await steps.report('license');
     await steps.days(3);

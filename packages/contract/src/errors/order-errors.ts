@@ -10,6 +10,12 @@ const fileProblems = {
   unreadable: 'This file could not be read. Send an unprotected copy without scripts or attachments.',
 };
 
+const personalDataUses = {
+  report: 'A background check of this candidate is not finished. Cancel it, or wait until it is.',
+  dispute: 'The candidate disputes a report. Wait until the dispute ends.',
+  adverse_action: 'An adverse action about this candidate is open. Complete or cancel it first.',
+};
+
 /** Errors of hierarchies, packages, candidates and invitations. */
 export const orderErrors = {
   // Hierarchy and packages
@@ -95,6 +101,13 @@ export const orderErrors = {
     'candidate_id',
     'This account has no candidate with this ID.',
   ),
+  candidateRemoved: general(
+    'candidate_removed',
+    403,
+    'The personal data of this candidate was removed. Create a new candidate.',
+  ),
+  personalDataInUse: (use: keyof typeof personalDataUses) =>
+    general('personal_data_in_use', 409, personalDataUses[use]),
   candidateRequired: field('candidate_required', 400, 'candidate_id', 'Send candidate_id or custom_id.'),
   customIdNotFound: field(
     'custom_id_not_found',

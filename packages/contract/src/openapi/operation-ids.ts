@@ -20,6 +20,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /v1/reports/{id}/candidate_stories': 'createCandidateStory',
   'GET /v1/candidates/{candidate_id}/ssn': 'getCandidateSsn',
   'POST /ops/accounts/{account_id}/ssn_key': 'setSsnKey',
+  'DELETE /v1/candidates/{id}/pii': 'removeCandidatePii',
   'POST /v1/hierarchy': 'replaceHierarchy',
   'DELETE /v1/invitations/{id}': 'cancelInvitation',
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',

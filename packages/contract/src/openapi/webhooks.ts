@@ -31,6 +31,7 @@ const eventMeanings: Record<EventType, string> = {
   'verification.completed': 'The candidate has uploaded a document or entered data.',
   'verification.processed': 'What the candidate sent was processed, and the report goes on.',
   'candidate.updated': 'A candidate was changed.',
+  'candidate.pii_removed': 'The personal data of a candidate was removed. The object has only its ID.',
   'report.resumed': 'A suspended report goes on.',
   'report.updated': 'A report was changed, for example its estimated completion time.',
   'report.upgraded': 'A report was upgraded to a larger package.',

@@ -79,8 +79,20 @@ export const candidate = z
     geo_ids: z.array(z.string()),
     report_ids: z.array(id),
     created_at: timestamp,
+    pii_removed_at: timestamp.nullable().meta({
+      description: 'Since when only IDs are left of the candidate. Null: the personal data is there.',
+    }),
   })
   .meta({ id: 'Candidate' });
+
+/** Body of `DELETE /v1/candidates/{id}/pii`: who asked for the removal, and hears of it. */
+export const piiRemovalBody = z.strictObject({
+  deletion_contact_email_address: email.meta({
+    description: 'Who is told by email that the personal data was removed.',
+  }),
+  deletion_contact_first_name: personName.optional(),
+  deletion_contact_last_name: personName.optional(),
+});
 
 /** Whole years between a birth date and a day, both `YYYY-MM-DD`. */
 const age = (birth: string, today: string): number =>

@@ -18,6 +18,7 @@ export const eventType = z.enum([
   'verification.completed',
   'verification.processed',
   'candidate.updated',
+  'candidate.pii_removed',
   'report.resumed',
   'report.updated',
   'report.upgraded',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
-import { postalAddress, postalAddressBody } from '../resources/candidate.ts';
+import { candidate, piiRemovalBody, postalAddress, postalAddressBody } from '../resources/candidate.ts';
 import { candidateDocumentType, documentResource } from '../resources/document.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
@@ -15,6 +15,16 @@ const documentTypes = z
 
 /** Routes of what belongs to one candidate. */
 export const candidateRoutes = {
+  'DELETE /v1/candidates/{id}/pii': {
+    summary: 'Remove the personal data of a candidate for good',
+    tag: 'Candidates',
+    auth: backend,
+    body: piiRemovalBody,
+    response: candidate,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
   'GET /v1/candidates/{candidate_id}/documents': {
     summary: 'List the documents of a candidate, newest first',
     tag: 'Documents',

@@ -145,6 +145,7 @@ export function createCandidate<Secret>(
     copyRequested: false,
     metadata: {},
     geoIds: [],
+    piiRemovedAt: null,
     ...candidateChanges(draft, cipher),
     email: draft.email,
     ...identity,

@@ -42,6 +42,8 @@ export interface CandidateRecord<Secret = unknown> {
   metadata: Record<string, string | number | boolean>;
   geoIds: string[];
   createdAt: Date;
+  /** Since when only IDs are left of the candidate. */
+  piiRemovedAt: Date | null;
 }
 
 /** The fields of a candidate that are protected at rest. */

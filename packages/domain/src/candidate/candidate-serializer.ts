@@ -70,5 +70,6 @@ export function toCandidateResource<Secret>(
     geo_ids: record.geoIds,
     report_ids: ids,
     created_at: toTimestamp(record.createdAt),
+    pii_removed_at: record.piiRemovedAt && toTimestamp(record.piiRemovedAt),
   };
 }

@@ -35,7 +35,8 @@ export const toEventResource = (event: EventRecord, delivery?: EventDelivery): E
   data: { object: delivery?.includeObject === false ? toReference(event.object) : event.object },
 });
 
-const toReference = ({ id, object, uri }: Record<string, unknown>): Record<string, unknown> => ({
+/** Returns what of a resource only names it. */
+export const toReference = ({ id, object, uri }: Record<string, unknown>): Record<string, unknown> => ({
   id,
   object,
   ...(uri !== undefined && { uri }),

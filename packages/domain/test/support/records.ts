@@ -37,6 +37,7 @@ export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}):
   copyRequested: true,
   metadata: { team: 'West' },
   geoIds: ['geo'],
+  piiRemovedAt: null,
   createdAt: new Date('2026-11-21T09:30:00.750Z'),
   ...changes,
 });

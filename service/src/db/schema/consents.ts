@@ -7,7 +7,10 @@ import { bytea, moment } from './columns.ts';
 /** A document as it was shown, with its text: a copy can be made at any time. */
 export type ConsentDocument = Consent['documents'][number] & { text: string };
 
-/** What candidates consented to. A trigger of the database refuses every change (migration 0006). */
+/**
+ * What candidates consented to. A trigger of the database refuses every change but one: the personal values of a removed
+ * candidate move into `sealed`, and are destroyed there (docs/adr/0065-removal-of-personal-data.md).
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -24,6 +27,8 @@ export const consents = pgTable(
     circumstances: jsonb().$type<Record<string, unknown>>().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** AES-256-GCM: JSON of the five values before it, which are empty then. Null: they were never sealed, or are destroyed. */
+    sealed: bytea(),
     /** Of the account's record before this one: the records are a chain. */
     previousHash: bytea(),
     recordHash: bytea().notNull(),

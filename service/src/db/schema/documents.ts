@@ -26,3 +26,17 @@ export const documents = pgTable(
     index().on(table.accountId, table.reportId),
   ],
 );
+
+/**
+ * Files that nothing needs any more. They are deleted after the transaction that said so, and again after a crash: a file
+ * cannot be part of a transaction.
+ */
+export const fileRemovals = pgTable(
+  'file_removals',
+  {
+    accountId: accountKey(),
+    fileId: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
+);

@@ -64,6 +64,8 @@ export const candidates = pgTable(
     /** The partner application that created it. Null: the customer's API key did. */
     applicationId: text(),
     createdAt: moment().notNull(),
+    /** Since when only IDs are left of it. A trigger of the database then refuses every change (migration `removal_of_personal_data`). */
+    piiRemovedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

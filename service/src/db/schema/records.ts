@@ -13,6 +13,8 @@ export const events = pgTable(
     /** The application whose access token requested the object. Null: the customer, or an event of the account. */
     applicationId: text(),
     type: text().$type<EventType>().notNull(),
+    /** ID of the resource, or empty if it has none. Null: stored before there was this column. */
+    objectId: text(),
     /** Encrypted JSON of the resource as the API returned it at that moment: it holds personal data and links. */
     object: bytea().notNull(),
     /** On the account's clock. */
@@ -23,6 +25,10 @@ export const events = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index('events_recorded').on(table.accountId, table.recordedAt),
+    index('events_object').on(table.accountId, table.objectId),
+    index('events_without_object')
+      .on(table.accountId)
+      .where(sql`${table.objectId} is null`),
   ],
 );
 
@@ -39,6 +45,7 @@ export const mails = pgTable(
         'documents',
         'link_code',
         'new_link',
+        'pii_removed',
         'pre_adverse_action',
         'post_adverse_action',
         'credentialed',
@@ -50,6 +57,8 @@ export const mails = pgTable(
     }).notNull(),
     invitationId: text(),
     reportId: text(),
+    /** The candidate that a mail without an invitation or a report is for. */
+    candidateId: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     /** AES-256-GCM, for its personal links and codes. Null once SMTP has taken the mail. */
@@ -68,6 +77,7 @@ export const mails = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.invitationId),
     index().on(table.accountId, table.reportId),
+    index().on(table.accountId, table.candidateId),
     index('mails_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),

@@ -41,6 +41,22 @@ This link is personal. Don't share it. If you don't know them, ignore this email
 `,
 });
 
+/** Tells whoever asked for it that the personal data of a candidate was removed. */
+export const piiRemovedMail = (mail: {
+  accountName: string;
+  firstName: string | undefined;
+  candidateId: string;
+}): Letter => ({
+  subject: 'Personal data removed',
+  body: `Hello${mail.firstName === undefined ? '' : ` ${quote(mail.firstName)}`},
+
+As you asked, we removed the personal data of the candidate ${mail.candidateId} of ${quote(mail.accountName)}.
+
+What the law requires us to keep as proof of consent stays encrypted until that time is over. Nobody at
+${quote(mail.accountName)} can read it.
+`,
+});
+
 /** Invites a person to an account. The admin who does so may be unknown to the person. */
 export const inviteMail = (mail: { accountName: string; invitedBy: string; url: string }): Letter => ({
   subject: 'You were invited to a dashboard for background checks',

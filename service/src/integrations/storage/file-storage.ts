@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keys } from '../../platform/crypto.ts';
 import { keyIdOf, type ValuePlace } from '../../platform/data-cipher.ts';
@@ -10,6 +10,8 @@ export interface FileStore {
   /** Writes a file that may exist. Readers see the file of before or the new one. */
   replace(id: string, bytes: Buffer): Promise<void>;
   read(id: string): Promise<Buffer>;
+  /** Deletes a file. One that is gone already is no error. */
+  delete(id: string): Promise<void>;
   /** Returns the IDs of all files, in order. */
   list(): Promise<string[]>;
   /** Returns the ID of the data key that a file needs. Undefined: the format from before there were data keys. */
@@ -45,6 +47,8 @@ export const diskFiles = (folder: string, { data }: Pick<Keys, 'data'>): FileSto
     },
 
     read,
+
+    delete: (id) => rm(join(folder, id), { force: true }),
 
     async list() {
       const names = await readdir(folder).catch((error: unknown) => {

@@ -52,7 +52,8 @@ export async function recordConsent(
   });
   // The lock makes concurrent consents wait, because each record contains the hash of the previous one.
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-  const row = chainConsent(evidence, await findLastHash(db, account.id), now, sha256);
+  const chained = chainConsent(evidence, await findLastHash(db, account.id), now, sha256);
+  const row = { ...chained, sealed: null };
   await db.insert(consents).values(row);
   if (row.copyRequested && !candidate.copyRequested) await requestCopy(db, container, candidate, now);
   return row;

@@ -39,10 +39,16 @@ async function readReportPdf(
   if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
   const pdf = await drawReport(content);
   await container.files.replace(row.id, Buffer.concat([version, pdf]));
-  await db
+  const changed = await db
     .update(documents)
     .set({ size: pdf.length })
-    .where(and(eq(documents.accountId, row.accountId), eq(documents.id, row.id)));
+    .where(and(eq(documents.accountId, row.accountId), eq(documents.id, row.id)))
+    .returning({ id: documents.id });
+  if (!changed.length) {
+    // The personal data of the candidate was removed while the file was drawn.
+    await container.files.delete(row.id);
+    throw new ApiError(errorCatalog.notFound('document'));
+  }
   return pdf;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
@@ -98,7 +98,7 @@ export const withPersonalLink = (page: CandidatePage) =>
 
 const tables = { apply: invitations, verify: verifications, reports, consents };
 
-/** Returns the account and the candidate of what a link leads to. */
+/** Returns the account and the candidate of what a link leads to. A removed candidate has no pages any more. */
 async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
   const table = tables[page];
   const invitationId = {
@@ -130,6 +130,6 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
       candidates,
       and(eq(candidates.accountId, table.accountId), eq(candidates.id, table.candidateId)),
     )
-    .where(eq(table.id, id));
+    .where(and(eq(table.id, id), isNull(candidates.piiRemovedAt)));
   return row;
 }

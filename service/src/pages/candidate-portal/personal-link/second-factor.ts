@@ -192,6 +192,7 @@ const mailCandidate = (
   sendMails(db, container, [
     {
       accountId: link.account.id,
+      candidateId: link.candidate.id,
       recipient: link.candidate.email,
       createdAt: link.now,
       ...letter,

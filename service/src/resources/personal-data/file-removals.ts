@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { fileRemovals, type documents, type uploads } from '../../db/schema/index.ts';
+import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
+import type { Removal } from './personal-data.tables.ts';
+
+/**
+ * Deletes rows that describe files, and says that their files are to be deleted. The files follow after the transaction
+ * (`dueFileRemovals`): a crash before leaves them for the next look, and a crash after leaves a file that is gone.
+ */
+export async function removeFiles(
+  { db, subject: { candidate }, at }: Removal,
+  table: typeof uploads | typeof documents,
+  where: SQL | undefined,
+): Promise<void> {
+  const rows = await db.delete(table).where(where).returning({ id: table.id });
+  const { accountId } = candidate;
+  const removals = rows.map(({ id }) => ({ accountId, fileId: id, createdAt: at }));
+  if (removals.length) await db.insert(fileRemovals).values(removals).onConflictDoNothing();
+}
+
+/** Files that one look deletes at most before it looks again. */
+const batchSize = 100;
+
+/** Deletes the files that nothing needs any more. A file that cannot be deleted stops no other one. */
+export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork => ({
+  name: 'file removals',
+  run: async (db, onError) => {
+    let last: string | undefined = '';
+    while (last !== undefined) last = await deleteBatch(db, files, last, onError);
+  },
+  // Files are deleted at once: no test clock brings them forward.
+  runForAccount: () => Promise.resolve(),
+});
+
+/** Deletes the files of one batch. Returns the ID of the last one, or undefined if there are no more. */
+async function deleteBatch(
+  db: Database,
+  files: Container['files'],
+  after: string,
+  onError: ReportError,
+): Promise<string | undefined> {
+  const rows = await db
+    .select()
+    .from(fileRemovals)
+    .where(gt(fileRemovals.fileId, after))
+    .orderBy(asc(fileRemovals.fileId))
+    .limit(batchSize);
+  for (const { accountId, fileId } of rows)
+    try {
+      await files.delete(fileId);
+      const byId = and(eq(fileRemovals.accountId, accountId), eq(fileRemovals.fileId, fileId));
+      await db.delete(fileRemovals).where(byId);
+    } catch (error) {
+      onError(error, { job: 'file removals', accountId, objectId: fileId });
+    }
+  return rows.at(-1)?.fileId;
+}

@@ -1,0 +1,201 @@
+import { withoutPersonalData } from '@service-embeds/domain/candidate/remove-personal-data';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import * as schema from '../../db/schema/index.ts';
+import type { ValuePlace } from '../../platform/data-cipher.ts';
+import { candidateCipher } from '../candidates/candidate-cipher.ts';
+import { removeFiles } from './file-removals.ts';
+import { objectIdsOf, type RemovalSubject } from './removal-subject.queries.ts';
+import { removeAnswers, removeEventObjects, removeMails, removeResponses } from './remove-records.ts';
+import { sealConsents } from './sealed-consents.ts';
+
+/** What the rows of one candidate are removed with. */
+export interface Removal {
+  db: Transaction;
+  container: Pick<Container, 'keys'>;
+  subject: RemovalSubject;
+  /** The time on the account's clock. */
+  at: Date;
+}
+
+/** Removes what a table holds of a candidate, or says why it holds nothing, or keeps what it holds. */
+type Treatment = ((removal: Removal) => Promise<unknown>) | { keeps: string };
+
+const {
+  adverseActions,
+  applyDrafts,
+  assessments,
+  candidateStories,
+  candidates,
+  documents,
+  failedWork,
+  individualizedAssessments,
+  invitations,
+  linkCodes,
+  reports,
+  screenings,
+  simulationSteps,
+  uploads,
+} = schema;
+
+type TableName = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
+
+const ofSetup = { keeps: 'It is about the account, its people or its integration.' };
+const ids = { keeps: 'IDs, states and times alone.' };
+
+/** The condition for rows of the candidate's account whose column has one of these IDs. */
+const ownRows = (
+  { subject }: Removal,
+  table: { accountId: PgColumn },
+  column: PgColumn,
+  columnIds: string[],
+) => and(eq(table.accountId, subject.candidate.accountId), inArray(column, columnIds));
+
+/** Values are bound to their rows, so each row gets its own. */
+async function removeEach(
+  { subject }: Removal,
+  rowIds: string[],
+  remove: (accountId: string, id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const id of rowIds) await remove(subject.candidate.accountId, id);
+}
+
+const emptyList = ({ container }: Removal, place: ValuePlace): Buffer =>
+  container.keys.data.encrypt('[]', place);
+
+const reportIdsOf = ({ subject }: Removal) => subject.reports.map(({ id }) => id);
+const invitationIdsOf = ({ subject }: Removal) => subject.invitations.map(({ id }) => id);
+
+/**
+ * What becomes of each table when the personal data of a candidate is removed. A table that is missing here does not
+ * compile. They are treated in this order: the candidate is last, because nothing about it can change after it.
+ */
+export const personalData: Record<TableName, Treatment> = {
+  accounts: ofSetup,
+  applications: ofSetup,
+  authorizationCodes: ofSetup,
+  authenticatorApps: ofSetup,
+  credentials: ofSetup,
+  dataKeys: ofSetup,
+  geos: ofSetup,
+  hierarchyReplacements: ofSetup,
+  memberships: ofSetup,
+  membershipInvitations: ofSetup,
+  nodes: ofSetup,
+  packages: ofSetup,
+  passkeys: ofSetup,
+  paymentMethods: ofSetup,
+  paymentTokens: ofSetup,
+  programs: ofSetup,
+  recoveryCodes: ofSetup,
+  rulesets: ofSetup,
+  secondFactorResetLinks: ofSetup,
+  secondFactorResets: ofSetup,
+  sessions: ofSetup,
+  signInDevices: ofSetup,
+  singleSignOnConnections: ofSetup,
+  singleSignOnDomains: ofSetup,
+  staffMembers: ofSetup,
+  usedChallenges: ofSetup,
+  usedLogoutTokens: ofSetup,
+  users: ofSetup,
+  webhooks: ofSetup,
+  requestCounts: { keeps: 'Hashes, for minutes.' },
+  auditEntries: {
+    keeps:
+      'IDs alone, beside the network address and the browser of each request, which are the purpose of the log.',
+  },
+  deliveries: ids,
+  fileRemovals: ids,
+  verifications: ids,
+
+  candidateStories: (removal) =>
+    removal.db
+      .delete(candidateStories)
+      .where(
+        ownRows(removal, candidateStories, candidateStories.candidateId, [removal.subject.candidate.id]),
+      ),
+  applyDrafts: (removal) =>
+    removal.db
+      .delete(applyDrafts)
+      .where(ownRows(removal, applyDrafts, applyDrafts.invitationId, invitationIdsOf(removal))),
+  linkCodes: (removal) =>
+    removal.db
+      .delete(linkCodes)
+      .where(ownRows(removal, linkCodes, linkCodes.objectId, objectIdsOf(removal.subject))),
+  uploads: (removal) =>
+    removeFiles(
+      removal,
+      uploads,
+      ownRows(removal, uploads, uploads.verificationId, removal.subject.verificationIds),
+    ),
+  documents: (removal) =>
+    removeFiles(removal, documents, ownRows(removal, documents, documents.id, removal.subject.documentIds)),
+  simulationSteps: (removal) =>
+    removal.db
+      .delete(simulationSteps)
+      .where(ownRows(removal, simulationSteps, simulationSteps.reportId, reportIdsOf(removal))),
+  failedWork: (removal) =>
+    removal.db
+      .delete(failedWork)
+      .where(ownRows(removal, failedWork, failedWork.objectId, objectIdsOf(removal.subject))),
+  screenings: (removal) =>
+    removeEach(removal, removal.subject.screeningIds, (accountId, id) =>
+      removal.db
+        .update(screenings)
+        .set({
+          records: emptyList(removal, valuePlace('screenings', 'records', [accountId, id])),
+          content: null,
+          county: null,
+          state: null,
+        })
+        .where(and(eq(screenings.accountId, accountId), eq(screenings.id, id))),
+    ),
+  adverseActions: (removal) =>
+    removeEach(
+      removal,
+      removal.subject.adverseActions.map(({ id }) => id),
+      (accountId, id) =>
+        removal.db
+          .update(adverseActions)
+          .set({ items: emptyList(removal, valuePlace('adverse_actions', 'items', [accountId, id])) })
+          .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id))),
+    ),
+  // Results repeat charges of the report.
+  assessments: (removal) =>
+    removal.db
+      .delete(assessments)
+      .where(ownRows(removal, assessments, assessments.reportId, reportIdsOf(removal))),
+  individualizedAssessments: (removal) =>
+    removal.db
+      .delete(individualizedAssessments)
+      .where(
+        ownRows(removal, individualizedAssessments, individualizedAssessments.reportId, reportIdsOf(removal)),
+      ),
+  // Tags are texts of the customer, who may have written anything there.
+  invitations: (removal) =>
+    removal.db
+      .update(invitations)
+      .set({ tags: [] })
+      .where(ownRows(removal, invitations, invitations.id, invitationIdsOf(removal))),
+  reports: (removal) =>
+    removal.db
+      .update(reports)
+      .set({ tags: [], documentId: null, dueAt: null })
+      .where(ownRows(removal, reports, reports.id, reportIdsOf(removal))),
+  consents: sealConsents,
+  events: removeEventObjects,
+  webhookLogs: removeResponses,
+  mails: removeMails,
+  idempotencyKeys: removeAnswers,
+  candidates: ({ db, container, subject: { candidate }, at }) =>
+    db
+      .update(candidates)
+      .set(withoutPersonalData(candidate, candidateCipher(container, candidate), at))
+      .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id))),
+};

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { AdverseActionStatus, ReportStatus } from '@service-embeds/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+import {
+  adverseActions,
+  candidates,
+  consents,
+  documents,
+  invitations,
+  reports,
+  screenings,
+  verifications,
+} from '../../db/schema/index.ts';
+
+/** A candidate with everything that is about it. */
+export interface RemovalSubject {
+  candidate: CandidateRow;
+  invitations: Pick<InvitationRow, 'id' | 'status'>[];
+  reports: { id: string; status: ReportStatus }[];
+  adverseActions: { id: string; status: AdverseActionStatus }[];
+  verificationIds: string[];
+  screeningIds: string[];
+  consentIds: string[];
+  documentIds: string[];
+}
+
+interface CandidateKey {
+  accountId: string;
+  id: string;
+}
+
+/**
+ * Returns a candidate with everything about it, locked until the end of the transaction. Reports are locked first, as
+ * everything does that changes a report.
+ *
+ * @throws ApiError 404 if the account has no such candidate
+ */
+export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Promise<RemovalSubject> {
+  const { accountId, id } = key;
+  await lockReports(db, key);
+  const byId = and(eq(candidates.accountId, accountId), eq(candidates.id, id));
+  const [candidate] = await db.select().from(candidates).where(byId).for('update');
+  if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
+  // From here on nothing is added: a trigger of the database waits for the candidate. One report may have been before.
+  const ownReports = await lockReports(db, key);
+  const reportIds = ownReports.map((report) => report.id);
+  const ownInvitations = await db
+    .select({ id: invitations.id, status: invitations.status })
+    .from(invitations)
+    .where(and(eq(invitations.accountId, accountId), eq(invitations.candidateId, id)))
+    .orderBy(asc(invitations.id))
+    .for('update');
+  const actions = await db
+    .select({ id: adverseActions.id, status: adverseActions.status })
+    .from(adverseActions)
+    .where(and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, reportIds)));
+  return {
+    candidate,
+    reports: ownReports,
+    invitations: ownInvitations,
+    adverseActions: actions,
+    verificationIds: await idsOf(db, verifications, accountId, { reportIds }),
+    screeningIds: await idsOf(db, screenings, accountId, { reportIds }),
+    consentIds: await idsOf(db, consents, accountId, { candidateId: id }),
+    documentIds: await idsOf(db, documents, accountId, { candidateId: id }),
+  };
+}
+
+const lockReports = (db: Transaction, { accountId, id }: CandidateKey) =>
+  db
+    .select({ id: reports.id, status: reports.status })
+    .from(reports)
+    .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, id)))
+    .orderBy(asc(reports.id))
+    .for('update');
+
+type OwnedTable = typeof verifications | typeof screenings | typeof consents | typeof documents;
+
+async function idsOf(
+  db: Transaction,
+  table: OwnedTable,
+  accountId: string,
+  owner: { reportIds: string[] } | { candidateId: string },
+): Promise<string[]> {
+  // All of them have one of the two columns, which the caller knows.
+  const columns = table as typeof documents;
+  const isOwned =
+    'reportIds' in owner
+      ? inArray(columns.reportId, owner.reportIds)
+      : eq(columns.candidateId, owner.candidateId);
+  const rows = await db
+    .select({ id: columns.id })
+    .from(columns)
+    .where(and(eq(columns.accountId, accountId), isOwned));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the IDs of everything that events, links and answers can be about. */
+export const objectIdsOf = (subject: RemovalSubject): string[] => [
+  subject.candidate.id,
+  ...[...subject.invitations, ...subject.reports, ...subject.adverseActions].map(({ id }) => id),
+  ...subject.verificationIds,
+  ...subject.screeningIds,
+  ...subject.consentIds,
+  ...subject.documentIds,
+];

@@ -1,0 +1,53 @@
+import { requireUnusedData } from '@service-embeds/domain/candidate/remove-personal-data';
+import { toReference } from '@service-embeds/domain/webhook/event-resource';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
+import { cancelInvitation } from '../invitations/invitation-actions.ts';
+import { personalData } from './personal-data.tables.ts';
+import { lockRemovalSubject } from './removal-subject.queries.ts';
+
+/** Names the candidate whose personal data is to be removed. */
+export interface RemovalCommand {
+  accountId: string;
+  candidateId: string;
+  /** The account's time. */
+  now: Date;
+}
+
+/**
+ * Removes the personal data of a candidate everywhere in one transaction, and lets the files follow. Pending invitations are
+ * canceled. Publishes `candidate.pii_removed` with the ID alone. A candidate whose data was removed before stays as it is.
+ *
+ * @returns the candidate, and whether this call removed its data
+ * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
+ */
+export async function removePersonalData(
+  db: Transaction,
+  container: Container,
+  { accountId, candidateId, now }: RemovalCommand,
+): Promise<{ candidate: CandidateRow; isRemovedNow: boolean }> {
+  const subject = await lockRemovalSubject(db, { accountId, id: candidateId });
+  if (subject.candidate.piiRemovedAt) return { candidate: subject.candidate, isRemovedNow: false };
+  requireUnusedData(subject);
+  for (const { id, status } of subject.invitations)
+    if (status === 'pending') await cancelInvitation(db, container, { accountId, id, now });
+  const removal = { db, container, subject, at: now };
+  for (const treatment of Object.values(personalData))
+    if (typeof treatment === 'function') await treatment(removal);
+  const candidate = await getCandidate(db, accountId, candidateId);
+  await publishEvents(db, container, [
+    {
+      accountId,
+      applicationId: candidate.applicationId,
+      type: 'candidate.pii_removed',
+      object: toReference({ ...toCandidateResource(container, candidate) }),
+      at: now,
+    },
+  ]);
+  await container.queue.add(db, 'due-soon', [{}]);
+  return { candidate, isRemovedNow: true };
+}

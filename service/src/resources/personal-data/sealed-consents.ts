@@ -1,0 +1,34 @@
+import {
+  noPersonalEvidence,
+  personalEvidenceOf,
+} from '@service-embeds/domain/candidate/remove-personal-data';
+import { and, eq, ne } from 'drizzle-orm';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import { consents } from '../../db/schema/index.ts';
+import type { Removal } from './personal-data.tables.ts';
+
+/**
+ * Moves the personal values of a candidate's consents into an encrypted column that no route of the account reads. The law
+ * asks for proof of a consent for years; the hash of the record stays what it was.
+ */
+export async function sealConsents({ db, container, subject: { candidate } }: Removal): Promise<void> {
+  const { accountId, id: candidateId } = candidate;
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, accountId),
+        eq(consents.candidateId, candidateId),
+        ne(consents.fullName, ''),
+      ),
+    );
+  for (const row of rows) {
+    const place = valuePlace('consents', 'sealed', [accountId, row.id]);
+    const sealed = container.keys.data.encrypt(JSON.stringify(personalEvidenceOf(row)), place);
+    await db
+      .update(consents)
+      .set({ ...noPersonalEvidence, sealed })
+      .where(and(eq(consents.accountId, accountId), eq(consents.id, row.id)));
+  }
+}

@@ -1,0 +1,45 @@
+/** Everything that a customer and a candidate can say about the candidate. */
+export const person = {
+  email: 'planted.address+consider@example.com',
+  first_name: 'Quizzaciously',
+  middle_name: 'Middleplant',
+  last_name: 'Plantedname',
+  phone: '+14155550177',
+  zipcode: '43004',
+  dob: '1971-03-09',
+  ssn: '000987654',
+  driver_license_number: 'PLANTED7654321',
+  driver_license_state: 'OH',
+  previous_driver_license_number: 'FORMER7654321',
+  previous_driver_license_state: 'NV',
+  mother_maiden_name: 'Maidenplant',
+  custom_id: 'custom-planted-1',
+  metadata: { note: 'Metadataplant' },
+  postal_address: {
+    name: 'Quizzaciously Plantedname',
+    street: '17 Plantedstreet',
+    city: 'Plantedcity',
+    state: 'OH',
+    zipcode: '43004',
+  },
+} as const;
+
+/** What must be found nowhere when the personal data is removed. */
+export const planted = [
+  'planted.address',
+  'Quizzaciously',
+  'Middleplant',
+  'Plantedname',
+  '4155550177',
+  '1971-03-09',
+  '000987654',
+  'PLANTED7654321',
+  'FORMER7654321',
+  'Maidenplant',
+  'custom-planted-1',
+  'Metadataplant',
+  'Plantedstreet',
+  'Plantedcity',
+  'Plantedtag',
+  'Plantedfile',
+];
