@@ -38,6 +38,8 @@ type ObjectName =
   | 'adverse action'
   | 'application'
   | 'candidate'
+  // Nothing else can be done with it afterward.
+  | 'candidate to remove'
   | 'candidate story'
   | 'driver license'
   | 'employer'
@@ -169,9 +171,8 @@ const expectations: Record<AccountRoute, Expectation> = {
   'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false }, reach: 'API key' },
   'DELETE /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
   'POST /v1/applications/{client_id}/secrets': { object: 'application', reach: 'API key', foreign: 403 },
-  // The last one, because the candidate can do nothing after it.
   'DELETE /v1/candidates/{id}/pii': {
-    object: 'candidate',
+    object: 'candidate to remove',
     body: { deletion_contact_email_address: 'privacy@bakery.example.com' },
   },
 };
@@ -229,6 +230,9 @@ describe('Objects of another account, or of another backend', () => {
     const program = await service
       .api(service.accounts[0]!.apiKey)
       .call('POST /v1/programs', { body: { name: 'Stores', package_ids: [ordered.id] } });
+    const removable = await service
+      .api(service.accounts[0]!.apiKey)
+      .call('POST /v1/candidates', { body: { email: 'removable@example.com' } });
     const details = await createDetails(service, candidate.id, county.reportId);
     renew = details;
     return {
@@ -240,6 +244,7 @@ describe('Objects of another account, or of another backend', () => {
       geo: geo.id,
       program: program.id,
       candidate: candidate.id,
+      'candidate to remove': removable.id,
       consent: consentId,
       package: first(await db.select().from(packages).where(eq(packages.accountId, accountId))).id,
       webhook: webhook.id,
