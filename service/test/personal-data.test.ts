@@ -68,7 +68,7 @@ describe('the removal of personal data', () => {
   const upload = async (candidateId: string): Promise<void> => {
     const form = new FormData();
     form.set('type', 'passport');
-    form.set('file', new File([await createPdf()], 'Plantedfile.pdf', { type: 'application/pdf' }));
+    form.set('file', new File([await createPdf()], 'Planted-File.pdf', { type: 'application/pdf' }));
     const response = await fetch(`${service.addresses.api}/v1/candidates/${candidateId}/documents`, {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${reports.account().apiKey}:`)}` },
@@ -96,7 +96,7 @@ describe('the removal of personal data', () => {
         candidate_id: candidate.id,
         package: 'essential_criminal',
         work_locations: [{ country: 'US', state: 'OH' }],
-        tags: ['Plantedtag'],
+        tags: ['Planted-Tag'],
       },
     });
     await openLink(service, invitation.invitation_url ?? '');

@@ -3,7 +3,7 @@ import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { fileRemovals, type documents, type uploads } from '../../db/schema/index.ts';
 import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
-import type { Removal } from './personal-data.tables.ts';
+import type { Removal } from './removal.ts';
 
 /**
  * Deletes rows that describe files, and says that their files are to be deleted. The files follow after the transaction

@@ -1,25 +1,15 @@
 import { withoutPersonalData } from '@service-embeds/domain/candidate/remove-personal-data';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';
 import { removeFiles } from './file-removals.ts';
-import { objectIdsOf, type RemovalSubject } from './removal-subject.queries.ts';
+import { objectIdsOf } from './removal-subject.queries.ts';
+import type { Removal } from './removal.ts';
 import { removeAnswers, removeEventObjects, removeMails, removeResponses } from './remove-records.ts';
 import { sealConsents } from './sealed-consents.ts';
-
-/** What the rows of one candidate are removed with. */
-export interface Removal {
-  db: Transaction;
-  container: Pick<Container, 'keys'>;
-  subject: RemovalSubject;
-  /** The time on the account's clock. */
-  at: Date;
-}
 
 /** Removes what a table holds of a candidate, or says why it holds nothing, or keeps what it holds. */
 type Treatment = ((removal: Removal) => Promise<unknown>) | { keeps: string };

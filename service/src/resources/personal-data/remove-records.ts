@@ -3,7 +3,7 @@ import { toReference } from '@service-embeds/domain/webhook/event-resource';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import { events, failedWork, idempotencyKeys, mails, webhookLogs } from '../../db/schema/index.ts';
 import { decryptEvent, encryptObject, objectIdOf } from '../../events/stored-event.ts';
-import type { Removal } from './personal-data.tables.ts';
+import type { Removal } from './removal.ts';
 import { objectIdsOf } from './removal-subject.queries.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */

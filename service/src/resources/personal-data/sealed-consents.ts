@@ -5,7 +5,7 @@ import {
 import { and, eq, ne } from 'drizzle-orm';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import { consents } from '../../db/schema/index.ts';
-import type { Removal } from './personal-data.tables.ts';
+import type { Removal } from './removal.ts';
 
 /**
  * Moves the personal values of a candidate's consents into an encrypted column that no route of the account reads. The law
