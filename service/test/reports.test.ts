@@ -247,7 +247,8 @@ describe('the life of a report', () => {
     const unknown = { kind: 'screening_completed', screening_id: 'f'.repeat(24), result: 'clear' };
     assert.ok((await failUpdate(created.id, unknown, 404)).fields['screening_id']);
     for (const kind of ['resumed', 'disputed', 'suspended']) await failUpdate(created.id, { kind }, 409);
-    const records = [{ source: 'Register', case_number: null, charges: [] }];
+    const file_date = new Date().toISOString().slice(0, 10);
+    const records = [{ source: 'Register', case_number: null, file_date, charges: [] }];
     const completion = { kind: 'screening_completed', screening_id, records } as const;
     await failUpdate(created.id, { ...completion, result: 'clear' }, 400);
     const consider = { ...completion, result: 'consider' } as const;

@@ -197,6 +197,11 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'report',
     'report_id',
   ),
+  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': audited(
+    'report.withheld_records_read',
+    'report',
+    'report_id',
+  ),
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': audited(
     'report.updated',
     'report',

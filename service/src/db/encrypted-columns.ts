@@ -19,6 +19,7 @@ import {
   simulationSteps,
   singleSignOnConnections,
   webhooks,
+  withheldRecords,
 } from './schema/index.ts';
 
 /** A table with encrypted columns. */
@@ -107,6 +108,11 @@ export const encryptedTables = {
     table: screenings,
     key: { accountId: screenings.accountId, id: screenings.id },
     columns: { records: screenings.records, content: screenings.content },
+  },
+  withheld_records: {
+    table: withheldRecords,
+    key: { accountId: withheldRecords.accountId, id: withheldRecords.id },
+    columns: { record: withheldRecords.record },
   },
   adverse_actions: {
     table: adverseActions,

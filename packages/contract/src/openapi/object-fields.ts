@@ -36,6 +36,8 @@ export const objectFields: Record<string, string> = {
   certification_document_id: 'ID of the document that shows the license. Null: none.',
   candidate_stories: 'What the candidate says about the report. Only if `include` names them.',
   content: 'The text.',
+  // Records that are kept apart
+  reasons: 'Why it is kept apart, each reason once.',
   // Disclosures
   acknowledgement: 'Whether the candidate has to check a box.',
   standalone: 'Whether the document must stand alone on its page.',

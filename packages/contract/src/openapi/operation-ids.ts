@@ -38,6 +38,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /ops/accounts/{account_id}/self_hosted': 'setSelfHosted',
   'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': 'cancelSecondFactorReset',
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': 'createReportUpdate',
+  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': 'listWithheldRecords',
   'POST /v1/webhooks/{id}/resend': 'resendEvents',
 };
 

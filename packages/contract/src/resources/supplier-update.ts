@@ -5,10 +5,31 @@ import { motorVehicleContent, ssnTraceContent } from './screening-content.ts';
 import { verificationType } from './verification.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
+/** What a record is about. The laws limit each for another time. */
+const suppliedRecordType = z.enum([
+  'criminal',
+  'civil_judgment',
+  'tax_lien',
+  'collection',
+  'bankruptcy',
+  'registry',
+  'other',
+]);
+
+/** A record as a supplier sends it, with what decides whether it may be reported. */
+export const suppliedRecord = publicRecord.extend({
+  record_type: suppliedRecordType.optional().meta({
+    description: 'What the record is about. Left out: what the type of the screening says.',
+  }),
+  closed: z.boolean().optional().meta({
+    description: 'Whether the record is sealed, expunged, of a juvenile, or otherwise closed.',
+  }),
+});
+
 const outcome = {
   screening_id: id,
   result,
-  records: z.array(publicRecord).max(50).default([]),
+  records: z.array(suppliedRecord).max(50).default([]),
   ssn_trace: ssnTraceContent.optional().meta({ description: 'Of an SSN trace only.' }),
   motor_vehicle_report: motorVehicleContent
     .optional()
@@ -72,4 +93,6 @@ export const supplierUpdate = z
   )
   .meta({ id: 'SupplierUpdate' });
 
+export type SuppliedRecordType = z.infer<typeof suppliedRecordType>;
+export type SuppliedRecord = z.infer<typeof suppliedRecord>;
 export type SupplierUpdate = z.infer<typeof supplierUpdate>;

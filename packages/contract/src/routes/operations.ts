@@ -12,6 +12,7 @@ import { list, pagination } from '../list.ts';
 import { failedWork } from '../resources/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/second-factor-reset.ts';
+import { withheldRecord } from '../resources/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
 import { operations } from './auth.ts';
 
@@ -192,6 +193,16 @@ export const operationsRoutes = {
     response: supplierOrder,
     status: 200,
     failures: [404, 409],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': {
+    summary: 'List the records that law keeps out of a report, with the reasons',
+    tag: 'Operations',
+    auth: operations,
+    query: z.strictObject(pagination),
+    response: list(withheldRecord),
+    status: 200,
+    failures: [404],
     extension: true,
   },
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': {

@@ -7,11 +7,15 @@ import {
   type EventType,
   type IndividualizedAssessment,
   type Language,
+  type Result,
+  type ScreeningType,
+  type SuppliedRecord,
   type VerificationType,
 } from '@service-embeds/contract';
 import { postNoticeHold } from '../adverse-action/post-notice-hold.ts';
 import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
+import type { ScreenedRecords } from '../reporting/screen-records.ts';
 import { isFinished } from './outcome.ts';
 import type {
   AdverseActionRecord,
@@ -21,6 +25,7 @@ import type {
   RulesetRecord,
   ScreeningRecord,
   VerificationRecord,
+  WithheldRecord,
 } from './report-record.ts';
 import { toReportResource } from './report-serializer.ts';
 
@@ -47,7 +52,18 @@ export interface ReportState {
   individualizedAssessments: IndividualizedAssessmentRecord[];
   /** Every version of every ruleset of the account. */
   rulesets: RulesetRecord[];
+  /**
+   * Divides what a screening found into what the report may contain and what is kept apart. Default: everything may be
+   * reported, for fake mode, whose records are invented.
+   */
+  screenRecords?: RecordScreen;
 }
+
+/** Divides what a screening found. */
+export type RecordScreen = (
+  found: { type: ScreeningType; result: Result; records: readonly SuppliedRecord[] },
+  at: Date,
+) => ScreenedRecords;
 
 /** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
 export interface AdverseActionNotice {
@@ -102,11 +118,13 @@ export class ReportAggregate {
   readonly adverseActions: AdverseActionRecord[];
   readonly individualizedAssessments: IndividualizedAssessmentRecord[];
   readonly rulesets: RulesetRecord[];
+  readonly screenRecords: RecordScreen;
 
   readonly events: DomainEvent[] = [];
   readonly messages: ReportMessage[] = [];
   readonly newAssessments: AssessmentRecord[] = [];
   readonly newIndividualizedAssessments: IndividualizedAssessmentRecord[] = [];
+  readonly withheldRecords: WithheldRecord[] = [];
   readonly changedScreenings = new Set<ScreeningRecord>();
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
@@ -126,6 +144,8 @@ export class ReportAggregate {
     this.adverseActions = state.adverseActions;
     this.individualizedAssessments = state.individualizedAssessments;
     this.rulesets = state.rulesets;
+    this.screenRecords =
+      state.screenRecords ?? (({ result, records }) => ({ result, records: [...records], withheld: [] }));
   }
 
   /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */

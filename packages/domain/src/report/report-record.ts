@@ -15,9 +15,11 @@ import type {
   Rule,
   ScreeningContent,
   ScreeningStatus,
+  SuppliedRecord,
   VerificationType,
   WorkLocation,
 } from '@service-embeds/contract';
+import type { WithheldReason } from '../reporting/screen-records.ts';
 
 /** A report as it is stored. */
 export interface ReportRecord {
@@ -95,6 +97,19 @@ export interface ScreeningRecord {
   cancellationReason: CancellationReason | null;
   createdAt: Date;
   completedAt: Date | null;
+}
+
+/** A record that a report must not contain, as it is stored: apart from the report, for the provider's staff. */
+export interface WithheldRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  candidateId: string;
+  screeningId: string;
+  /** The record with the charges that are kept apart. */
+  record: SuppliedRecord;
+  reasons: WithheldReason[];
+  createdAt: Date;
 }
 
 /** A verification as it is stored. Its times define its state. */

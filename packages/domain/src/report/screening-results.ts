@@ -49,7 +49,7 @@ export function completeReport(report: ReportAggregate, at: Date): void {
 
 /**
  * Sets what a screening found. Every record and charge gets an ID, by which stories, adverse items and assessments refer to
- * it. Content that the result leaves out stays as it is. The caller has checked its type.
+ * it. Records that the report must not contain are kept apart. Content that the result leaves out stays as it is. The caller has checked its type.
  */
 export function setResult(
   report: ReportAggregate,
@@ -58,14 +58,27 @@ export function setResult(
   at: Date,
 ): void {
   const newId = (): string => report.environment.newId(at);
+  const found = report.screenRecords({ type: screening.type, result, records }, at);
+  for (const part of found.withheld) {
+    const { accountId, candidateId, id: reportId } = report.record;
+    report.withheldRecords.push({
+      accountId,
+      id: newId(),
+      reportId,
+      candidateId,
+      screeningId: screening.id,
+      ...part,
+      createdAt: at,
+    });
+  }
   report.updateScreening(screening, {
     content: {
       ...screening.content,
       ...(ssn_trace && { ssn_trace }),
       ...(motor_vehicle_report && { motor_vehicle_report }),
     },
-    result,
-    records: records.map((record) => {
+    result: found.result,
+    records: found.records.map(({ record_type: _type, closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
       return { ...record, id: newId(), charges };
     }),

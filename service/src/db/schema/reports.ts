@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { WithheldReason } from '@service-embeds/domain/reporting/screen-records';
 import type {
   Assessment,
   CancellationReason,
@@ -114,6 +115,27 @@ export const screenings = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.reportId),
+  ],
+);
+
+/** Records that a report must not contain, for the provider's staff. Personal data: it goes with its candidate. */
+export const withheldRecords = pgTable(
+  'withheld_records',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    candidateId: text().notNull(),
+    screeningId: text().notNull(),
+    /** Encrypted JSON: the record with the charges that are kept apart. */
+    record: bytea().notNull(),
+    reasons: jsonb().$type<WithheldReason[]>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+    index().on(table.accountId, table.candidateId),
   ],
 );
 

@@ -15,5 +15,6 @@ export const operationsSupplier: ScreeningSupplier = {
   collectUpdates: () => Promise.resolve(new Map()),
   nextUpdateTimes: () => Promise.resolve(new Map()),
   verificationAnswered: () => Promise.resolve(),
+  matchesIdentity: () => true,
   invitationCompletesAt: () => undefined,
 };

@@ -26,6 +26,11 @@ export interface VerificationAnswer {
 export interface ScreeningSupplier {
   /** Returns the courts that county searches for a candidate search. At least one. */
   courts(candidate: CandidateRow, workLocations: readonly WorkLocation[]): Court[];
+  /**
+   * Whether records are matched with a candidate before they are reported. Only what staging invents for a candidate without
+   * a name or a birth date is not.
+   */
+  matchesIdentity(candidate: CandidateRow): boolean;
   /** Takes an order, in the transaction that creates or upgrades the report. */
   placeOrder(db: Transaction, order: SupplierOrder): Promise<void>;
   /**

@@ -1,14 +1,20 @@
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/withheld-record';
+import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
+import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { applyUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Container } from '../../context.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import type { Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { listWithheldRecords } from '../reports/withheld-records.queries.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { toSupplierOrderResource } from './supplier-order.serializer.ts';
 
 type ReportRoutes =
   | 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order'
+  | 'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records'
   | 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 /** Routes with which operations staff, and suppliers that call the API, read orders and enter results. */
@@ -21,6 +27,12 @@ export const operateReports = (container: Container): Pick<Handlers, ReportRoute
     return toSupplierOrderResource(container, { report, screenings, candidate });
   },
 
+  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': async (call) => {
+    const report = await getReport(call.db, call.account.id, call.params.report_id);
+    const { records, total } = await listWithheldRecords(call.db, container, report, pageOf(call));
+    return listOf(container, call, records.map(toWithheldRecordResource), total);
+  },
+
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': async (call) => {
     const { db, account, params, body, now } = call;
     const report = await loadReport(db, container, account.id, params.report_id);
@@ -28,4 +40,15 @@ export const operateReports = (container: Container): Pick<Handlers, ReportRoute
     await saveReport(db, container, report);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
+});
+
+/** Returns a record that is kept apart as the operations API shows it. */
+const toWithheldRecordResource = (withheld: WithheldRecord): WithheldRecordResource => ({
+  id: withheld.id,
+  object: 'withheld_record',
+  report_id: withheld.reportId,
+  screening_id: withheld.screeningId,
+  reasons: withheld.reasons,
+  record: withheld.record,
+  created_at: toTimestamp(withheld.createdAt),
 });

@@ -29,6 +29,7 @@ const {
   screenings,
   simulationSteps,
   uploads,
+  withheldRecords,
 } = schema;
 
 type TableName = {
@@ -110,6 +111,10 @@ export const personalData: Record<TableName, Treatment> = {
       .where(
         ownRows(removal, candidateStories, candidateStories.candidateId, [removal.subject.candidate.id]),
       ),
+  withheldRecords: (removal) =>
+    removal.db
+      .delete(withheldRecords)
+      .where(ownRows(removal, withheldRecords, withheldRecords.candidateId, [removal.subject.candidate.id])),
   applyDrafts: (removal) =>
     removal.db
       .delete(applyDrafts)

@@ -3,6 +3,7 @@ import type {
   AssessmentRecord,
   IndividualizedAssessmentRecord,
   ScreeningRecord,
+  WithheldRecord,
 } from '@service-embeds/domain/report/report-record';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   assessments,
   individualizedAssessments,
   screenings,
+  withheldRecords,
 } from '../../db/schema/index.ts';
 import { sha256, type Keys } from '../../platform/crypto.ts';
 
@@ -29,6 +31,9 @@ const screeningPlace = (
   column: 'records' | 'content',
   { accountId, id }: Pick<ScreeningRow, 'accountId' | 'id'>,
 ) => valuePlace('screenings', column, [accountId, id]);
+type WithheldRecordRow = typeof withheldRecords.$inferSelect;
+const withheldPlace = ({ accountId, id }: Pick<WithheldRecordRow, 'accountId' | 'id'>) =>
+  valuePlace('withheld_records', 'record', [accountId, id]);
 const itemsPlace = ({ accountId, id }: Pick<AdverseActionRow, 'accountId' | 'id'>) =>
   valuePlace('adverse_actions', 'items', [accountId, id]);
 
@@ -55,6 +60,18 @@ export const toScreeningRow = ({ keys }: WithKeys, record: ScreeningRecord): Scr
   content: Object.keys(record.content).length
     ? keys.data.encrypt(JSON.stringify(record.content), screeningPlace('content', record))
     : null,
+});
+
+/** Returns a record that is kept apart, in plain text. */
+export const toWithheldRecord = ({ keys }: WithKeys, row: WithheldRecordRow): WithheldRecord => ({
+  ...row,
+  record: JSON.parse(keys.data.decrypt(row.record, withheldPlace(row))) as WithheldRecord['record'],
+});
+
+/** Returns the row of a record that is kept apart, encrypted. */
+export const toWithheldRow = ({ keys }: WithKeys, withheld: WithheldRecord): WithheldRecordRow => ({
+  ...withheld,
+  record: keys.data.encrypt(JSON.stringify(withheld.record), withheldPlace(withheld)),
 });
 
 /** Returns an adverse action with its items in plain text. */

@@ -13,6 +13,7 @@ import {
   rulesets,
   screenings,
   verifications,
+  withheldRecords,
 } from '../../db/schema/index.ts';
 import { upsertRows } from '../../db/upsert-rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
@@ -26,11 +27,13 @@ import {
   toAdverseActionRow,
   toAssessmentRow,
   toScreeningRow,
+  toWithheldRow,
 } from './encrypted-records.ts';
 import {
   findIndividualizedAssessments,
   insertIndividualizedAssessments,
 } from './individualized-assessments.queries.ts';
+import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
@@ -79,15 +82,17 @@ export async function loadReports(
     const candidate = candidates.get(record.candidateId);
     if (!account || !candidate) return [];
     const ofReport = ({ reportId }: { reportId: string }): boolean => reportId === record.id;
+    const screeningsOfReport = screeningsByReport.get(record.id) ?? [];
     return new ReportAggregate(environment, {
       account,
       candidate: toCandidateResource(container, candidate, candidateReports.get(candidate.id)),
       record,
-      screenings: screeningsByReport.get(record.id) ?? [],
+      screenings: screeningsOfReport,
       verifications: verificationRows.filter(ofReport),
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       individualizedAssessments: written.filter(ofReport),
       rulesets: rulesetRows,
+      screenRecords: recordScreenOf(container, { candidate, record, screenings: screeningsOfReport }),
     });
   });
 }
@@ -115,15 +120,9 @@ export async function saveReports(
     report.update({ dueAt: nextDueAt(report, nextUpdates.get(report.record.id)) });
   const collect = <Item>(itemsOf: (report: ReportAggregate) => Iterable<Item>): Item[] =>
     changed.flatMap((report) => [...itemsOf(report)]);
-  await upsertRows(
-    db,
-    reports,
-    changed.map(({ record }) => record),
-  );
-  await insertReportDocuments(
-    db,
-    changed.map(({ record }) => record),
-  );
+  const records = changed.map(({ record }) => record);
+  await upsertRows(db, reports, records);
+  await insertReportDocuments(db, records);
   await upsertRows(
     db,
     screenings,
@@ -147,6 +146,11 @@ export async function saveReports(
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
   await insertIndividualizedAssessments(db, container, changed);
+  await upsertRows(
+    db,
+    withheldRecords,
+    collect((report) => report.withheldRecords).map((record) => toWithheldRow(container, record)),
+  );
   await publishEvents(
     db,
     container,

@@ -50,6 +50,10 @@ export class Simulator implements ScreeningSupplier {
     return [...courts, ...others].slice(0, Math.max(count, 1));
   }
 
+  matchesIdentity({ firstName, lastName, dob }: CandidateRow): boolean {
+    return firstName !== null && lastName !== null && dob !== null;
+  }
+
   async placeOrder(
     db: Transaction,
     { report, screenings, candidate, orderedAt }: SupplierOrder,

@@ -1,0 +1,76 @@
+/** A name of a person. */
+export interface PersonName {
+  first: string;
+  middle?: string | null;
+  last: string;
+}
+
+/** Who a report is about. */
+export interface Identity {
+  /** The legal name, former names, and names that the SSN trace of the report has found. */
+  names: readonly PersonName[];
+  /** `YYYY-MM-DD`. Null: unknown, so that nothing can be matched. */
+  dob: string | null;
+}
+
+/** What a record says of the person. */
+export interface RecordPerson {
+  full_name?: string | null | undefined;
+  dob?: string | null | undefined;
+}
+
+/** Why a record is not known to be about a person. */
+export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_date_mismatch';
+
+/**
+ * Checks that a record is about a person: the full name and the whole date of birth have to match. A name alone is shared by
+ * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468).
+ *
+ * @returns the problem, or undefined if the record is about the person
+ */
+export function findIdentityProblem(
+  record: RecordPerson,
+  { names, dob }: Identity,
+): IdentityProblem | undefined {
+  if (!record.full_name || !record.dob || dob === null) return 'identity_unconfirmed';
+  const words = wordsOf(record.full_name);
+  if (!names.some((name) => matchesName(words, name))) return 'name_mismatch';
+  return record.dob === dob ? undefined : 'birth_date_mismatch';
+}
+
+/** Generations are left out of many court records. */
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+
+/** Returns the words of a name: without accents, punctuation, case, or a suffix. `Doe, Ann` is `ann doe`. */
+function wordsOf(text: string): string[] {
+  const [last = '', first] = text.split(',', 2);
+  const inOrder = first === undefined || suffixes.has(normalize(first)) ? last : `${first} ${last}`;
+  return normalize(inOrder)
+    .split(' ')
+    .filter((word) => word !== '' && !suffixes.has(word));
+}
+
+const normalize = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'.’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The first and the last name have to be the same. Middle names may be missing or initials, but not different. */
+function matchesName(words: readonly string[], { first, middle, last }: PersonName): boolean {
+  const firstWords = wordsOf(first);
+  const lastWords = wordsOf(last);
+  if (!firstWords.length || !lastWords.length) return false;
+  const middleWords = words.slice(firstWords.length, words.length - lastWords.length);
+  if (words.length < firstWords.length + lastWords.length) return false;
+  const isSame = (start: number, expected: readonly string[]): boolean =>
+    expected.every((word, index) => words[start + index] === word);
+  if (!isSame(0, firstWords) || !isSame(words.length - lastWords.length, lastWords)) return false;
+  const expected = wordsOf(middle ?? '');
+  return middleWords.every((word, index) => {
+    const other = expected[index];
+    return other === undefined || word.startsWith(other) || other.startsWith(word);
+  });
+}

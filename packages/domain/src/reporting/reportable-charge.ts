@@ -1,0 +1,121 @@
+import type { Charge, PublicRecord, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
+import {
+  closedCases,
+  endedWithoutConviction,
+  reportingLimits,
+  type AdverseKind,
+  type ReportingLimit,
+} from './reporting-limits.ts';
+
+/** For which position a report is, and when. */
+export interface ReportingContext {
+  /** Codes of states whose law applies: of the work locations, and of the residence. */
+  states: readonly string[];
+  /** Annual salary of the position in US dollars. Null: unknown, so that no exception applies. */
+  salary: number | null;
+  at: Date;
+}
+
+/** Why something is kept out of a report. */
+export interface WithholdingReason {
+  code: 'closed_case' | 'obsolete' | 'not_reportable' | 'undated';
+  /** The law that keeps it out. */
+  source: string;
+}
+
+type RecordFacts = Pick<PublicRecord, 'state' | 'file_date'> & { record_type: SuppliedRecordType };
+
+/** Returns the type of a record that its supplier does not name. */
+export function defaultRecordType(type: ScreeningType): SuppliedRecordType {
+  switch (type) {
+    case 'county_civil_search':
+    case 'federal_civil_search':
+      return 'civil_judgment';
+    case 'sex_offender_search':
+    case 'global_watchlist_search':
+      return 'registry';
+    case 'credit_report':
+      return 'other';
+    default:
+      return 'criminal';
+  }
+}
+
+/** Returns why a charge must not be reported, or undefined if it may be. */
+export function findChargeProblem(
+  charge: Charge,
+  record: RecordFacts,
+  context: ReportingContext,
+): WithholdingReason | undefined {
+  const texts = [charge.charge, charge.disposition, charge.charge_type, charge.classification];
+  if (texts.some((text) => text && closedCases.test(text)))
+    return { code: 'closed_case', source: '15 U.S.C. 1681e(b)' };
+  if (record.record_type === 'registry') return undefined;
+  const kind = kindOf(charge, record.record_type);
+  return findLimit(kind, dateOf(charge, record, kind), record, context);
+}
+
+/** Returns why a record without charges must not be reported, or undefined if it may be. */
+export function findRecordProblem(
+  record: RecordFacts,
+  context: ReportingContext,
+): WithholdingReason | undefined {
+  const { record_type: type, file_date: date } = record;
+  if (type === 'registry') return undefined;
+  // What a criminal record without a charge ended with is unknown.
+  return findLimit(type === 'criminal' ? 'pending_charge' : type, date ?? null, record, context);
+}
+
+function kindOf({ disposition, conviction_date: date }: Charge, type: SuppliedRecordType): AdverseKind {
+  if (type !== 'criminal' && type !== 'registry') return type;
+  if (disposition && endedWithoutConviction.test(disposition)) return 'non_conviction';
+  return disposition || date ? 'conviction' : 'pending_charge';
+}
+
+/**
+ * Returns the day from which the years count. For a conviction: the last of disposition, sentence and release, as the
+ * state laws say. For an arrest or a charge: its entry, which is the first known day.
+ */
+function dateOf(charge: Charge, { file_date }: RecordFacts, kind: AdverseKind): string | null {
+  const days = (values: (string | null | undefined)[]): string[] =>
+    values.filter((day) => typeof day === 'string');
+  if (kind === 'conviction') {
+    const { disposition_date, conviction_date, sentence_date, release_date } = charge;
+    const ends = days([disposition_date, conviction_date, sentence_date, release_date]).sort();
+    return ends.at(-1) ?? charge.offense_date ?? file_date ?? null;
+  }
+  if (kind === 'pending_charge' || kind === 'non_conviction') {
+    const { arrest_date, charge_date, offense_date, disposition_date } = charge;
+    const [entry] = days([arrest_date, charge_date, offense_date, file_date]).sort();
+    return entry ?? disposition_date;
+  }
+  return charge.disposition_date ?? file_date ?? charge.offense_date;
+}
+
+/** Returns the first limit that keeps something of a kind and a day out of a report. */
+function findLimit(
+  kind: AdverseKind,
+  day: string | null,
+  { state }: RecordFacts,
+  { states, salary, at }: ReportingContext,
+): WithholdingReason | undefined {
+  const places = new Set(['US', ...states, ...(state ? [state] : [])]);
+  const limits = reportingLimits.filter(
+    (limit) => limit.kinds.includes(kind) && places.has(limit.jurisdiction) && !isExempt(limit, salary),
+  );
+  const never = limits.find(({ years }) => years === 0);
+  if (never) return { code: 'not_reportable', source: never.source };
+  const [strictest] = [...limits].sort((left, right) => left.years - right.years);
+  if (!strictest) return undefined;
+  if (day === null) return { code: 'undated', source: strictest.source };
+  return isOlder(day, strictest.years, at) ? { code: 'obsolete', source: strictest.source } : undefined;
+}
+
+const isExempt = ({ exemptSalary }: ReportingLimit, salary: number | null): boolean =>
+  exemptSalary !== null && salary !== null && salary >= exemptSalary;
+
+function isOlder(day: string, years: number, at: Date): boolean {
+  const end = new Date(day);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  return end <= at;
+}

@@ -1,0 +1,114 @@
+/** What a record says, as the laws about consumer reports tell it apart. */
+export type AdverseKind =
+  | 'conviction'
+  | 'pending_charge'
+  | 'non_conviction'
+  | 'civil_judgment'
+  | 'tax_lien'
+  | 'collection'
+  | 'bankruptcy'
+  | 'other';
+
+/** A law that keeps adverse information out of a report. */
+export interface ReportingLimit {
+  /** `US`, or the code of a state: of the work location, the residence of the candidate, or the court. */
+  jurisdiction: string;
+  kinds: readonly AdverseKind[];
+  /** Years after which it must not be reported. Zero: never. */
+  years: number;
+  /** Annual salary in US dollars from which the limit does not apply. Null: it always does. */
+  exemptSalary: number | null;
+  /** The section of the law. */
+  source: string;
+}
+
+const arrests: readonly AdverseKind[] = ['pending_charge', 'non_conviction'];
+const criminal: readonly AdverseKind[] = ['conviction', ...arrests];
+
+/** Salary from which the federal limits do not apply (15 U.S.C. 1681c(b)(3)). */
+const federalSalary = 75_000;
+
+const convictionLimit = (
+  jurisdiction: string,
+  source: string,
+  exemptSalary: number | null,
+): ReportingLimit => ({
+  jurisdiction,
+  kinds: criminal,
+  years: 7,
+  exemptSalary,
+  source,
+});
+const neverReported = (jurisdiction: string, source: string): ReportingLimit => ({
+  jurisdiction,
+  kinds: ['non_conviction'],
+  years: 0,
+  exemptSalary: null,
+  source,
+});
+
+/**
+ * Limits on adverse information in reports for employment. Where several apply, the strictest one does. State limits that
+ * federal law may preempt (15 U.S.C. 1681t(b)(1)(E)) are in the list: a provider who follows both breaks neither.
+ * No counsel has read this list.
+ */
+export const reportingLimits: readonly ReportingLimit[] = [
+  {
+    jurisdiction: 'US',
+    kinds: ['bankruptcy'],
+    years: 10,
+    exemptSalary: federalSalary,
+    source: '15 U.S.C. 1681c(a)(1)',
+  },
+  {
+    jurisdiction: 'US',
+    kinds: ['civil_judgment', ...arrests],
+    years: 7,
+    exemptSalary: federalSalary,
+    source: '15 U.S.C. 1681c(a)(2)',
+  },
+  {
+    jurisdiction: 'US',
+    kinds: ['tax_lien'],
+    years: 7,
+    exemptSalary: federalSalary,
+    source: '15 U.S.C. 1681c(a)(3)',
+  },
+  {
+    jurisdiction: 'US',
+    kinds: ['collection'],
+    years: 7,
+    exemptSalary: federalSalary,
+    source: '15 U.S.C. 1681c(a)(4)',
+  },
+  {
+    jurisdiction: 'US',
+    kinds: ['other'],
+    years: 7,
+    exemptSalary: federalSalary,
+    source: '15 U.S.C. 1681c(a)(5)',
+  },
+  convictionLimit('CA', 'Cal. Civ. Code 1786.18(a)(7)', null),
+  neverReported('CA', 'Cal. Civ. Code 1786.18(a)(7)'),
+  convictionLimit('CO', 'Colo. Rev. Stat. 5-18-109(1)(e)', 75_000),
+  convictionLimit('KS', 'Kan. Stat. 50-704(a)(5)', 20_000),
+  neverReported('KY', 'Ky. Rev. Stat. 367.310'),
+  convictionLimit('MA', 'Mass. Gen. Laws ch. 93, 52(a)(5)', 20_000),
+  convictionLimit('MD', 'Md. Code, Com. Law 14-1203(a)(5)', 20_000),
+  convictionLimit('MT', 'Mont. Code 31-3-112(5)', null),
+  convictionLimit('NH', 'N.H. Rev. Stat. 359-B:5(I)(e)', 20_000),
+  convictionLimit('NM', 'N.M. Stat. 56-3-6(A)(5)', null),
+  neverReported('NM', 'N.M. Stat. 56-3-6(A)(5)'),
+  convictionLimit('NY', 'N.Y. Gen. Bus. Law 380-j(f)(1)(v)', 25_000),
+  neverReported('NY', 'N.Y. Gen. Bus. Law 380-j(a)(1)'),
+  convictionLimit('TX', 'Tex. Bus. & Com. Code 20.05(a)(4)', 75_000),
+  convictionLimit('WA', 'Wash. Rev. Code 19.182.040(1)(e)', 20_000),
+];
+
+/** Cases that are closed to everyone, and so never reported (15 U.S.C. 1681e(b) and the laws that seal them). */
+export const closedCases =
+  /expung|\bseal(ed)?\b|juvenile|delinquen|youthful offender|vacated|set aside|pardon/i;
+
+/** Dispositions that end a case without a conviction. */
+export const endedWithoutConviction =
+  /dismiss|acquit|not guilty|nolle|no bill|withdrawn|no action|not prosecuted|declined|diver(sion|ted)|released|quash|stricken/i;

@@ -1,0 +1,92 @@
+import type { Charge, Result, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import { findIdentityProblem, type Identity, type IdentityProblem } from './identity-match.ts';
+import {
+  defaultRecordType,
+  findChargeProblem,
+  findRecordProblem,
+  type ReportingContext,
+  type WithholdingReason,
+} from './reportable-charge.ts';
+
+/** Why a record or a charge is kept apart. `source`: the law. */
+export interface WithheldReason {
+  code: WithholdingReason['code'] | IdentityProblem;
+  source: string;
+}
+
+/** A record, or some charges of one, that the report does not show. */
+export interface WithheldPart {
+  /** The record with the charges that are kept apart. */
+  record: SuppliedRecord;
+  /** Each once. */
+  reasons: WithheldReason[];
+}
+
+/** What a screening found, divided. */
+export interface ScreenedRecords {
+  /** `clear` if the supplier found records and none of them may be reported. */
+  result: Result;
+  records: SuppliedRecord[];
+  withheld: WithheldPart[];
+}
+
+/** What the rules depend on. */
+export interface RecordPolicy {
+  /** Null: records need no match, because they are invented. */
+  identity: Identity | null;
+  context: Omit<ReportingContext, 'at'>;
+}
+
+/** The law behind the match of names and birth dates. */
+const accuracy = '15 U.S.C. 1681e(b)';
+
+/**
+ * Divides what a screening found into what a report may contain and what is kept apart. Nothing of the second part reaches
+ * the report, its result, or its assessment.
+ */
+export function screenRecords(
+  { type, result, records }: { type: ScreeningType; result: Result; records: readonly SuppliedRecord[] },
+  { identity, context }: RecordPolicy,
+  at: Date,
+): ScreenedRecords {
+  const reported: SuppliedRecord[] = [];
+  const withheld: WithheldPart[] = [];
+  for (const record of records) {
+    const problem = identity && findIdentityProblem(record, identity);
+    if (problem) {
+      withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
+      continue;
+    }
+    const divided = divide(record, type, { ...context, at });
+    if (divided.reported) reported.push(divided.reported);
+    if (divided.withheld) withheld.push(divided.withheld);
+  }
+  return { result: records.length && !reported.length ? 'clear' : result, records: reported, withheld };
+}
+
+function divide(
+  record: SuppliedRecord,
+  type: ScreeningType,
+  context: ReportingContext,
+): { reported?: SuppliedRecord; withheld?: WithheldPart } {
+  const facts = { ...record, record_type: record.record_type ?? defaultRecordType(type) };
+  const { charges } = record;
+  const whole = record.closed ? closed : charges.length ? undefined : findRecordProblem(facts, context);
+  if (whole) return { withheld: { record, reasons: [whole] } };
+  const kept: Charge[] = [];
+  const apart: Charge[] = [];
+  const reasons = new Map<string, WithheldReason>();
+  for (const charge of charges) {
+    const problem = findChargeProblem(charge, facts, context);
+    (problem ? apart : kept).push(charge);
+    if (problem) reasons.set(`${problem.code} ${problem.source}`, problem);
+  }
+  return {
+    ...((kept.length || !charges.length) && { reported: { ...record, charges: kept } }),
+    ...(apart.length && {
+      withheld: { record: { ...record, charges: apart }, reasons: [...reasons.values()] },
+    }),
+  };
+}
+
+const closed: WithheldReason = { code: 'closed_case', source: accuracy };

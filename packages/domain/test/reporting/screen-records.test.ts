@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import { reportingLimits } from '../../src/reporting/reporting-limits.ts';
+import { screenRecords, type RecordPolicy } from '../../src/reporting/screen-records.ts';
+
+const at = new Date('2026-11-22T00:00:00Z');
+const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1985-06-15' };
+const person = { full_name: 'Ada Testerman', dob: '1985-06-15' };
+
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  charge: 'Theft',
+  level: 'misdemeanor',
+  disposition: 'Guilty',
+  offense_date: '2024-01-01',
+  disposition_date: '2024-06-01',
+  ...changes,
+});
+const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
+  case_number: '1',
+  source: 'Alameda County',
+  charges,
+  ...person,
+  ...changes,
+});
+const policy = (states: string[], salary: number | null = null): RecordPolicy => ({
+  identity,
+  context: { states, salary },
+});
+const screen = (
+  records: SuppliedRecord[],
+  states: string[] = ['OH'],
+  {
+    type = 'county_criminal_search',
+    salary = null,
+  }: {
+    type?: 'county_criminal_search' | 'county_civil_search' | 'sex_offender_search';
+    salary?: number | null;
+  } = {},
+) => screenRecords({ type, result: 'consider', records }, policy(states, salary), at);
+const codesOf = (records: SuppliedRecord[], states?: string[], options = {}): string[] =>
+  screen(records, states, options).withheld.flatMap(({ reasons }) => reasons.map(({ code }) => code));
+
+const oldConviction = charge({ offense_date: '2009-01-01', disposition_date: '2010-01-01' });
+const oldArrest = charge({
+  offense_date: '1991-01-01',
+  disposition: 'Dismissed',
+  disposition_date: '1991-05-01',
+});
+const recentDismissal = charge({ disposition: 'Nolle prosequi' });
+
+describe('What a report may contain', () => {
+  it('is a conviction of any age where only federal law applies', () => {
+    const { records, withheld, result } = screen([record([oldConviction])]);
+    assert.deepEqual([records.length, withheld.length, result], [1, 0, 'consider']);
+  });
+
+  it('is never an arrest older than seven years (FCRA 605(a)(2))', () => {
+    const { records, withheld, result } = screen([record([oldArrest])]);
+    assert.deepEqual([records, result], [[], 'clear']);
+    assert.deepEqual(withheld[0]?.reasons, [{ code: 'obsolete', source: '15 U.S.C. 1681c(a)(2)' }]);
+  });
+
+  it('counts seven years to the day', () => {
+    const pending = (day: string) =>
+      record([charge({ disposition: null, disposition_date: null, offense_date: day })]);
+    assert.deepEqual(codesOf([pending('2019-11-22')]), ['obsolete']);
+    assert.deepEqual(codesOf([pending('2019-11-23')]), []);
+  });
+
+  for (const state of ['CA', 'CO', 'KS', 'MA', 'MD', 'MT', 'NH', 'NM', 'NY', 'TX', 'WA'])
+    it(`is no conviction older than seven years in ${state}`, () => {
+      assert.deepEqual(codesOf([record([oldConviction])], [state]), ['obsolete']);
+      assert.deepEqual(codesOf([record([oldConviction], { state })]), ['obsolete'], 'by the court');
+      assert.deepEqual(codesOf([record([charge()])], [state]), []);
+      const released = charge({ ...oldConviction, release_date: '2021-01-01' });
+      assert.deepEqual(codesOf([record([released])], [state]), [], 'counted from the release');
+    });
+
+  for (const state of ['CA', 'KY', 'NM', 'NY'])
+    it(`is never an arrest without a conviction in ${state}`, () => {
+      assert.deepEqual(codesOf([record([recentDismissal])], [state]), ['not_reportable']);
+      assert.deepEqual(codesOf([record([recentDismissal])]), []);
+    });
+
+  it('follows the exceptions for salaries of each law', () => {
+    assert.deepEqual(codesOf([record([oldArrest])], ['OH'], { salary: 75_000 }), []);
+    assert.deepEqual(codesOf([record([oldArrest])], ['OH'], { salary: 74_999 }), ['obsolete']);
+    assert.deepEqual(codesOf([record([oldConviction])], ['NY'], { salary: 25_000 }), []);
+    assert.deepEqual(codesOf([record([oldConviction])], ['CA'], { salary: 500_000 }), ['obsolete']);
+  });
+
+  for (const disposition of [
+    'Expunged',
+    'SEALED',
+    'Adjudicated delinquent',
+    'Conviction vacated',
+    'Pardoned',
+  ])
+    it(`is never a case that is closed: ${disposition}`, () => {
+      assert.deepEqual(codesOf([record([charge({ disposition })])], [], { salary: 900_000 }), [
+        'closed_case',
+      ]);
+    });
+  it('is never a case that the supplier marks as closed', () => {
+    assert.deepEqual(codesOf([record([charge()], { closed: true })]), ['closed_case']);
+  });
+
+  it('limits bankruptcies to ten years and other civil records to seven', () => {
+    const civil = { type: 'county_civil_search' as const };
+    const of = (record_type: SuppliedRecord['record_type'], file_date: string) =>
+      codesOf([record([], { record_type, file_date })], ['OH'], civil);
+    assert.deepEqual(of('bankruptcy', '2017-01-01'), []);
+    assert.deepEqual(of('bankruptcy', '2016-11-22'), ['obsolete']);
+    for (const type of ['civil_judgment', 'tax_lien', 'collection', 'other'] as const) {
+      assert.deepEqual(of(type, '2019-01-01'), ['obsolete'], type);
+      assert.deepEqual(of(type, '2020-01-01'), [], type);
+    }
+    assert.deepEqual(codesOf([record([], { file_date: null })], ['OH'], civil), ['undated']);
+  });
+
+  it('keeps a charge apart without the others of its case', () => {
+    const { records, withheld, result } = screen([record([charge(), oldArrest])]);
+    assert.deepEqual([records[0]?.charges.length, withheld[0]?.record.charges.length], [1, 1]);
+    assert.equal(result, 'consider');
+  });
+
+  it('keeps what has no date apart where the age matters', () => {
+    const undated = charge({ offense_date: null, disposition_date: null });
+    assert.deepEqual(codesOf([record([undated])], ['CA']), ['undated']);
+    assert.deepEqual(codesOf([record([undated])]), []);
+  });
+
+  it('leaves entries of registries as they are', () => {
+    const options = { type: 'sex_offender_search' as const };
+    assert.deepEqual(codesOf([record([oldConviction])], ['CA'], options), []);
+    assert.deepEqual(codesOf([record([])], ['CA'], options), []);
+  });
+
+  it('keeps records of other people apart', () => {
+    const records = [
+      record([charge()], { dob: '1985-06-16' }),
+      record([charge()], { full_name: 'Bo Other' }),
+    ];
+    assert.deepEqual(codesOf(records), ['birth_date_mismatch', 'name_mismatch']);
+    assert.equal(screen(records).result, 'clear');
+  });
+
+  it('leaves the result of a screening without records as it is', () => {
+    assert.equal(
+      screenRecords({ type: 'drug_screening', result: 'consider', records: [] }, policy([]), at).result,
+      'consider',
+    );
+  });
+
+  it('names a source for every limit', () => {
+    for (const { source, jurisdiction } of reportingLimits)
+      assert.match(source, jurisdiction === 'US' ? /^15 U\.S\.C\. 1681c/ : /\d/);
+  });
+});
+
+describe('Ten thousand invented records', () => {
+  const yearsAgo = (years: number): string =>
+    new Date(Date.UTC(2026 - years, 10, 21)).toISOString().slice(0, 10);
+  const marker = 'MUST NOT BE REPORTED';
+  const allowed = 'MAY BE REPORTED';
+
+  /** A charge that must not be reported in California, whatever else is true. */
+  const forbidden = fc.oneof(
+    fc.record({ years: fc.integer({ min: 8, max: 60 }) }).map(({ years }) =>
+      charge({
+        charge: marker,
+        disposition: 'Guilty',
+        offense_date: yearsAgo(years + 1),
+        disposition_date: yearsAgo(years),
+      }),
+    ),
+    fc
+      .record({
+        years: fc.integer({ min: 0, max: 60 }),
+        disposition: fc.constantFrom(
+          'Dismissed',
+          'Acquitted',
+          'Not guilty',
+          'Nolle prosequi',
+          'No bill',
+          'Charges declined',
+        ),
+      })
+      .map(({ years, disposition }) =>
+        charge({
+          charge: marker,
+          disposition,
+          offense_date: yearsAgo(years),
+          disposition_date: yearsAgo(years),
+        }),
+      ),
+    fc
+      .record({
+        years: fc.integer({ min: 0, max: 60 }),
+        disposition: fc.constantFrom(
+          'Expunged',
+          'Sealed by order',
+          'Juvenile adjudication',
+          'Set aside',
+          'Full pardon',
+        ),
+      })
+      .map(({ years, disposition }) =>
+        charge({ charge: marker, disposition, disposition_date: yearsAgo(years) }),
+      ),
+    fc
+      .integer({ min: 8, max: 60 })
+      .map((years) =>
+        charge({ charge: marker, disposition: null, disposition_date: null, offense_date: yearsAgo(years) }),
+      ),
+  );
+  const reportable = fc
+    .integer({ min: 0, max: 5 })
+    .map((years) =>
+      charge({ charge: allowed, offense_date: yearsAgo(years + 1), disposition_date: yearsAgo(years) }),
+    );
+  const stranger = fc.constantFrom(
+    { full_name: 'Bo Other', dob: person.dob },
+    { full_name: person.full_name, dob: '1970-01-01' },
+    { full_name: person.full_name, dob: null },
+    { full_name: null, dob: null },
+  );
+  const someRecord = fc.oneof(
+    fc
+      .array(fc.oneof(forbidden, reportable), { minLength: 1, maxLength: 4 })
+      .map((charges) => record(charges)),
+    fc
+      .record({ charges: fc.array(reportable, { minLength: 1, maxLength: 3 }), who: stranger })
+      .map(({ charges, who }) =>
+        record(
+          charges.map((item) => ({ ...item, charge: marker })),
+          who,
+        ),
+      ),
+    fc.array(reportable, { minLength: 1, maxLength: 2 }).map((charges) =>
+      record(
+        charges.map((item) => ({ ...item, charge: marker })),
+        { closed: true },
+      ),
+    ),
+  );
+
+  it('show nothing that must not be reported, and lose nothing', () => {
+    let count = 0;
+    fc.assert(
+      fc.property(fc.array(someRecord, { minLength: 20, maxLength: 20 }), (records) => {
+        count += records.length;
+        const {
+          records: reported,
+          withheld,
+          result,
+        } = screenRecords(
+          { type: 'county_criminal_search', result: 'consider', records },
+          policy(['CA']),
+          at,
+        );
+        assert.equal(JSON.stringify(reported).includes(marker), false);
+        assert.equal(JSON.stringify(withheld).includes(allowed), false);
+        const chargesOf = (list: readonly SuppliedRecord[]) => list.flatMap(({ charges }) => charges).length;
+        assert.equal(
+          chargesOf(reported) + chargesOf(withheld.map((part) => part.record)),
+          chargesOf(records),
+        );
+        assert.equal(result, reported.length ? 'consider' : 'clear');
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(count >= 10_000);
+  });
+});

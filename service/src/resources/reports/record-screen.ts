@@ -1,0 +1,51 @@
+import { stateOfZip } from '@service-embeds/contract';
+import type { RecordScreen } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { Identity } from '@service-embeds/domain/reporting/identity-match';
+import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
+import type { Container } from '../../context.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import { candidateCipher } from '../candidates/candidate-cipher.ts';
+
+/** What the rules about one report depend on. */
+interface Screened {
+  candidate: CandidateRow;
+  record: Pick<ReportRecord, 'workLocations'>;
+  screenings: readonly ScreeningRecord[];
+}
+
+/** Returns what divides the findings of a report into those that it may contain and those that are kept apart. */
+export const recordScreenOf =
+  (
+    container: Pick<Container, 'keys' | 'supplier'>,
+    { candidate, record, screenings }: Screened,
+  ): RecordScreen =>
+  (found, at) => {
+    const { dob, zipcode } = candidate;
+    const residence = zipcode === null ? undefined : stateOfZip(zipcode);
+    const places = record.workLocations.map(({ state }) => state);
+    const identity = container.supplier.matchesIdentity(candidate)
+      ? {
+          names: namesOf(candidate, screenings),
+          dob: dob && candidateCipher(container, candidate).decrypt(dob, 'dob'),
+        }
+      : null;
+    const states = [residence, ...places].filter((state) => typeof state === 'string');
+    return screenRecords(found, { identity, context: { states, salary: null } }, at);
+  };
+
+/** The name that the candidate gave, and the names that the SSN trace of the report has found. */
+function namesOf(
+  { firstName, middleName, lastName }: CandidateRow,
+  screenings: readonly ScreeningRecord[],
+): Identity['names'] {
+  const aliases = screenings.flatMap(({ content }) => content.ssn_trace?.aliases ?? []);
+  return [
+    { first: firstName, middle: middleName, last: lastName },
+    ...aliases.map(({ first_name, middle_name, last_name }) => ({
+      first: first_name,
+      middle: middle_name,
+      last: last_name,
+    })),
+  ].flatMap(({ first, middle, last }) => (first && last ? [{ first, middle, last }] : []));
+}

@@ -1,0 +1,24 @@
+import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { withheldRecords } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
+
+/**
+ * Returns a page of the records that are kept out of a report, newest first. Only the provider's staff reads them: nothing
+ * else in the service selects from this table.
+ */
+export async function listWithheldRecords(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
+  page: { limit: number; offset: number },
+): Promise<{ records: WithheldRecord[]; total: number }> {
+  const { rows, total } = await selectPage(db, withheldRecords, {
+    where: and(eq(withheldRecords.accountId, accountId), eq(withheldRecords.reportId, id)),
+    orderBy: [desc(withheldRecords.id)],
+    page,
+  });
+  return { records: rows.map((row) => toWithheldRecord(container, row)), total };
+}
