@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { events, mails, memberships, users } from '../src/db/schema/index.ts';
+import { auditEntries, events, mails, memberships, users } from '../src/db/schema/index.ts';
 import { createUser } from '../src/identity/membership-invitations.ts';
 import { changePerson } from '../src/identity/people.ts';
 import { selectMails } from './support/mails.ts';
 import { startTestService, type TestService } from './support/service.ts';
-import { Visitor } from './support/visitor.ts';
+import { fieldsOf, Visitor } from './support/visitor.ts';
 import { storedEvents } from './support/stored-events.ts';
 
 describe('the dashboard', () => {
@@ -114,6 +114,45 @@ describe('the dashboard', () => {
     await service.api(key).fail('GET /v1/account', {}, 401);
     // Other keys still work.
     await api().call('GET /v1/account');
+  });
+
+  it('lets an admin change the settings of the account, and tells every admin which ones', async () => {
+    const visitor = await open('/settings');
+    assert.match(visitor.text, /<h1>Settings<\/h1>/);
+    const stored = fieldsOf(visitor.text);
+    assert.equal(stored['support_email'], 'support@bakery.example.com');
+    await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
+    assert.equal(visitor.status, 422);
+    assert.equal(fieldsOf(visitor.text)['adverse_action_waiting_days'], '4');
+    const changed = { support_email: 'help@bakery.example.com', support_phone: '(415) 555-0132' };
+    await post(visitor, '/settings', { ...stored, ...changed });
+    assert.equal(visitor.status, 200);
+    assert.equal(fieldsOf(visitor.text)['support_phone'], '+14155550132');
+    const mail = await mailTo(bakery().adminEmail);
+    assert.equal(mail?.subject, 'Account settings changed');
+    assert.match(mail?.body ?? '', /support_email, support_phone/);
+    const isChange = and(eq(auditEntries.accountId, bakery().id), eq(auditEntries.action, 'account.changed'));
+    const [entry] = await service.database.select().from(auditEntries).where(isChange);
+    assert.deepEqual(entry?.details, { settings: ['support_email', 'support_phone'] });
+    const requestor = await open('/settings', 'kim@bakery.example.com');
+    assert.equal(requestor.status, 403);
+  });
+
+  it('shows the settings that the API has changed, of which those that are left out stay', async () => {
+    const body = { billing_email: 'Pay@Bakery.example.com', default_compliance_state: 'ny' };
+    const account = await api().call('POST /v1/account', { body });
+    assert.deepEqual(
+      [account.billing_email, account.default_compliance_state, account.support_email],
+      ['pay@bakery.example.com', 'NY', 'help@bakery.example.com'],
+    );
+    const sent = await service.database.$count(mails, eq(mails.recipient, bakery().adminEmail));
+    await api().call('POST /v1/account', { body });
+    await api().call('POST /v1/account', { body: {} });
+    assert.equal(await service.database.$count(mails, eq(mails.recipient, bakery().adminEmail)), sent);
+    const { fields } = await api().fail('POST /v1/account', { body: { technical_contact_email: 'x' } }, 400);
+    assert.deepEqual(Object.keys(fields), ['technical_contact_email']);
+    const visitor = await open('/settings');
+    assert.equal(fieldsOf(visitor.text)['billing_email'], 'pay@bakery.example.com');
   });
 
   it('lets an admin invite people and change their roles', async () => {

@@ -17,7 +17,7 @@ import {
 import type { TestService } from './service.ts';
 import { publishRecords, signOutAtProvider, startSingleSignOn, visitProvider } from './single-sign-on.ts';
 import { passkeyOptions } from './virtual-authenticator.ts';
-import { Visitor } from './visitor.ts';
+import { fieldsOf, Visitor } from './visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 
@@ -232,6 +232,15 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         const visitor = await post('/people');
         const id = idOn(visitor, /action="\/people\/(?!invitations)(\w+)"/);
         await visitor.go(`/people/${id}`, { form_token: visitor.token, action: 'change', role: 'requestor' });
+      },
+    ],
+    '/settings': [
+      'account.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings');
+        const billing_email = 'new@bakery.example.com';
+        const form_token = visitor.token;
+        await visitor.go('/settings', { ...fieldsOf(visitor.text), billing_email, form_token });
       },
     ],
     '/people/:id/second-factors': [

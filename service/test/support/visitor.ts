@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
 
+/** Returns the values of a page's text fields by their names. */
+export const fieldsOf = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/<input[^>]*? name="([a-z_]+)"[^>]*? value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
 /** A browser without scripts: it keeps cookies, follows redirects within the site and sends forms. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();

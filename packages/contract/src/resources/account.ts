@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultWaitingDays } from './adverse-action.ts';
-import { id, timestamp } from '../primitives.ts';
+import { email, id, line, phone, timestamp, usStateCode } from '../primitives.ts';
 import { screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -58,12 +58,21 @@ export const account = accountSummary
   })
   .meta({ id: 'Account' });
 
-/** Body of `POST /v1/account`. */
+/** Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays. */
 export const accountChanges = z.strictObject({
+  adverse_action_email: email.optional(),
   adverse_action_waiting_days: z
     .int(fieldError('days_not_whole'))
     .min(5, fieldError('waiting_days_too_few', { min: 5 }))
-    .max(60, fieldError('waiting_days_too_many', { max: 60 })),
+    .max(60, fieldError('waiting_days_too_many', { max: 60 }))
+    .optional(),
+  billing_email: email.optional(),
+  compliance_contact_email: email.optional(),
+  default_compliance_city: line(255).optional(),
+  default_compliance_state: usStateCode.optional(),
+  support_email: email.optional(),
+  support_phone: phone.optional(),
+  technical_contact_email: email.optional(),
 });
 
 export type Account = z.infer<typeof account>;

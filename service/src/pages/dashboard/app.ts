@@ -38,6 +38,7 @@ import { secondFactorResetRoutes } from './second-factor-reset.routes.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
+import { settingsRoutes } from './settings.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
 const signInSite = {
@@ -81,6 +82,7 @@ export function createDashboard(
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
   app.route('/', peopleRoutes);
+  app.route('/', settingsRoutes);
   app.route('/', secondFactorResetRoutes);
   app.route('/', auditLogRoutes);
   app.route('/', joinRoutes);

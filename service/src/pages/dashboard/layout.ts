@@ -12,6 +12,7 @@ const menu: { path: string; label: string; roles: readonly Role[] }[] = [
   { path: '/connections', label: 'Connections', roles: admins },
   { path: '/developer', label: 'Developer', roles: developers },
   { path: '/people', label: 'People', roles: admins },
+  { path: '/settings', label: 'Settings', roles: admins },
   { path: '/audit-log', label: 'Audit log', roles: admins },
   { path: '/security', label: 'Security', roles: allRoles },
 ];

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
-import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { changeAccount } from './change-account.ts';
 import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './create-account.ts';
 import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
 
@@ -16,9 +15,8 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     Promise.resolve(caller.kind === 'session_token' ? toAccountSummary(account) : toAccountResource(account)),
 
   'POST /v1/account': async ({ db, account, body }) => {
-    const changes = { adverseActionWaitingDays: body.adverse_action_waiting_days };
-    await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
-    return toAccountResource({ ...account, ...changes });
+    const changed = await changeAccount(db, container, { account, body });
+    return toAccountResource(changed.account);
   },
 
   'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {

@@ -1,0 +1,42 @@
+import type { ParsedBody } from '@service-embeds/contract';
+import type { AccountRecord } from './account-record.ts';
+
+/** What an account says about its own settings: only what it wants to change. */
+type AccountChanges = ParsedBody<'POST /v1/account'>;
+
+/** Where the settings that an account changes by itself are stored. The company is not among them: it was reviewed. */
+const settings = {
+  adverse_action_email: 'adverseActionEmail',
+  adverse_action_waiting_days: 'adverseActionWaitingDays',
+  billing_email: 'billingEmail',
+  compliance_contact_email: 'complianceContactEmail',
+  default_compliance_city: 'defaultComplianceCity',
+  default_compliance_state: 'defaultComplianceState',
+  support_email: 'supportEmail',
+  support_phone: 'supportPhone',
+  technical_contact_email: 'technicalContactEmail',
+} as const satisfies Record<keyof AccountChanges, keyof AccountRecord>;
+
+/** A setting that an account changes by itself, by its name in the API. */
+export type AccountSetting = keyof typeof settings;
+
+/** The settings, in the order of their names. */
+export const accountSettings = Object.keys(settings) as AccountSetting[];
+
+/** Returns the value of a setting. */
+export const accountSetting = (record: AccountRecord, name: AccountSetting): string | number | null =>
+  record[settings[name]];
+
+/**
+ * Returns what differs from what is stored.
+ * @returns the names of the settings that change, and the new values for the record
+ */
+export function changeAccount(
+  record: AccountRecord,
+  body: AccountChanges,
+): { names: AccountSetting[]; changes: Partial<AccountRecord> } {
+  const names = accountSettings.filter(
+    (name) => body[name] !== undefined && body[name] !== accountSetting(record, name),
+  );
+  return { names, changes: Object.fromEntries(names.map((name) => [settings[name], body[name]])) };
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { accountChanges, validate } from '@service-embeds/contract';
+import {
+  accountSetting,
+  accountSettings,
+  type AccountSetting,
+} from '@service-embeds/domain/account/account-settings';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { changeAccount } from '../../resources/accounts/change-account.ts';
+import { errorSummary, formStatus, textField, type FieldOptions, type FormState } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import { translateErrors } from '../kit/translate-errors.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardForm, dashboardPage } from './layout.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
+import { requireRole } from './require-role.ts';
+import { admins } from './roles.ts';
+import { viewerEntry } from './viewer-audit.ts';
+
+/** The settings that an admin changes without the provider. */
+export const settingsRoutes = new Hono<DashboardEnv>()
+  .get('/settings', requireRole(admins), (c) => settingsPage(c, { values: storedValues(c), errors: {} }))
+  .post('/settings', requireRole(admins), requireRecentAuthentication, saveSettings);
+
+const email = { type: 'email' } as const;
+
+/** Label and field of each setting, in the order of the page. */
+const fields: Record<AccountSetting, [label: string, options: FieldOptions]> = {
+  support_email: ['Support email address', { ...email, hint: 'Candidates reply here.' }],
+  support_phone: ['Support phone number', { type: 'tel' }],
+  adverse_action_email: [
+    'Adverse action email address',
+    { ...email, hint: 'Adverse action notices name it for questions.' },
+  ],
+  adverse_action_waiting_days: [
+    'Days between the adverse action notices',
+    { numeric: true, hint: 'From 5 to 60 calendar days. At least five business days always pass.' },
+  ],
+  compliance_contact_email: ['Compliance email address', email],
+  technical_contact_email: [
+    'Technical email address',
+    { ...email, hint: 'We write here when a webhook endpoint fails for days.' },
+  ],
+  billing_email: ['Billing email address', email],
+  default_compliance_state: ['Default state', { hint: 'Two letters, for example CA.' }],
+  default_compliance_city: ['Default city', {}],
+};
+
+const labels = Object.fromEntries(accountSettings.map((name) => [name, fields[name][0]]));
+
+const storedValues = (c: DashboardContext): Record<string, string> =>
+  Object.fromEntries(
+    accountSettings.map((name) => [name, String(accountSetting(c.var.viewer.account, name) ?? '')]),
+  );
+
+/** Returns what the form says. A field that is empty and was empty before is left out. */
+function submittedBody(c: DashboardContext): {
+  values: Record<string, string>;
+  body: Record<string, unknown>;
+} {
+  const stored = storedValues(c);
+  const values = Object.fromEntries(accountSettings.map((name) => [name, c.var.form(name).trim()]));
+  const filled = Object.entries(values).filter(([name, value]) => value !== '' || stored[name] !== '');
+  const body: Record<string, unknown> = Object.fromEntries(filled);
+  const days = values['adverse_action_waiting_days'];
+  if (days) body['adverse_action_waiting_days'] = Number(days);
+  return { values, body };
+}
+
+async function saveSettings(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { account, user } = viewer;
+  const { values, body } = submittedBody(c);
+  const checked = validate(accountChanges, body);
+  if (!checked.ok) return settingsPage(c, { values, errors: translateErrors(checked.issues, 'en') });
+  await db.transaction(async (transaction) => {
+    const change = { account, body: checked.value, by: user.email };
+    const { names } = await changeAccount(transaction, container, change);
+    if (!names.length) return;
+    const entry = viewerEntry(c, 'account.changed', { type: 'account', id: account.id }, { settings: names });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  return c.redirect('/settings', 303);
+}
+
+function settingsPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
+  const names = Object.keys(fields) as AccountSetting[];
+  const inputs = names.map((name): Html => {
+    const [label, options] = fields[name];
+    return textField(state, name, label, { conditional: true, ...options });
+  });
+  const { company, name } = c.var.viewer.account;
+  const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
+  return dashboardPage(
+    c,
+    'Settings',
+    html`<div class="card">
+        <h1>Settings</h1>
+        ${errorSummary(state, labels)}
+        ${dashboardForm(c, '/settings', html`${inputs} <button>Save settings</button>`)}
+      </div>
+      <div class="card">
+        <h2 class="first">Company</h2>
+        <p>${company.name ?? name}${address && html`<br />${address}`}</p>
+        <p>To change the company, contact us: we have to review it again.</p>
+      </div>`,
+    { status: formStatus(state) },
+  );
+}

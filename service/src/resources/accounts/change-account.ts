@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBody } from '@service-embeds/contract';
+import {
+  changeAccount as changesOf,
+  type AccountSetting,
+} from '@service-embeds/domain/account/account-settings';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/index.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { AccountRow } from '../call.ts';
+
+/**
+ * Changes settings of an account, and tells its admins which ones.
+ *
+ * @param by email address of the person who does it; undefined for the API
+ * @returns the changed account, and the names of the settings that are different now
+ */
+export async function changeAccount(
+  db: Transaction,
+  container: Container,
+  { account, body, by }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by?: string },
+): Promise<{ account: AccountRow; names: AccountSetting[] }> {
+  const { names, changes } = changesOf(account, body);
+  if (!names.length) return { account, names };
+  await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
+  const notice = { accountId: account.id, change: 'settings_changed', about: names.join(', '), by } as const;
+  await notifyAdmins(db, container, notice, container.clock.now());
+  return { account: { ...account, ...changes }, names };
+}
