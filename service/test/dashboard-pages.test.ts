@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     assert.equal(fieldsOf(visitor.text)['support_phone'], '+14155550132');
     const mail = await mailTo(bakery().adminEmail);
     assert.equal(mail?.subject, 'Account settings changed');
-    assert.match(mail?.body ?? '', /support_email, support_phone/);
+    assert.match(mail.body ?? '', /support_email, support_phone/);
     const isChange = and(eq(auditEntries.accountId, bakery().id), eq(auditEntries.action, 'account.changed'));
     const [entry] = await service.database.select().from(auditEntries).where(isChange);
     assert.deepEqual(entry?.details, { settings: ['support_email', 'support_phone'] });

@@ -42,6 +42,7 @@ describe('createAccount', () => {
       apiAuthorized: true,
       segmentation: false,
       selfHosted: false,
+      ssnKey: null,
       purpose: 'employment',
       defaultComplianceState: 'CA',
       defaultComplianceCity: 'Oakland',
