@@ -1,3 +1,4 @@
+// cspell:ignore adelante copia decidido definitiva dentro derechos disputar explicar gratuita ninguna Responda Resumen seguir tardar toma
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { agency, screeningNames, type Language } from '@service-embeds/contract';

@@ -13,6 +13,7 @@ import {
   resume,
   suspend,
 } from './suspension.ts';
+import { verificationDeadline } from './verification-deadline.ts';
 
 /** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */
 export type CustomerDecision = { kind: 'engaged' } | { kind: 'adverse_action' };
@@ -69,8 +70,8 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 }
 
 /**
- * Applies everything that is due by `until`, in the order of time: scheduled updates, and the final notice of an adverse
- * action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an
+ * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications,
+ * and the final notice of an adverse action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an
  * operator or the customer acted earlier than planned.
  *
  * @param updates earliest first
@@ -82,16 +83,28 @@ export function settleReport(
 ): void {
   for (const scheduled of updates) {
     if (scheduled.at > until) break;
-    sendDueNotice(report, scheduled.at);
+    applyDeadlines(report, scheduled.at);
     applyIfPossible(report, scheduled);
   }
-  sendDueNotice(report, until);
+  applyDeadlines(report, until);
 }
 
 /** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
 export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null {
-  const times = [nextUpdateAt, report.postNoticeDueAt].filter((at) => at !== undefined);
+  const times = [nextUpdateAt, report.postNoticeDueAt, verificationDeadline(report)?.at].filter(
+    (at) => at !== undefined,
+  );
   return times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+}
+
+/** Applies what time alone does to a report. */
+function applyDeadlines(report: ReportAggregate, until: Date): void {
+  for (;;) {
+    const deadline = verificationDeadline(report);
+    if (!deadline || deadline.at > until) break;
+    deadline.apply();
+  }
+  sendDueNotice(report, until);
 }
 
 function sendDueNotice(report: ReportAggregate, until: Date): void {

@@ -65,7 +65,7 @@ export function startForm(c: DashboardContext, action: string, { items, rules, r
 }
 
 /** What the form that starts an adverse action shows. */
-export interface StartForm {
+interface StartForm {
   items: AdverseItem[];
   rules: AdverseActionRule[];
   rejected: RejectedForm | undefined;

@@ -1,5 +1,6 @@
+// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty nysenate olse phila wagesla
 /** What a jurisdiction adds to the two notices of an adverse action. */
-export interface PlaceParagraphs {
+interface PlaceParagraphs {
   pre?: string;
   final?: string;
 }

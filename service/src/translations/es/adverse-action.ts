@@ -1,3 +1,4 @@
+// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty nysenate olse phila wagesla
 import type { Messages } from '../en/index.ts';
 
 /** The notices of an adverse action in Spanish. */
