@@ -58,3 +58,7 @@ export const toServiceError = (error: unknown): ServiceError =>
 
 /** Returns whether an error only says that its caller aborted the request. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** Returns whether the person has to sign in again: the service, or the integrator's backend, no longer knows the session. */
+export const isSessionOver = ({ code, status }: ServiceError): boolean =>
+  code === 'unauthorized' || (code === 'session_token_failed' && status === 401);

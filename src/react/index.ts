@@ -113,6 +113,8 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
   /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
+  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
@@ -128,6 +130,7 @@ export const DisclosureConsent = component<DisclosureConsentElement, DisclosureC
     onReady: 'service-ready',
     onError: 'service-error',
     onClose: 'service-close',
+    onSessionEnded: 'service-session-ended',
   },
 });
 
@@ -189,6 +192,8 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
   /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
+  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
@@ -204,6 +209,7 @@ export const NewInvitation = component<NewInvitationElement, NewInvitationProps>
     onReady: 'service-ready',
     onError: 'service-error',
     onClose: 'service-close',
+    onSessionEnded: 'service-session-ended',
   },
 });
 
@@ -245,6 +251,8 @@ export interface ServiceReportProps extends HostProps<ServiceReportElement> {
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
   /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
+  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
@@ -259,6 +267,7 @@ export const ServiceReport = component<ServiceReportElement, ServiceReportProps>
     onReady: 'service-ready',
     onError: 'service-error',
     onClose: 'service-close',
+    onSessionEnded: 'service-session-ended',
   },
 });
 
@@ -270,6 +279,8 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   externalCandidateId?: string | undefined;
   /** Expands the screenings of each order. Default: off. */
   expandScreenings?: boolean | undefined;
+  /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
+  openReports?: 'panel' | 'link' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -292,7 +303,7 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   cspNonce?: string | undefined;
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   enableLogging?: boolean | undefined;
-  /** `service-report-open`: A report is about to open in the dashboard. Cancelable. */
+  /** `service-report-open`: A report is about to open. Cancelable. */
   onReportOpen?: ((detail: ReportOpenDetail, event: CustomEvent<ReportOpenDetail>) => void) | undefined;
   /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
@@ -302,6 +313,8 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
   /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
+  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
@@ -315,6 +328,7 @@ export const ReportsOverview = component<ReportsOverviewElement, ReportsOverview
     onReady: 'service-ready',
     onError: 'service-error',
     onClose: 'service-close',
+    onSessionEnded: 'service-session-ended',
   },
 });
 
@@ -385,6 +399,8 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
   /** `service-close`: The modal closed. */
   onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
+  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
@@ -400,5 +416,6 @@ export const SignUpFlow = component<SignUpFlowElement, SignUpFlowProps>({
     onReady: 'service-ready',
     onError: 'service-error',
     onClose: 'service-close',
+    onSessionEnded: 'service-session-ended',
   },
 });

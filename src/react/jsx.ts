@@ -109,6 +109,8 @@ declare module 'react' {
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
         /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
+        /** The person wants to sign in again. Cancel it to sign in without a reload. */
+        'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
       /** Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
       'service-new-invitation': Tag<NewInvitation> & {
@@ -164,6 +166,8 @@ declare module 'react' {
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
         /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
+        /** The person wants to sign in again. Cancel it to sign in without a reload. */
+        'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
       /** Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
       'service-report': Tag<ServiceReport> & {
@@ -203,6 +207,8 @@ declare module 'react' {
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
         /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
+        /** The person wants to sign in again. Cancel it to sign in without a reload. */
+        'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
       /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
       'service-reports-overview': Tag<ReportsOverview> & {
@@ -212,6 +218,8 @@ declare module 'react' {
         externalCandidateId?: string | undefined;
         /** Expands the screenings of each order. Default: off. */
         expandScreenings?: boolean | undefined;
+        /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
+        openReports?: 'panel' | 'link' | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
         /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -234,7 +242,7 @@ declare module 'react' {
         cspNonce?: string | undefined;
         /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
         enableLogging?: boolean | undefined;
-        /** A report is about to open in the dashboard. Cancelable. */
+        /** A report is about to open. Cancelable. */
         'onservice-report-open'?: (event: CustomEvent<ReportOpenDetail>) => void;
         /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
@@ -244,6 +252,8 @@ declare module 'react' {
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
         /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
+        /** The person wants to sign in again. Cancel it to sign in without a reload. */
+        'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
       /** Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
       'service-signup-flow': Tag<SignUpFlow> & {
@@ -311,6 +321,8 @@ declare module 'react' {
         'onservice-error'?: (event: CustomEvent<ErrorDetail>) => void;
         /** The modal closed. */
         'onservice-close'?: (event: CustomEvent<null>) => void;
+        /** The person wants to sign in again. Cancel it to sign in without a reload. */
+        'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
     }
   }

@@ -11,6 +11,7 @@ const sharedCallbacks: Record<string, string[]> = {
   'service-ready': ['onReady'],
   'service-error': ['onError', 'onLoadError'],
   'service-close': ['onClose'],
+  'service-session-ended': ['onSessionEnded'],
   'service-before-submit': ['onBeforeSubmit'],
 };
 

@@ -130,6 +130,8 @@ export interface DisclosureConsentProps {
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
   /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
+  /** The person wants to sign in again. Cancel it to sign in without a reload. */
+  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-new-invitation>` in a template: Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
@@ -214,6 +216,8 @@ export interface NewInvitationProps {
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
   /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
+  /** The person wants to sign in again. Cancel it to sign in without a reload. */
+  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-report>` in a template: Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
@@ -266,6 +270,8 @@ export interface ServiceReportProps {
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
   /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
+  /** The person wants to sign in again. Cancel it to sign in without a reload. */
+  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-reports-overview>` in a template: Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. */
@@ -282,6 +288,10 @@ export interface ReportsOverviewProps {
   expandScreenings?: boolean | '' | undefined;
   /** Expands the screenings of each order. Default: off. */
   'expand-screenings'?: boolean | '' | undefined;
+  /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
+  openReports?: 'panel' | 'link' | undefined;
+  /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
+  'open-reports'?: 'panel' | 'link' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
@@ -314,7 +324,7 @@ export interface ReportsOverviewProps {
   enableLogging?: boolean | '' | undefined;
   /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
   'enable-logging'?: boolean | '' | undefined;
-  /** A report is about to open in the dashboard. Cancelable. */
+  /** A report is about to open. Cancelable. */
   onServiceReportOpen?: (event: CustomEvent<ReportOpenDetail>) => void;
   /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
@@ -324,6 +334,8 @@ export interface ReportsOverviewProps {
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
   /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
+  /** The person wants to sign in again. Cancel it to sign in without a reload. */
+  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-signup-flow>` in a template: Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
@@ -428,6 +440,8 @@ export interface SignUpFlowProps {
   onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
   /** The modal closed. */
   onServiceClose?: (event: CustomEvent<null>) => void;
+  /** The person wants to sign in again. Cancel it to sign in without a reload. */
+  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 declare module 'vue' {

@@ -19,6 +19,7 @@ import { ThemedElement } from './themed-element.ts';
  * @fires {CustomEvent<null>} service-ready - The embed shows its content, or its empty state.
  * @fires {CustomEvent<ErrorDetail>} service-error - Something failed. The detail contains the error code.
  * @fires {CustomEvent<null>} service-close - The modal closed.
+ * @fires {CustomEvent<null>} service-session-ended - The person wants to sign in again. Cancel it to sign in without a reload.
  */
 export abstract class EmbedElement extends ThemedElement {
   /** Read only: `loading`, `ready`, `empty`, `error` or `done`. */
@@ -134,6 +135,11 @@ export abstract class EmbedElement extends ThemedElement {
     this.report(this.error);
   }
 
+  /** Lets the page sign the person in. Unless it cancels the event, it is loaded again, which leads to its own sign-in. */
+  private signIn(): void {
+    if (this.emit('service-session-ended', null, true)) location.reload();
+  }
+
   /** Reports an error to the page and, in the console, to the developer. No detail contains a secret. */
   protected report(error: ServiceError): void {
     void this.explain(error);
@@ -196,6 +202,7 @@ export abstract class EmbedElement extends ThemedElement {
       messages,
       explanation: forDevelopers ? explanation : undefined,
       retry: () => void this.reload().then(() => this.focusHeading()),
+      signIn: () => this.signIn(),
     });
   }
 }

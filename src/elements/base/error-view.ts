@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ServiceError } from '../../client/service-error.ts';
+import { isSessionOver, type ServiceError } from '../../client/service-error.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { banner } from '../ui/banner.ts';
 import type { ErrorDetail } from './embed-types.ts';
@@ -23,12 +23,15 @@ export interface ErrorViewOptions {
   /** The fix, in English, for the developer of the page. Undefined where developers should not see it. */
   explanation: string | undefined;
   retry: () => void;
+  /** Where the session is over: lets the person sign in. */
+  signIn: () => void;
 }
 
 /** Renders what happened, what to do, the request ID for support, and a Retry button where trying again can help. */
-export function errorView({ error, messages, explanation, retry }: ErrorViewOptions): TemplateResult {
+export function errorView({ error, messages, explanation, retry, signIn }: ErrorViewOptions): TemplateResult {
   const { common, errors } = messages;
-  const [title, text] = errors[error.code];
+  const isOver = isSessionOver(error);
+  const [title, text] = errors[isOver ? 'unauthorized' : error.code];
   const { requestId } = error;
   const content = html`<p>${text}</p>
     ${requestId ? html`<p class="muted">${common.requestId(requestId)}</p>` : nothing}
@@ -43,7 +46,9 @@ export function errorView({ error, messages, explanation, retry }: ErrorViewOpti
     ${
       error.retryable
         ? html`<div class="actions">
-            <button class="button" part="button" type="button" @click=${retry}>${common.retry}</button>
+            <button class="button" part="button" type="button" @click=${isOver ? signIn : retry}>
+              ${isOver ? common.signIn : common.retry}
+            </button>
           </div>`
         : nothing
     }`;

@@ -47,12 +47,6 @@ export const dialogStyles = css`
     margin-inline-end: 12px;
     accent-color: var(--primary);
   }
-  .points {
-    margin-top: 8px;
-    padding-inline-start: 20px;
-    list-style: disc;
-    color: var(--muted);
-  }
   .adverse dd ul {
     padding-inline-start: 18px;
     list-style: disc;

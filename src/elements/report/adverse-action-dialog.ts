@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { addBusinessDays } from '@service-embeds/domain/business-days';
+import type { ServiceClient } from '../../client/service-client.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
@@ -8,6 +9,7 @@ import type { DecisionMessages } from '../../translations/en/report-decision.ts'
 import { banner } from '../ui/banner.ts';
 import type { DialogController } from '../ui/dialog.ts';
 import { dateOf } from '../ui/formats.ts';
+import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
@@ -36,10 +38,11 @@ export class AdverseActionDialog {
   private step: Step = 'findings';
   private chosen: ReadonlySet<string> = new Set();
   private assessed: boolean | undefined;
+  private answers = noAnswers;
   private missing = false;
   private sending = false;
   private problem: ServiceError | undefined;
-  private keys = new StableKey();
+  private keys = { assessment: new StableKey(), action: new StableKey() };
 
   constructor(parent: DecisionParent, context: DialogContext) {
     const { host } = parent.context;
@@ -53,10 +56,11 @@ export class AdverseActionDialog {
     this.chosen = new Set(items.length === 1 ? items.map(({ id }) => id) : []);
     this.step = 'findings';
     this.assessed = undefined;
+    this.answers = noAnswers;
     this.missing = false;
     this.problem = undefined;
     // Starting again after a cancellation is another adverse action.
-    this.keys = new StableKey();
+    this.keys = { assessment: new StableKey(), action: new StableKey() };
     this.show().catch((error: unknown) => this.parent.showProblem(toServiceError(error)));
   }
 
@@ -101,8 +105,13 @@ export class AdverseActionDialog {
     this.focusTitle();
   }
 
+  private get isStepComplete(): boolean {
+    if (this.step === 'findings') return this.chosen.size > 0;
+    return this.assessed === false || (this.assessed === true && isAnswered(this.answers));
+  }
+
   private next(): void {
-    if (this.step === 'findings' ? !this.chosen.size : this.assessed === undefined) {
+    if (!this.isStepComplete) {
       this.missing = true;
       this.changed();
       return;
@@ -123,15 +132,10 @@ export class AdverseActionDialog {
     const { client, context } = this.parent;
     const { id } = data.report;
     if (!client || this.sending || this.context.isVetoed(data)) return;
-    const body = {
-      adverse_item_ids: Array.from(this.chosen),
-      individualized_assessment_engaged: this.assessed === true,
-    };
     this.sending = true;
     this.changed();
     try {
-      const idempotencyKey = this.keys.for(body);
-      await client.request('POST /v1/reports/{id}/adverse_actions', { path: { id }, body, idempotencyKey });
+      await this.post(client, id);
       this.close();
       await this.parent.reload();
       context.announce(this.messages.sent(this.parent.name));
@@ -145,6 +149,26 @@ export class AdverseActionDialog {
       this.sending = false;
       this.changed();
     }
+  }
+
+  /** Records the assessment first: where the law requires one, the service refuses an adverse action without it. */
+  private async post(client: ServiceClient, id: string): Promise<void> {
+    const path = { id };
+    const adverse_item_ids = Array.from(this.chosen);
+    if (this.assessed) {
+      const items = adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...this.answers }));
+      await client.request('POST /v1/reports/{id}/individualized_assessments', {
+        path,
+        body: { items },
+        idempotencyKey: this.keys.assessment.for({ id, items }),
+      });
+    }
+    const body = { adverse_item_ids, individualized_assessment_engaged: this.assessed === true };
+    await client.request('POST /v1/reports/{id}/adverse_actions', {
+      path,
+      body,
+      idempotencyKey: this.keys.action.for({ id, ...body }),
+    });
   }
 
   private readonly cancel = (event: Event): void => {
@@ -265,14 +289,21 @@ export class AdverseActionDialog {
         <span>${label}</span>
       </label>`;
     return html`<p class="field">${messages.assessmentText}</p>
-      <ul class="points">
-        ${messages.assessmentPoints.map((point) => html`<li>${point}</li>`)}
-      </ul>
       <fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
         <legend>${messages.assessmentQuestion}</legend>
-        ${this.renderMissing(messages.answerRequired)} ${choice(true, messages.assessed)}
-        ${choice(false, messages.notAssessed)}
-      </fieldset>`;
+        ${this.assessed === undefined ? this.renderMissing(messages.answerRequired) : nothing}
+        ${choice(true, messages.assessed)} ${choice(false, messages.notAssessed)}
+      </fieldset>
+      ${
+        this.assessed
+          ? assessmentFields({
+              answers: this.answers,
+              labels: messages.assessmentFields,
+              missing: this.missing ? messages.textRequired : undefined,
+              change: (answers) => (this.answers = answers),
+            })
+          : nothing
+      }`;
   }
 
   private renderPreview(data: ReportData): TemplateResult {

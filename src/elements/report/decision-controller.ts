@@ -114,9 +114,21 @@ export class DecisionController {
     });
   }
 
+  /** Pauses the waiting period, or continues it. Nothing is decided by that, so no event is dispatched. */
+  private async pause(data: ReportData, { id, paused_at }: AdverseAction): Promise<void> {
+    const { client } = this.parent;
+    if (!client) return;
+    const key = paused_at
+      ? ('POST /v1/adverse_actions/{id}/resume' as const)
+      : ('POST /v1/adverse_actions/{id}/pause' as const);
+    await this.send(data, undefined, async () => {
+      await client.request(key, { path: { id } });
+    });
+  }
+
   private async send(
     { report }: ReportData,
-    decision: DecisionDetail['decision'],
+    decision: DecisionDetail['decision'] | undefined,
     request: () => Promise<void>,
   ): Promise<void> {
     const { context } = this.parent;
@@ -128,7 +140,7 @@ export class DecisionController {
       await request();
       this.asking = undefined;
       await this.parent.reload();
-      context.emit('service-decision', { report_id: report.id, decision });
+      if (decision) context.emit('service-decision', { report_id: report.id, decision });
     } catch (error) {
       if (isAbort(error)) return;
       this.problem = toServiceError(error);
@@ -263,29 +275,35 @@ export class DecisionController {
     const { localize } = context;
     const scheduled = dateTime(localize, action.post_notice_scheduled_at);
     return html`<p>
-        ${action.status === 'dispute' ? messages.disputeHold : messages.finalScheduled(scheduled)}
+        ${action.post_notice_hold ? messages.holds[action.post_notice_hold] : messages.finalScheduled(scheduled)}
       </p>
       <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
-      ${
-        action.pre_notice_delivery === 'not_delivered'
-          ? html`<div class="field">${banner('warning', messages.notDelivered, nothing)}</div>`
-          : nothing
-      }
       ${data.items ? this.renderCancel(data, action) : nothing}`;
   }
 
   private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {
     const { messages } = this;
     if (this.asking !== 'cancel')
-      return html`<button
-        class="button wide no-print"
-        part="button"
-        type="button"
-        data-decide
-        @click=${() => this.ask('cancel')}
-      >
-        ${messages.cancelAction}
-      </button>`;
+      return html`<div class="stack no-print">
+        <button
+          class="button wide"
+          part="button"
+          type="button"
+          aria-disabled=${this.sending ? 'true' : 'false'}
+          @click=${() => void this.pause(data, action)}
+        >
+          ${action.paused_at ? messages.resume : messages.pause}
+        </button>
+        <button
+          class="button wide"
+          part="button"
+          type="button"
+          data-decide
+          @click=${() => this.ask('cancel')}
+        >
+          ${messages.cancelAction}
+        </button>
+      </div>`;
     return html`<p>${messages.cancelConfirm}</p>
       <div class="stack">
         <button

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
+import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
 import { ordersStore, type CandidateName } from './orders-store.ts';
 import { loadAccountTable, loadCsvExport } from '../../lazy.ts';
@@ -27,14 +27,14 @@ export interface ReportOpenDetail {
   url: string;
 }
 
-type OrderElement = HTMLElement & { modal(): void };
+type ModalElement = HTMLElement & { modal(options?: { width: string }): void };
 
 /**
  * Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account
  * with search, filters and counts. It updates automatically.
  *
  * @tag service-reports-overview
- * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open in the dashboard. Cancelable.
+ * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open. Cancelable.
  * @csspart order - The card of an order.
  * @csspart table - The table of reports.
  */
@@ -47,6 +47,12 @@ export class ReportsOverview extends EmbedElement {
   @property({ attribute: 'external-candidate-id' }) externalCandidateId?: string;
   /** Expands the screenings of each order. Default: off. */
   @property({ attribute: 'expand-screenings', converter: flag }) expandScreenings?: boolean;
+
+  /**
+   * How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the
+   * dashboard, where people sign in with their own password.
+   */
+  @property({ attribute: 'open-reports' }) openReports?: 'panel' | 'link';
 
   private orders: CandidateOrders | undefined;
   private stale = false;
@@ -84,6 +90,7 @@ export class ReportsOverview extends EmbedElement {
       localize: this.localize,
       link: (report, label, text) => this.link(report, label, text),
       announce: (text) => this.announce(text),
+      failed: (error) => this.failIfSessionIsOver(error),
     });
     return (await this.account.load(client, signal)) ? 'ready' : 'empty';
   }
@@ -119,6 +126,7 @@ export class ReportsOverview extends EmbedElement {
             if (isAbort(error)) return;
             if (!this.orders) this.stopFollowing();
             reject(toServiceError(error));
+            if (this.orders && this.failIfSessionIsOver(toServiceError(error))) return;
             this.stale = true;
             this.requestUpdate();
           },
@@ -128,6 +136,17 @@ export class ReportsOverview extends EmbedElement {
       this.unfollow = unfollow;
       signal.addEventListener('abort', unfollow);
     });
+  }
+
+  /** Old rows under an ended session would never change again, so the sign-in takes their place. */
+  private failIfSessionIsOver(error: ServiceError): boolean {
+    const isOver = isSessionOver(error);
+    if (isOver) {
+      this.stopFollowing();
+      this.account?.pause();
+      this.fail(error);
+    }
+    return isOver;
   }
 
   private show(orders: CandidateOrders): void {
@@ -161,14 +180,28 @@ export class ReportsOverview extends EmbedElement {
     const url = `${this.connection.addresses.dashboard}/reports/${report.id}`;
     const open = (event: Event) => {
       const detail: ReportOpenDetail = { report_id: report.id, url };
-      if (!this.emit('service-report-open', detail, true)) event.preventDefault();
+      const isAllowed = this.emit('service-report-open', detail, true);
+      const opensHere = this.openReports !== 'link' && Boolean(customElements.get('service-report'));
+      if (!isAllowed || opensHere) event.preventDefault();
+      if (isAllowed && opensHere) this.openReport(report);
     };
     return html`<a href=${url} target="_blank" rel="noopener" aria-label=${label} @click=${open}>${text}</a>`;
   }
 
+  /** Opens a report in a panel at the side of the page, with the options of this embed. */
+  private openReport({ id }: Report): void {
+    const panel = document.createElement('service-report') as ModalElement;
+    for (const name of sharedOptionNames) Object.assign(panel, { [name]: this.option(name) });
+    Object.assign(panel, { reportId: id });
+    panel.dataset['panel'] = '';
+    document.body.appendChild(panel);
+    panel.addEventListener('service-close', () => panel.remove());
+    panel.modal({ width: '960px' });
+  }
+
   /** Opens a modal NewInvitation with the options of this embed. */
   private order(): void {
-    const orderer = document.createElement('service-new-invitation') as OrderElement;
+    const orderer = document.createElement('service-new-invitation') as ModalElement;
     for (const name of sharedOptionNames) Object.assign(orderer, { [name]: this.option(name) });
     const { candidate } = this.orders ?? {};
     Object.assign(orderer, {

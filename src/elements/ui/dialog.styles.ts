@@ -15,6 +15,19 @@ export const dialogStyles = css`
     overflow: auto;
     scroll-padding: 16px;
   }
+  /* At the side of the page, as high as the window. */
+  :host([data-panel]) dialog {
+    height: 100%;
+    max-height: 100%;
+    margin: 0;
+    margin-inline-start: auto;
+    border-width: 0;
+    border-inline-start-width: 1px;
+    border-radius: 0;
+  }
+  :host([data-panel]) dialog .root {
+    min-height: 100%;
+  }
   dialog::backdrop {
     background: rgba(10, 12, 16, 0.5);
   }

@@ -4,6 +4,7 @@ import { screeningNames } from '@service-embeds/contract/reference-data/screenin
 export const en = {
   common: {
     retry: 'Try again',
+    signIn: 'Sign in again',
     close: 'Close',
     cancel: 'Cancel',
     optional: 'optional',
@@ -38,7 +39,7 @@ export const en = {
       "We couldn't finish connecting your account",
       "Try again. You won't need to enter anything again.",
     ],
-    unauthorized: ['Your session has ended', 'Reload the page and sign in again.'],
+    unauthorized: ['Your session has ended', 'Sign in again to continue.'],
     not_credentialed: [
       'Your account is still being reviewed',
       'You can order background checks as soon as the review is done, usually within one business day.',

@@ -4,6 +4,7 @@ import type { Messages } from '../en/embeds.ts';
 /** Spanish, loaded when an embed asks for it. */
 export const es: Messages = {
   common: {
+    signIn: 'Volver a iniciar sesión',
     retry: 'Reintentar',
     close: 'Cerrar',
     cancel: 'Cancelar',

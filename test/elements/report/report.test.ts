@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/report/report.ts';
 import type { DecisionDetail } from '../../../src/elements/report/report-context.ts';
+import '../../../src/elements/reports-overview/reports-overview.ts';
+import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 
@@ -140,6 +142,18 @@ describe('<service-report>', () => {
     expect(find(element, 'dialog [role=alert]').textContent).to.contain('Choose an answer.');
     find(element, 'dialog input[type=radio]').click();
     await click(element, 'Continue');
+    const questions = [...element.shadowRoot!.querySelectorAll('textarea')];
+    expect(questions.map((question) => question.getAttribute('aria-invalid'))).to.deep.equal([
+      'true',
+      'true',
+      'true',
+    ]);
+    await accessible(element);
+    for (const question of questions) {
+      question.value = 'Considered.';
+      question.dispatchEvent(new Event('input'));
+    }
+    await click(element, 'Continue');
     expect(textOf(element)).to.contain('Based on');
     expect(textOf(element)).to.match(/on \w+ \d+, \d{4} at the earliest/);
     await accessible(element);
@@ -147,6 +161,11 @@ describe('<service-report>', () => {
     await until(() => decisions.length === 1, 'it should be sent');
     expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
     expect(textOf(element)).to.contain('The final notice goes out on');
+    await click(element, 'Pause waiting period');
+    await until(() => textOf(element).includes('The waiting period is paused'), 'it should be paused');
+    await click(element, 'Continue waiting period');
+    const isIdle = () => !element.shadowRoot!.querySelector('.side [aria-disabled=true]');
+    await until(() => textOf(element).includes('The final notice goes out on') && isIdle(), 'it continues');
     await click(element, 'Cancel adverse action');
     await click(element, 'Keep adverse action');
     await click(element, 'Cancel adverse action');
@@ -189,6 +208,25 @@ describe('<service-report>', () => {
   it('says that a report does not exist, and that report-id is missing', async () => {
     expect(textOf(await mount('f'.repeat(24)))).to.contain('Not found');
     expect(textOf(await mount(''))).to.contain("This form isn't available");
+  });
+
+  it('opens in a panel of the overview, and closes again', async () => {
+    const overview = await mountEmbed<ReportsOverview>('service-reports-overview', {
+      candidateId: 'fa4eca000000000000000003',
+    });
+    find(overview, 'article a').click();
+    const panel = document.querySelector<ServiceReport>('body > service-report')!;
+    await until(() => panel.state === 'ready', 'the report should load');
+    expect(panel.reportId).to.equal(reports.clear);
+    await until(() => panel.shadowRoot!.querySelector('dialog'), 'the dialog should open');
+    await accessible(panel);
+    panel.close();
+    expect(document.querySelector('body > service-report')).to.equal(null);
+    overview.openReports = 'link';
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    overview.addEventListener('click', (event) => event.preventDefault());
+    find(overview, 'article a').dispatchEvent(click);
+    expect(document.querySelector('body > service-report')).to.equal(null);
   });
 
   it('switches to another report', async () => {

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
-import { accessible, button, find, mountEmbed, textOf, until } from '../../support/page.ts';
+import { FakeService } from '../../../src/mocks/fake-service.ts';
+import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 
 const mount = (options: Partial<ReportsOverview> = {}) =>
   mountEmbed<ReportsOverview>('service-reports-overview', options);
@@ -153,5 +154,33 @@ describe('<service-reports-overview> of the account', () => {
     expect(element.state).to.equal('loading');
     await accessible(element);
     element.remove();
+  });
+
+  it('says that the session is over instead of keeping old rows under a new search', async () => {
+    const service = new FakeService();
+    const { fetch } = window;
+    let isOver = false;
+    const body = JSON.stringify({ error: 'expired', code: 'session_token_expired' });
+    window.fetch = (request) =>
+      isOver
+        ? Promise.resolve(
+            new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } }),
+          )
+        : service.fetch(request as Request);
+    try {
+      const element = await mount({ fakeMode: false, fetchSessionToken: () => Promise.resolve('token') });
+      expect(rows(element).length).to.equal(11);
+      isOver = true;
+      type(element, 'ab');
+      await until(() => element.state === 'error', 'the error should take the place of the rows');
+      expect(textOf(element)).to.contain('Your session has ended');
+      element.addEventListener('service-session-ended', (event) => event.preventDefault());
+      const ended = heard<null>(element, 'service-session-ended');
+      button(element, 'Sign in again').click();
+      expect(ended.length).to.equal(1);
+      await accessible(element);
+    } finally {
+      window.fetch = fetch;
+    }
   });
 });

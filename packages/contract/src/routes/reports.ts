@@ -260,7 +260,7 @@ export const reportRoutes = {
   'POST /v1/adverse_actions/{id}/pause': {
     summary: 'Pause the waiting period of an adverse action',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     response: adverseAction,
     status: 200,
     failures: [404, 409],
@@ -269,7 +269,7 @@ export const reportRoutes = {
   'POST /v1/adverse_actions/{id}/resume': {
     summary: 'Continue a paused waiting period; the final notice moves by the length of the pause',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     response: adverseAction,
     status: 200,
     failures: [404, 409],

@@ -6,7 +6,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import { toServiceError } from '../../../client/service-error.ts';
+import { toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { Polling } from '../../../client/polling.ts';
@@ -31,6 +31,8 @@ export interface AccountTableContext {
   link: (report: Report, label: string, text: unknown) => TemplateResult;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
+  /** A request failed after the first ones. */
+  failed: (error: ServiceError) => void;
 }
 
 /** Milliseconds after the last keystroke before a search is sent. */
@@ -56,7 +58,7 @@ export class AccountTable implements ReactiveController {
   constructor(context: AccountTableContext) {
     const { host } = context;
     this.context = context;
-    this.search = new ReportSearch(() => host.requestUpdate());
+    this.search = new ReportSearch(() => host.requestUpdate(), context.failed);
     this.rows = new VirtualRows(
       () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
       () => {

@@ -1,5 +1,5 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
-import { isAbort } from '../../../client/service-error.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import type { Package, Report, ReportCounts } from '@service-embeds/contract';
 import { ReportPages, type ReportQuery } from './report-pages.ts';
 
@@ -21,9 +21,12 @@ export class ReportSearch {
   private counted: { etag: string | undefined; query: string } | undefined;
   private running: AbortController | undefined;
   private readonly changed: () => void;
+  private readonly failed: (error: ServiceError) => void;
 
-  constructor(changed: () => void) {
+  /** @param failed Called when a request after the first ones failed. */
+  constructor(changed: () => void, failed: (error: ServiceError) => void) {
     this.changed = changed;
+    this.failed = failed;
   }
 
   /** Reads what is seen first. Resolves with whether the account has any report. */
@@ -67,6 +70,7 @@ export class ReportSearch {
     } catch (error) {
       if (isAbort(error)) return undefined;
       this.stale = true;
+      this.failed(toServiceError(error));
       return undefined;
     } finally {
       if (pages.query === this.query) this.busy = false;
@@ -81,6 +85,7 @@ export class ReportSearch {
     } catch (error) {
       if (isAbort(error)) return;
       this.stale = true;
+      this.failed(toServiceError(error));
       this.changed();
     }
   }
@@ -99,6 +104,7 @@ export class ReportSearch {
     } catch (error) {
       if (isAbort(error)) return [];
       this.stale = true;
+      this.failed(toServiceError(error));
       throw error;
     } finally {
       this.changed();
