@@ -12,6 +12,7 @@ import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
+import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
 import type { BackgroundWork } from './scheduler/worker.ts';
@@ -19,9 +20,10 @@ import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { dueDeliveries } from './webhooks/retry-deliveries.ts';
 
-/** Everything that becomes due at a time. Invitations come before reports, because some of them become reports. */
+/** Everything that becomes due at a time. Invitations and subscriptions come before reports, because they become reports. */
 export const createDueWork = (container: Container): DueWork[] => [
   dueInvitations(container),
+  dueSubscriptions(container),
   dueReports(container),
   dueSecondFactorResets(container),
   dueDeliveries(container),

@@ -38,6 +38,7 @@ import { triggerHandlers } from './staging/trigger.routes.ts';
 import type { Container } from './context.ts';
 import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.routes.ts';
 import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
+import { subscriptionHandlers } from './resources/subscriptions/subscriptions.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
 import { clientSecretHandlers } from './resources/webhooks/client-secrets.routes.ts';
@@ -73,6 +74,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
   ...programHandlers(container),
+  ...subscriptionHandlers(container),
   ...assessmentHandlers(container),
   ...verificationHandlers(container),
   ...uploadHandlers(container),

@@ -4,6 +4,7 @@ import { eventType } from '@service-embeds/contract';
 import { exchangeAuthorizationCode, newCustomer } from './support/connecting.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { eventually } from './support/service.ts';
+import { createDistantSubscription } from './support/subscriptions.ts';
 import { webhookTests } from './support/webhooks.ts';
 
 describe('every event type', () => {
@@ -61,6 +62,8 @@ describe('every event type', () => {
         params: { id: removed },
         body: { deletion_contact_email_address: 'privacy@bakery.example.com' },
       });
+      const { id: subscriptionId } = await createDistantSubscription(bakery.api());
+      await bakery.api().call('DELETE /v1/subscriptions/{id}', { params: { id: subscriptionId } });
 
       // Reports with different outcomes, for two months.
       for (const tag of [

@@ -7,6 +7,7 @@ import type {
   Invitation,
   Package,
   Report,
+  Subscription,
   Verification,
 } from '@service-embeds/contract';
 
@@ -19,6 +20,7 @@ interface Resources {
   invitation: Invitation;
   report: Report;
   verification: Verification;
+  subscription: Subscription;
   package: Package;
 }
 

@@ -12,6 +12,7 @@ import { programRoutes } from './routes/programs.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { screeningRoutes } from './routes/screenings.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */
@@ -23,6 +24,7 @@ export const routes = {
   ...screeningRoutes,
   ...documentRoutes,
   ...programRoutes,
+  ...subscriptionRoutes,
   ...candidateRoutes,
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,

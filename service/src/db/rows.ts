@@ -18,6 +18,7 @@ export type SingleSignOnConnectionRow = typeof schema.singleSignOnConnections.$i
 export type SingleSignOnDomainRow = typeof schema.singleSignOnDomains.$inferSelect;
 export type SessionRow = typeof schema.sessions.$inferSelect;
 export type MembershipInvitationRow = typeof schema.membershipInvitations.$inferSelect;
+export type SubscriptionRow = typeof schema.subscriptions.$inferSelect;
 export type UserRow = typeof schema.users.$inferSelect;
 export type WebhookLogRow = typeof schema.webhookLogs.$inferSelect;
 export type WebhookRow = typeof schema.webhooks.$inferSelect;

@@ -1,7 +1,13 @@
 import { and, asc, eq, lte, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { FailedWorkKind } from '@service-embeds/contract';
 import type { Database, Transaction } from '../db/database.ts';
-import { accounts, type invitations, type reports, type secondFactorResets } from '../db/schema/index.ts';
+import {
+  accounts,
+  type invitations,
+  type reports,
+  type secondFactorResets,
+  type subscriptions,
+} from '../db/schema/index.ts';
 import { accountTime, type Clock } from '../platform/clock.ts';
 import { forgetFailures, isHeldBack, recordFailure, type Work } from './failed-work.queries.ts';
 
@@ -47,7 +53,7 @@ export async function runDueWorkForAccount(
 }
 
 /** Tables with a column `dueAt`. */
-type DueTable = typeof invitations | typeof reports | typeof secondFactorResets;
+type DueTable = typeof invitations | typeof reports | typeof secondFactorResets | typeof subscriptions;
 
 /** Work whose due times are the column `dueAt` of a table. */
 export interface DueRows<Table extends DueTable> {

@@ -14,6 +14,7 @@ import {
   nodes,
   packages,
   screenings,
+  subscriptions,
   verifications,
 } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -49,6 +50,7 @@ type ObjectName =
   | 'document'
   | 'geo'
   | 'program'
+  | 'subscription'
   | 'invitation'
   | 'node'
   | 'package'
@@ -83,6 +85,9 @@ const expectations: Record<AccountRoute, Expectation> = {
   'DELETE /v1/nodes/{custom_id}': { object: 'node' },
   'GET /v1/candidates/{id}': { object: 'candidate' },
   'POST /v1/candidates/{id}': { object: 'candidate', body: { custom_id: 'changed' } },
+  'GET /v1/subscriptions/{id}': { object: 'subscription' },
+  'POST /v1/subscriptions/{id}': { object: 'subscription', body: { interval_count: 2 } },
+  'DELETE /v1/subscriptions/{id}': { object: 'subscription' },
   'GET /v1/programs/{id}': { object: 'program' },
   'DELETE /v1/programs/{id}': { object: 'program' },
   'GET /v1/candidates/{candidate_id}/documents': { object: 'candidate' },
@@ -235,6 +240,19 @@ describe('Objects of another account, or of another backend', () => {
       .call('POST /v1/candidates', { body: { email: 'removable@example.com' } });
     const details = await createDetails(service, candidate.id, county.reportId);
     renew = details;
+    const subscriptionId = newId();
+    await db.insert(subscriptions).values({
+      accountId,
+      id: subscriptionId,
+      candidateId: candidate.id,
+      packageSlug: ordered.slug,
+      workLocations: [{ country: 'US', state: 'OH' }],
+      startDate: '2100-01-01',
+      intervalCount: 1,
+      intervalUnit: 'year',
+      createdAt: new Date(),
+      dueAt: new Date('2100-01-01'),
+    });
     return {
       'driver license': await details['driver license'](),
       employer: await details.employer(),
@@ -243,6 +261,7 @@ describe('Objects of another account, or of another backend', () => {
       'candidate story': await details['candidate story'](),
       geo: geo.id,
       program: program.id,
+      subscription: subscriptionId,
       candidate: candidate.id,
       'candidate to remove': removable.id,
       consent: consentId,

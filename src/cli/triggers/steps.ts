@@ -59,7 +59,24 @@ export class Steps {
 
   /** Orders a package of a new account and upgrades the report to a larger one, with a consent to it. */
   async upgrade(): Promise<void> {
-    const { id: candidate_id } = await this.api.request('POST /v1/candidates', {
+    const candidate_id = await this.completeCandidate();
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    this.log('invites a candidate for basic_criminal');
+    const invitation = await this.api.request('POST /v1/invitations', {
+      body: { candidate_id, package: 'basic_criminal', work_locations },
+    });
+    const { report_id } = await this.complete(invitation);
+    await this.consent({ candidate_id, package: 'essential_criminal' });
+    this.log('upgrades the report to essential_criminal');
+    await this.api.request('POST /v1/reports/{id}', {
+      path: { id: report_id ?? '' },
+      body: { package: 'essential_criminal' },
+    });
+  }
+
+  /** Creates a candidate with everything that basic packages need. Returns its ID. */
+  private async completeCandidate(): Promise<string> {
+    const { id } = await this.api.request('POST /v1/candidates', {
       body: {
         email: 'trigger+clear@example.com',
         first_name: 'Terry',
@@ -69,24 +86,38 @@ export class Steps {
         zipcode: '43004',
       },
     });
-    const work_locations = [{ country: 'US', state: 'OH' }];
-    this.log('invites a candidate for basic_criminal');
-    const invitation = await this.api.request('POST /v1/invitations', {
-      body: { candidate_id, package: 'basic_criminal', work_locations },
-    });
-    const { report_id } = await this.complete(invitation);
-    this.log('the candidate consents to essential_criminal');
-    const order = { candidate_id, state: 'OH', package: 'essential_criminal' };
-    const { data } = await this.api.request('GET /v1/disclosures', { query: order });
+    return id;
+  }
+
+  private async consent(order: {
+    candidate_id: string;
+    package: string;
+    continuous?: boolean;
+  }): Promise<void> {
+    this.log(`the candidate consents to ${order.package}`);
+    const subject = { ...order, state: 'OH' };
+    const { data } = await this.api.request('GET /v1/disclosures', { query: subject });
     const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
     await this.api.request('POST /v1/consents', {
-      body: { ...order, documents, signature: 'Terry Sampleton' },
+      body: { ...subject, documents, signature: 'Terry Sampleton' },
     });
-    this.log('upgrades the report to essential_criminal');
-    await this.api.request('POST /v1/reports/{id}', {
-      path: { id: report_id ?? '' },
-      body: { package: 'essential_criminal' },
+  }
+
+  /** Subscribes to a package of a new account, with a consent to later reports. Returns the subscription's ID. */
+  async subscribe(): Promise<string> {
+    const candidate_id = await this.completeCandidate();
+    const order = { candidate_id, package: 'basic_criminal' };
+    await this.consent({ ...order, continuous: true });
+    this.log('creates a subscription to basic_criminal');
+    const { id } = await this.api.request('POST /v1/subscriptions', {
+      body: { ...order, start_date: '2100-01-01', work_locations: [{ country: 'US', state: 'OH' }] },
     });
+    return id;
+  }
+
+  async unsubscribe(id: string): Promise<void> {
+    this.log('cancels the subscription');
+    await this.api.request('DELETE /v1/subscriptions/{id}', { path: { id } });
   }
 
   async finish(id: string): Promise<void> {

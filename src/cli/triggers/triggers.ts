@@ -71,6 +71,16 @@ const triggers: Record<EventType, Trigger> = {
   'verification.created': (context) => triggers['report.suspended'](context),
   'verification.completed': (context) => triggers['report.resumed'](context),
   'verification.processed': (context) => triggers['report.resumed'](context),
+  'subscription.created': async ({ customer }) => {
+    const { steps } = await customer();
+    await steps.credential();
+    await steps.subscribe();
+  },
+  'subscription.canceled': async ({ customer }) => {
+    const { steps } = await customer();
+    await steps.credential();
+    await steps.unsubscribe(await steps.subscribe());
+  },
   'package.created': ({ steps }) => steps.createPackage(),
   'package.updated': async ({ steps }) => steps.changePackage('package.updated', await steps.createPackage()),
   'package.deleted': async ({ steps }) => steps.changePackage('package.deleted', await steps.createPackage()),

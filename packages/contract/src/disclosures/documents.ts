@@ -106,6 +106,12 @@ export const disclosureDocuments = {
     standalone: true,
     authority: 'RCW 46.52.130',
   },
+  continuous_authorization: {
+    kind: 'authorization',
+    acknowledgement: 'checkbox',
+    standalone: true,
+    authority: '15 USC 1681b(b)(2)(A); Cal. Civ. Code 1786.16(a)(2)',
+  },
   authorization: {
     kind: 'authorization',
     acknowledgement: 'signature',

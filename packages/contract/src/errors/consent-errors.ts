@@ -42,4 +42,22 @@ export const consentErrors = {
       'consent_id',
       `The candidate was not shown documents that this order requires: ${ids.join(', ')}.`,
     ),
+  standingConsentMissing: field(
+    'standing_consent_missing',
+    400,
+    'candidate_id',
+    'The candidate has not consented to later reports. Show the documents of GET /v1/disclosures?continuous=true and record the consent.',
+  ),
+  standingConsentExpired: field(
+    'standing_consent_expired',
+    400,
+    'candidate_id',
+    "The candidate's consent to later reports is more than three years old. Ask for a new one.",
+  ),
+  standingConsentUsed: field(
+    'standing_consent_used',
+    400,
+    'candidate_id',
+    'The law of this place wants a consent to each report, and a report has used this one. Ask for a new one.',
+  ),
 } as const;

@@ -100,6 +100,25 @@ export const reportErrors = {
       'post_notice_scheduled_at',
       `The candidate has more time to respond. Use ${earliest} or later.`,
     ),
+  startDateInPast: field('start_date_in_past', 400, 'start_date', 'Use today or a later day.'),
+  subscriptionExists: field(
+    'subscription_exists',
+    409,
+    'package',
+    'The candidate already has an active subscription to this package.',
+  ),
+  subscriptionInactive: general(
+    'subscription_inactive',
+    409,
+    'This subscription has ended. Create another one.',
+  ),
+  packageNotRecurring: (types: string[]) =>
+    field(
+      'package_not_recurring',
+      400,
+      'package',
+      `Order this package by invitation. Subscriptions do not support ${types.join(', ')}.`,
+    ),
   programExists: field('program_exists', 409, 'name', 'This account already has a program with this name.'),
   programPackageNotFound: (id: string) =>
     field('program_package_not_found', 400, 'package_ids', `This account has no package ${id}.`),

@@ -26,6 +26,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',
   'DELETE /v1/adverse_actions/{id}': 'cancelAdverseAction',
   'POST /v1/adverse_actions/{id}/candidate_reply': 'createCandidateReply',
+  'DELETE /v1/subscriptions/{id}': 'cancelSubscription',
   'GET /v1/report_counts': 'getReportCounts',
   'POST /v1/reports/{id}/tags': 'createReportTag',
   'PUT /v1/reports/{id}/tags': 'replaceReportTags',

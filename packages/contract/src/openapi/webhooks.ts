@@ -7,6 +7,7 @@ import { invitation } from '../resources/invitation.ts';
 import { deauthorization } from '../resources/oauth.ts';
 import { packageResource } from '../resources/package.ts';
 import { report } from '../resources/report.ts';
+import { subscription } from '../resources/subscription.ts';
 import { verification } from '../resources/verification.ts';
 import { event } from '../resources/webhook.ts';
 import { describeFields } from './field-descriptions.ts';
@@ -44,6 +45,8 @@ const eventMeanings: Record<EventType, string> = {
   'report.engaged': 'The customer has decided to hire the candidate.',
   'candidate.post_adverse_action': 'The final adverse action notice was sent to the candidate.',
   'report.post_adverse_action': 'The final adverse action notice was sent.',
+  'subscription.created': 'A subscription was created.',
+  'subscription.canceled': 'A subscription has ended: it was canceled, or `cancellation_reason` says why.',
   'package.created': 'A package was created for the account.',
   'package.updated': 'A package of the account was changed.',
   'package.deleted': 'A package of the account was deleted.',
@@ -60,6 +63,7 @@ const eventObjects: Record<Subject, z.ZodType> = {
   invitation,
   report,
   verification,
+  subscription,
   package: packageResource,
 };
 

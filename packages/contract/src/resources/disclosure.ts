@@ -15,6 +15,13 @@ const circumstances = {
   city: line(255).optional().meta({ description: 'Of the work location.' }),
   residence: usStateCode.optional().meta({ description: 'State that the candidate lives in.' }),
   package: slug.optional().meta({ description: 'Which background check. Default: of the open invitation.' }),
+  continuous: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .optional()
+    .meta({
+      description:
+        'Whether the candidate is also asked for later reports, which a subscription orders. Default: false.',
+    }),
 };
 
 export const disclosureQuery = z.strictObject({
@@ -115,7 +122,15 @@ export const consentList = list(consent);
 export type DisclosureSubject = Partial<
   Pick<
     z.output<typeof disclosureQuery>,
-    'candidate_id' | 'custom_id' | 'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package'
+    | 'candidate_id'
+    | 'custom_id'
+    | 'country'
+    | 'state'
+    | 'city'
+    | 'work_locations'
+    | 'residence'
+    | 'package'
+    | 'continuous'
   >
 >;
 

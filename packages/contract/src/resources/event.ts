@@ -31,6 +31,8 @@ export const eventType = z.enum([
   'report.engaged',
   'candidate.post_adverse_action',
   'report.post_adverse_action',
+  'subscription.created',
+  'subscription.canceled',
   'package.created',
   'package.updated',
   'package.deleted',

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { id, timestamp } from '../primitives.ts';
 
 /** What kind of object the work is about. */
-export const failedWorkKind = z.enum(['invitation', 'report', 'mail', 'hierarchy', 'second_factor_reset']);
+export const failedWorkKind = z.enum([
+  'invitation',
+  'report',
+  'mail',
+  'hierarchy',
+  'second_factor_reset',
+  'subscription',
+]);
 
 /** Background work that failed, for operations (docs/interface.md#operations-endpoints). */
 export const failedWork = z

@@ -16,6 +16,8 @@ export interface Circumstances {
   /** Types of the package's screenings. Empty while the package is unknown. */
   screenings: readonly string[];
   driverLicenseState?: string | undefined;
+  /** Whether the candidate is also asked for later reports. Default: false. */
+  continuous?: boolean | undefined;
 }
 
 /** The fields of a candidate that documents depend on. */
@@ -33,7 +35,7 @@ export interface DisclosureInvitation {
 /** What a request says about place and package. */
 export type DisclosureRequest = Pick<
   DisclosureSubject,
-  'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package'
+  'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package' | 'continuous'
 >;
 
 /**
@@ -67,6 +69,7 @@ export function resolveCircumstances(options: {
     workLocations: requestedPlaces(request) ?? invitation?.workLocations ?? [],
     screenings: screenings ?? [],
     driverLicenseState: candidate.driverLicenseState ?? undefined,
+    ...(request.continuous && { continuous: true }),
   };
 }
 

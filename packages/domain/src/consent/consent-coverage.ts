@@ -8,17 +8,20 @@ interface DocumentOrder {
   workLocations: readonly WorkLocation[];
   /** The screenings of the order's package. */
   screenings: readonly { type: string }[];
+  /** Whether the order is one of later reports, about which the candidate is not asked again. Default: false. */
+  continuous?: boolean;
 }
 
 /** Returns the IDs of all documents that an order requires, for all of its work locations. */
 export const requiredDocuments = (
   candidate: DisclosureCandidate,
-  { workLocations, screenings }: DocumentOrder,
+  { workLocations, screenings, continuous }: DocumentOrder,
 ): string[] =>
   requiredDocumentIds({
     ...resolveCircumstances({ candidate, invitation: undefined, request: {}, screenings: undefined }),
     workLocations,
     screenings: screenings.map(({ type }) => type),
+    continuous,
   });
 
 /**

@@ -19,6 +19,8 @@ export interface DisclosureRule {
   locality?: string;
   package?: PackageCondition;
   driverLicenseState?: string;
+  /** The candidate is also asked for later reports. */
+  continuous?: true;
   /** The law requires a checkbox that requests a copy of the report. */
   copyBox?: true;
 }
@@ -56,6 +58,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
   { id: 'US-SUMMARY', document: 'fcra_summary_of_rights' },
   { id: 'US-FCRA', document: 'fcra_disclosure' },
   { id: 'US-ICR', document: 'fcra_investigative_disclosure', package: 'investigative' },
+  { id: 'US-LATER', document: 'continuous_authorization', continuous: true },
   { id: 'US-AUTH', document: 'authorization' },
   { id: 'CA-ICRAA', document: 'ca_icraa_disclosure', state: 'CA', copyBox: true },
   { id: 'CA-CCRAA', document: 'ca_ccraa_notice', state: 'CA', package: 'credit_report', copyBox: true },

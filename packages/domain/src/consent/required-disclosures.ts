@@ -49,7 +49,8 @@ export function applyingRules(circumstances: Circumstances): DisclosureRule[] {
       (!rule.state || isAmong(rule.state) || (rule.basis === undefined && rule.state === residence)) &&
       (!rule.locality || isAmong(rule.locality)) &&
       (!rule.package || screenings.some(packageConditions[rule.package])) &&
-      (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState),
+      (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState) &&
+      (!rule.continuous || circumstances.continuous === true),
   );
 }
 

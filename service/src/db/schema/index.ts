@@ -19,5 +19,6 @@ export * from './sessions.ts';
 export * from './simulation.ts';
 export * from './single-sign-on.ts';
 export * from './staff.ts';
+export * from './subscriptions.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

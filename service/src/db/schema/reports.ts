@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -81,7 +82,10 @@ export const reports = pgTable(
     index().on(table.accountId, table.packageSlug, table.id),
     index().on(table.accountId, table.completedAt, table.id),
     index('reports_due').on(table.dueAt),
-    uniqueIndex('reports_consent').on(table.accountId, table.consentId),
+    // A consent to later reports covers several of a subscription.
+    uniqueIndex('reports_consent')
+      .on(table.accountId, table.consentId)
+      .where(sql`${table.source} not in ('recurrence', 'continuous_check')`),
     foreignKey({
       name: 'reports_consent_of_candidate',
       columns: [table.accountId, table.candidateId, table.consentId],

@@ -17,6 +17,10 @@ const changes = {
   webhook_created: ['Webhook endpoint created', 'A webhook endpoint was created.'],
   webhook_changed: ['Webhook endpoint changed', 'A webhook endpoint was changed.'],
   webhook_deleted: ['Webhook endpoint deleted', 'A webhook endpoint was deleted.'],
+  subscription_stopped: [
+    'Subscription stopped',
+    'A subscription could not order its next report and was stopped.',
+  ],
   application_disconnected: [
     'Application disconnected',
     'An application was disconnected from your account.',

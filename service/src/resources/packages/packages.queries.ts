@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
@@ -32,6 +32,19 @@ export async function findPackageById(
     .from(packages)
     .where(and(eq(packages.accountId, accountId), eq(packages.id, id)));
   return row;
+}
+
+/** Returns the packages that the account can order of these slugs, by slug. */
+export async function findPackagesBySlug(
+  db: Queryable,
+  accountId: string,
+  slugs: string[],
+): Promise<Map<string, PackageRow>> {
+  const rows = await db
+    .select()
+    .from(packages)
+    .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
+  return new Map(rows.map((row) => [row.slug, row]));
 }
 
 /** Returns the slugs of every package that the account can order. */

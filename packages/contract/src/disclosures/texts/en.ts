@@ -101,6 +101,14 @@ You can ask in writing for the nature and scope of the report. You can have a co
       title: 'Washington: Release of Interest for a Driving Record',
       text: `You hold a driver license of the State of Washington. You release an abstract of your driving record to {account} and to the agency that it asks, for employment purposes. {account} keeps this release for two years.`,
     },
+    continuous_authorization: {
+      title: 'Later background checks',
+      text: `As long as you work for {account}, or offer your services through it, {account} may obtain further reports like the ones in these disclosures, without asking you each time. This can be at fixed intervals, for example once a year.
+
+You can take this back at any time by telling {account}. It then covers no later report. It ends after three years, and when your work for {account} ends.
+
+In California, each report needs your authorization at that time. There, this page covers the next report only.`,
+    },
     authorization: {
       title: 'Authorization',
       text: `I have read the disclosures of this background check. I authorize {account} to obtain the reports that they describe, for employment purposes.

@@ -83,6 +83,14 @@ Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir un
       title: 'Washington: autorización para el historial de conducción',
       text: `Tiene una licencia de conducir del estado de Washington. Autoriza que se entregue un extracto de su historial de conducción a {account} y a la agencia que consulte, con fines de empleo. {account} conserva esta autorización dos años.`,
     },
+    continuous_authorization: {
+      title: 'Verificaciones posteriores',
+      text: `Mientras trabaje para {account}, o preste servicios a través de ella, {account} puede obtener otros informes como los que describen estos avisos, sin preguntarle cada vez. Puede ser a intervalos fijos, por ejemplo una vez al año.
+
+Puede retirar este permiso en cualquier momento si se lo dice a {account}. Entonces no cubre ningún informe posterior. Termina después de tres años, y cuando termina su trabajo para {account}.
+
+En California, cada informe necesita su autorización en ese momento. Allí, esta página cubre solo el próximo informe.`,
+    },
     authorization: {
       title: 'Autorización',
       text: `He leído los avisos de esta verificación. Autorizo a {account} a obtener los informes que describen, con fines de empleo.

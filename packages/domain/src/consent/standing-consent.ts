@@ -1,0 +1,84 @@
+import {
+  ApiError,
+  errorCatalog,
+  stateOfZip,
+  type SubscriptionEnd,
+  type WorkLocation,
+} from '@service-embeds/contract';
+import type { DisclosureCandidate } from './circumstances.ts';
+import { uncoveredDocuments } from './consent-coverage.ts';
+import type { ConsentRecord } from './consent-record.ts';
+
+/** Years for which a consent to later reports is relied on. A policy of the service, stricter than the law. */
+const standingConsentYears = 3;
+
+/**
+ * States where a consent covers one report, also if it speaks of later ones: whoever obtains an investigative consumer report
+ * needs an authorization for it at that time (Cal. Civ. Code 1786.16(a)(2)).
+ */
+const singleReportStates: readonly string[] = ['CA'];
+
+/** A consent, and whether a report has used it. */
+export interface GivenConsent extends Pick<ConsentRecord, 'id' | 'documents' | 'createdAt'> {
+  isUsed: boolean;
+}
+
+/** What a report without a new consent depends on. */
+export interface StandingOrder {
+  candidate: DisclosureCandidate;
+  workLocations: readonly WorkLocation[];
+  screenings: readonly { type: string }[];
+}
+
+/** The consent that covers a report, or why there is none. */
+type StandingConsent =
+  | { id: string }
+  | { problem: Extract<SubscriptionEnd, 'consent_missing' | 'consent_expired' | 'consent_used'> };
+
+/**
+ * Returns the newest consent that covers a report which the candidate is not asked about again. It contains every document
+ * of the order and the authorization of later reports, is at most three years old, and where the law wants a consent to each
+ * report, no report has used it.
+ */
+export function findStandingConsent(
+  consents: readonly GivenConsent[],
+  { candidate, workLocations, screenings }: StandingOrder,
+  at: Date,
+): StandingConsent {
+  const order = { workLocations, screenings, continuous: true };
+  const covering = consents.filter((consent) => !uncoveredDocuments(consent, candidate, order).length);
+  if (!covering.length) return { problem: 'consent_missing' };
+  const oldest = new Date(at);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - standingConsentYears);
+  const recent = covering.filter(({ createdAt }) => createdAt >= oldest);
+  if (!recent.length) return { problem: 'consent_expired' };
+  const usable = coversOneReport(candidate, workLocations) ? recent.filter(({ isUsed }) => !isUsed) : recent;
+  const newest = usable.reduce<GivenConsent | undefined>(
+    (found, consent) => (found && found.createdAt >= consent.createdAt ? found : consent),
+    undefined,
+  );
+  return newest ? { id: newest.id } : { problem: 'consent_used' };
+}
+
+const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
+  singleReportStates.indexOf(stateOfZip(zipcode ?? '') ?? '') >= 0 ||
+  workLocations.some(({ country, state }) => country === 'US' && singleReportStates.indexOf(state) >= 0);
+
+const problems = {
+  consent_missing: errorCatalog.standingConsentMissing,
+  consent_expired: errorCatalog.standingConsentExpired,
+  consent_used: errorCatalog.standingConsentUsed,
+};
+
+/**
+ * Checks that a consent covers a report which the candidate is not asked about again.
+ * @throws ApiError 400 `standing_consent_missing`, `standing_consent_expired`, `standing_consent_used`
+ */
+export function requireStandingConsent(
+  consents: readonly GivenConsent[],
+  order: StandingOrder,
+  at: Date,
+): void {
+  const found = findStandingConsent(consents, order, at);
+  if ('problem' in found) throw new ApiError(problems[found.problem]);
+}

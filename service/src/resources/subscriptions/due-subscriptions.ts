@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
+import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import { advanceSubscription } from '@service-embeds/domain/subscription/subscription-lifecycle';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import { accounts, subscriptions } from '../../db/schema/index.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
+import type { AccountRow } from '../call.ts';
+import { lockCandidate } from '../consents/consents.queries.ts';
+import type { PackageRow } from '../packages/package.serializer.ts';
+import { createReport } from '../reports/create-report.ts';
+import { checkSubscriptionOrder, stopSubscription } from './subscription-actions.ts';
+import { findGivenConsents, updateSubscription } from './subscriptions.queries.ts';
+
+/**
+ * The reports of subscriptions that are due. A report and the day of the next one are stored in one transaction, under the
+ * lock of the subscription: so each day has one report, whichever worker finds it and wherever one stops.
+ */
+export const dueSubscriptions = (container: Container): DueWork =>
+  dueRows(container.clock, {
+    name: 'subscriptions',
+    kind: 'subscription',
+    table: subscriptions,
+    clock: 'account',
+    batchSize: 50,
+    process: async (db, rows, { until, isLate }) => {
+      const [first] = rows;
+      if (!first) return;
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, first.accountId));
+      if (!account) throw new Error('A subscription belongs to an account that does not exist.');
+      for (const row of rows) {
+        const at = isLate ? until : (row.dueAt ?? until);
+        await orderNextReport(db, container, { account, row, at });
+      }
+    },
+  });
+
+/** A subscription whose next report is due. */
+interface DueSubscription {
+  account: AccountRow;
+  row: SubscriptionRow;
+  /** On the account's clock. */
+  at: Date;
+}
+
+async function orderNextReport(db: Transaction, container: Container, due: DueSubscription): Promise<void> {
+  const { account, row, at } = due;
+  await lockCandidate(db, { accountId: account.id, id: row.candidateId });
+  const ordered = await findOrder(db, due);
+  if ('reason' in ordered) {
+    await stopSubscription(db, container, row, { reason: ordered.reason, at });
+    await recordSystemAction(db, container, row, 'subscription.canceled');
+    const notice = { accountId: account.id, change: 'subscription_stopped', about: row.id } as const;
+    await notifyAdmins(db, container, notice, at);
+    return;
+  }
+  await createReport(
+    db,
+    container,
+    {
+      accountId: account.id,
+      applicationId: row.applicationId,
+      candidate: ordered.candidate,
+      package: ordered.package,
+      node: row.node,
+      workLocations: row.workLocations,
+      tags: [],
+      source: 'recurrence',
+      consentId: ordered.consentId,
+    },
+    at,
+  );
+  await recordSystemAction(db, container, row, 'subscription.ordered');
+  await updateSubscription(db, row, advanceSubscription(row, at));
+}
+
+/** What is ordered, or why the subscription ends. */
+type NextOrder =
+  { candidate: CandidateRow; package: PackageRow; consentId: string } | { reason: SubscriptionEnd };
+
+/** @throws ApiError that waiting mends, for example 423 while the hierarchy is replaced: the work is tried again */
+async function findOrder(db: Transaction, { account, row, at }: DueSubscription): Promise<NextOrder> {
+  try {
+    const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
+    const order = { candidate, workLocations: row.workLocations, screenings: ordered.screenings };
+    const consent = findStandingConsent(await findGivenConsents(db, candidate), order, at);
+    if ('problem' in consent) return { reason: consent.problem };
+    return { candidate, package: ordered, consentId: consent.id };
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 423) return { reason: 'order_refused' };
+    throw error;
+  }
+}
+
+const recordSystemAction = (
+  db: Transaction,
+  { clock }: Container,
+  { accountId, id }: SubscriptionRow,
+  action: AuditAction,
+): Promise<void> => {
+  const object = { type: 'subscription', id };
+  return recordAudit(db, { accountId, actor: systemActor, action, object }, clock.now());
+};

@@ -1,0 +1,67 @@
+import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
+import { missingFields } from '@service-embeds/domain/candidate/required-fields';
+import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
+import { endSubscription } from '@service-embeds/domain/subscription/subscription-lifecycle';
+import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
+import type { Container } from '../../context.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import type { AccountRow } from '../call.ts';
+import { checkOrder } from '../orders/check-order.ts';
+import { findPackage } from '../packages/packages.queries.ts';
+import type { PackageRow } from '../packages/package.serializer.ts';
+import { updateSubscription } from './subscriptions.queries.ts';
+
+/** Returns a subscription as the API does, with what its package costs now. */
+export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
+  const ordered = await findPackage(db, row.accountId, row.packageSlug);
+  return toSubscriptionResource(row, ordered?.price ?? null);
+}
+
+/**
+ * Checks that the next report of a subscription could be ordered, but for the consent.
+ * @returns the candidate and the package
+ * @throws ApiError as every order does, 400 `package_not_recurring`, `candidate_incomplete`
+ */
+export async function checkSubscriptionOrder(
+  db: Transaction,
+  account: AccountRow,
+  { candidateId, packageSlug, node }: Pick<SubscriptionRow, 'candidateId' | 'packageSlug' | 'node'>,
+): Promise<{ candidate: CandidateRow; package: PackageRow }> {
+  const order = { candidate_id: candidateId, package: packageSlug, node };
+  const checked = await checkOrder(db, account, order);
+  const { screenings } = checked.package;
+  const unsupported = unsupportedTypes(screenings);
+  if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));
+  const missing = missingFields(checked.candidate, screenings);
+  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
+  return checked;
+}
+
+/** Publishes an event about a subscription and returns the subscription as the API does. */
+export async function publishSubscriptionEvent(
+  db: Transaction,
+  container: Container,
+  {
+    type,
+    row,
+    at,
+  }: { type: 'subscription.created' | 'subscription.canceled'; row: SubscriptionRow; at: Date },
+): Promise<Subscription> {
+  const object = await toResource(db, row);
+  const { accountId, applicationId } = row;
+  await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
+  return object;
+}
+
+/** Ends a locked, active subscription, with its event. */
+export async function stopSubscription(
+  db: Transaction,
+  container: Container,
+  row: SubscriptionRow,
+  { reason, at }: { reason: SubscriptionEnd; at: Date },
+): Promise<Subscription> {
+  const stopped = await updateSubscription(db, row, endSubscription(reason, at));
+  return publishSubscriptionEvent(db, container, { type: 'subscription.canceled', row: stopped, at });
+}

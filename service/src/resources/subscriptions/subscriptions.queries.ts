@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
+import type { GivenConsent } from '@service-embeds/domain/consent/standing-consent';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import { consents, subscriptions } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import { findUnusedConsents } from '../consents/consents.queries.ts';
+
+type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
+type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
+
+const byKey = ({ accountId, id }: Key) =>
+  and(eq(subscriptions.accountId, accountId), eq(subscriptions.id, id));
+
+/** Returns a subscription. @throws ApiError 404 if the account has none */
+export async function getSubscription(db: Queryable, key: Key): Promise<SubscriptionRow> {
+  const [row] = await db.select().from(subscriptions).where(byKey(key));
+  if (!row) throw new ApiError(errorCatalog.notFound('subscription'));
+  return row;
+}
+
+/** Returns a subscription, locked until the end of the transaction. @throws ApiError 404 if the account has none */
+export async function lockSubscription(db: Transaction, key: Key): Promise<SubscriptionRow> {
+  const [row] = await db.select().from(subscriptions).where(byKey(key)).for('update');
+  if (!row) throw new ApiError(errorCatalog.notFound('subscription'));
+  return row;
+}
+
+/** Returns a page of the account's subscriptions, newest first. */
+export const listSubscriptions = (
+  db: Queryable,
+  accountId: string,
+  { candidate_id, status, created_after, created_before }: Filters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: SubscriptionRow[]; total: number }> =>
+  selectPage(db, subscriptions, {
+    where: and(
+      eq(subscriptions.accountId, accountId),
+      candidate_id === undefined ? undefined : eq(subscriptions.candidateId, candidate_id),
+      status && (status === 'active' ? isNull : isNotNull)(subscriptions.canceledAt),
+      created_after === undefined ? undefined : gt(subscriptions.createdAt, new Date(created_after)),
+      created_before === undefined ? undefined : lt(subscriptions.createdAt, new Date(created_before)),
+    ),
+    orderBy: [desc(subscriptions.id)],
+    page,
+  });
+
+/** Stores a new subscription. @throws ApiError 409 if the candidate has an active one to the package */
+export async function insertSubscription(db: Transaction, row: SubscriptionRow): Promise<void> {
+  const inserted = await db
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: subscriptions.id });
+  if (!inserted.length) throw new ApiError(errorCatalog.subscriptionExists);
+}
+
+/** Stores changes of a locked subscription and returns the subscription with them. */
+export async function updateSubscription(
+  db: Transaction,
+  row: SubscriptionRow,
+  changes: Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const changed = { ...row, ...changes };
+  await db.update(subscriptions).set(changes).where(byKey(row));
+  return changed;
+}
+
+/** Checks that no other active subscription orders the package for the candidate. @throws ApiError 409 if one does */
+export async function requireOnlySubscription(db: Transaction, row: SubscriptionRow): Promise<void> {
+  const [other] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, row.accountId),
+        eq(subscriptions.candidateId, row.candidateId),
+        eq(subscriptions.packageSlug, row.packageSlug),
+        isNull(subscriptions.canceledAt),
+        ne(subscriptions.id, row.id),
+      ),
+    );
+  if (other) throw new ApiError(errorCatalog.subscriptionExists);
+}
+
+/** Returns the consents of a candidate, and whether a report has used each one. */
+export async function findGivenConsents(
+  db: Queryable,
+  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
+): Promise<GivenConsent[]> {
+  const unused = new Set((await findUnusedConsents(db, candidate)).map(({ id }) => id));
+  const rows = await db
+    .select({ id: consents.id, documents: consents.documents, createdAt: consents.createdAt })
+    .from(consents)
+    .where(and(eq(consents.accountId, candidate.accountId), eq(consents.candidateId, candidate.id)));
+  return rows.map((row) => ({ ...row, isUsed: !unused.has(row.id) }));
+}

@@ -1,0 +1,87 @@
+import { requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import {
+  changeSubscription,
+  createSubscription,
+} from '@service-embeds/domain/subscription/subscription-lifecycle';
+import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { SubscriptionRow } from '../../db/rows.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AccountRow, Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { findPackagesBySlug } from '../packages/packages.queries.ts';
+import {
+  checkSubscriptionOrder,
+  publishSubscriptionEvent,
+  stopSubscription,
+  toResource,
+} from './subscription-actions.ts';
+import {
+  findGivenConsents,
+  getSubscription,
+  insertSubscription,
+  listSubscriptions,
+  lockSubscription,
+  requireOnlySubscription,
+  updateSubscription,
+} from './subscriptions.queries.ts';
+
+type SubscriptionRoutes =
+  | 'GET /v1/subscriptions'
+  | 'POST /v1/subscriptions'
+  | 'GET /v1/subscriptions/{id}'
+  | 'POST /v1/subscriptions/{id}'
+  | 'DELETE /v1/subscriptions/{id}';
+
+export const subscriptionHandlers = (container: Container): Pick<Handlers, SubscriptionRoutes> => ({
+  'GET /v1/subscriptions': async (call) => {
+    const { db, account, query } = call;
+    const { rows, total } = await listSubscriptions(db, account.id, query, pageOf(call));
+    const slugs = rows.map(({ packageSlug }) => packageSlug);
+    const packages = await findPackagesBySlug(db, account.id, slugs);
+    const data = rows.map((row) => toSubscriptionResource(row, packages.get(row.packageSlug)?.price ?? null));
+    return listOf(container, call, data, total);
+  },
+
+  'POST /v1/subscriptions': async ({ db, account, caller, body, now }) => {
+    const { applicationId } = caller;
+    const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
+    const row = createSubscription(body, identity);
+    await requireOrderable(db, account, row, now);
+    await insertSubscription(db, row);
+    // A subscription that begins today orders its first report at once.
+    await container.queue.add(db, 'due-soon', [{}], 0);
+    return publishSubscriptionEvent(db, container, { type: 'subscription.created', row, at: now });
+  },
+
+  'GET /v1/subscriptions/{id}': async ({ db, account, params }) =>
+    toResource(db, await getSubscription(db, { accountId: account.id, id: params.id })),
+
+  'POST /v1/subscriptions/{id}': async ({ db, account, params, body, now }) => {
+    const row = await lockSubscription(db, { accountId: account.id, id: params.id });
+    const changed = changeSubscription(row, body, now);
+    await requireOrderable(db, account, changed, now);
+    await requireOnlySubscription(db, changed);
+    return toResource(db, await updateSubscription(db, row, changed));
+  },
+
+  'DELETE /v1/subscriptions/{id}': async ({ db, account, params, now }) => {
+    const row = await lockSubscription(db, { accountId: account.id, id: params.id });
+    if (row.canceledAt) return toResource(db, row);
+    return stopSubscription(db, container, row, { reason: 'requested', at: now });
+  },
+});
+
+/** Checks that the reports of a subscription can be ordered, and that the candidate has consented to them. */
+async function requireOrderable(
+  db: Transaction,
+  account: AccountRow,
+  row: SubscriptionRow,
+  at: Date,
+): Promise<void> {
+  const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
+  const { workLocations } = row;
+  const order = { candidate, workLocations, screenings: ordered.screenings };
+  requireStandingConsent(await findGivenConsents(db, candidate), order, at);
+}
