@@ -28,14 +28,18 @@ describe('a subscription', () => {
     const { now } = await reports.api().call('GET /sandbox/clock');
     return new Date(Date.parse(now) + days * day * 1000).toISOString().slice(0, 10);
   };
-  const subscribe = (candidate_id: string, { state, ...order }: typeof inOhio, schedule: object) =>
+  const subscribe = (
+    candidate_id: string,
+    { state, ...order }: typeof inOhio,
+    schedule: Pick<Body<'POST /v1/subscriptions'>, 'start_date' | 'interval_count' | 'interval_unit'>,
+  ) =>
     reports.api().request('POST /v1/subscriptions', {
       body: {
         candidate_id,
         ...order,
         work_locations: [{ country: 'US', state }],
         ...schedule,
-      } as Body<'POST /v1/subscriptions'>,
+      },
     });
   const read = (id: string): Promise<Subscription> =>
     reports.api().call('GET /v1/subscriptions/{id}', { params: { id } });
@@ -55,7 +59,7 @@ describe('a subscription', () => {
   it('orders its reports for three years, each on its day, and then asks for a new consent', async () => {
     const candidate = await createSubscribableCandidate(reports.api(), inOhio);
     const start_date = await dayAfter(10);
-    const schedule = { start_date, interval_count: 3, interval_unit: 'month' };
+    const schedule = { start_date, interval_count: 3, interval_unit: 'month' } as const;
     const id = idOf(await subscribe(candidate, inOhio, schedule));
     assert.equal((await read(id)).next_occurrence_date, start_date);
     const { data } = await reports.api().call('GET /v1/packages', { query: { per_page: 100 } });
@@ -81,14 +85,17 @@ describe('a subscription', () => {
         .toReversed(),
       ['subscription.created', 'subscription.canceled'],
     );
-    const told = await service.database.select().from(mails).where(eq(mails.subject, 'Subscription stopped'));
-    assert.ok(told.length > 0, 'the admins of the account got a mail');
+    const notices = await service.database
+      .select()
+      .from(mails)
+      .where(eq(mails.subject, 'Subscription stopped'));
+    assert.ok(notices.length > 0, 'the admins of the account got a mail');
   });
 
   it('in California is refused without a consent to later reports, and each report needs its own', async () => {
     const api = reports.api();
     const { id: candidate } = await api.call('POST /v1/candidates', { body: subscribedPerson });
-    const schedule = { start_date: await dayAfter(1), interval_unit: 'month' };
+    const schedule = { start_date: await dayAfter(1), interval_unit: 'month' } as const;
     await consentToLaterReports(api, candidate, inCalifornia, false);
     const refused = [400, 'standing_consent_missing'];
     assert.deepEqual(codeOf(await subscribe(candidate, inCalifornia, schedule)), refused);
@@ -175,5 +182,15 @@ describe('a subscription', () => {
     assert.deepEqual(await list({ status: 'active' }), []);
     await reports.advance(60 * day);
     assert.deepEqual(await ordered(candidate_id), []);
+  });
+
+  it("ends when the candidate's personal data is removed", async () => {
+    const created = await createDistantSubscription(reports.api());
+    await reports.api().call('DELETE /v1/candidates/{id}/pii', {
+      params: { id: created.candidate_id },
+      body: { deletion_contact_email_address: 'privacy@bakery.example.com' },
+    });
+    const ended = await read(created.id);
+    assert.deepEqual([ended.status, ended.cancellation_reason], ['inactive', 'candidate_removed']);
   });
 });

@@ -211,19 +211,7 @@ describe('Objects of another account, or of another backend', () => {
       await db.select().from(screenings).where(eq(screenings.type, 'county_criminal_search')),
     );
     const candidate = first(await db.select().from(candidates).where(eq(candidates.accountId, accountId)));
-    const consentId = newId();
-    await db.insert(consents).values({
-      accountId,
-      id: consentId,
-      candidateId: candidate.id,
-      documents: [],
-      signature: 'Ada Sampleton',
-      fullName: 'Ada Sampleton',
-      copyRequested: false,
-      circumstances: {},
-      recordHash: Buffer.alloc(32),
-      createdAt: new Date(),
-    });
+    const consent = first(await db.select().from(consents).where(eq(consents.accountId, accountId)));
     const webhook = await service
       .api(service.accounts[0]!.apiKey)
       .call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
@@ -264,7 +252,7 @@ describe('Objects of another account, or of another backend', () => {
       subscription: subscriptionId,
       candidate: candidate.id,
       'candidate to remove': removable.id,
-      consent: consentId,
+      consent: consent.id,
       package: first(await db.select().from(packages).where(eq(packages.accountId, accountId))).id,
       webhook: webhook.id,
       report: county.reportId,

@@ -43,6 +43,8 @@ export const commonFields: Record<string, string> = {
   created_before: 'Only what was created before this time.',
   report_adjudicated_after: 'Only candidates with a report that was decided about at this time or later.',
   report_adjudicated_before: 'Only candidates with a report that was decided about before this time.',
+  interval_count: 'How many units there are between two reports of a subscription.',
+  interval_unit: 'Unit of the interval between two reports of a subscription.',
   report_revised_after: 'Only candidates with a report that was changed at this time or later.',
   report_revised_before: 'Only candidates with a report that was changed before this time.',
   geo_id: 'ID of the geo.',

@@ -83,6 +83,7 @@ export const personalData: Record<TableName, Treatment> = {
   paymentMethods: ofSetup,
   paymentTokens: ofSetup,
   programs: ofSetup,
+  subscriptions: ids,
   recoveryCodes: ofSetup,
   rulesets: ofSetup,
   secondFactorResetLinks: ofSetup,

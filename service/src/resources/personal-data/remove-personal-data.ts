@@ -7,6 +7,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { cancelInvitation } from '../invitations/invitation-actions.ts';
+import { stopSubscriptionsOf } from '../subscriptions/subscription-actions.ts';
 import { personalData } from './personal-data.tables.ts';
 import { lockRemovalSubject } from './removal-subject.queries.ts';
 
@@ -20,7 +21,7 @@ export interface RemovalCommand {
 
 /**
  * Removes the personal data of a candidate everywhere in one transaction, and lets the files follow. Pending invitations are
- * canceled. Publishes `candidate.pii_removed` with the ID alone. A candidate whose data was removed before stays as it is.
+ * canceled, and subscriptions end. Publishes `candidate.pii_removed` with the ID alone. A candidate whose data was removed before stays as it is.
  *
  * @returns the candidate, and whether this call removed its data
  * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
@@ -30,6 +31,8 @@ export async function removePersonalData(
   container: Container,
   { accountId, candidateId, now }: RemovalCommand,
 ): Promise<{ candidate: CandidateRow; isRemovedNow: boolean }> {
+  // Before the candidate is locked, in the order of orders. What is refused below undoes it.
+  await stopSubscriptionsOf(db, container, { accountId, id: candidateId }, now);
   const subject = await lockRemovalSubject(db, { accountId, id: candidateId });
   if (subject.candidate.piiRemovedAt) return { candidate: subject.candidate, isRemovedNow: false };
   requireUnusedData(subject);

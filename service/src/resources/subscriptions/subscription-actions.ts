@@ -11,7 +11,7 @@ import type { AccountRow } from '../call.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
-import { updateSubscription } from './subscriptions.queries.ts';
+import { lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
 export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
@@ -64,4 +64,15 @@ export async function stopSubscription(
 ): Promise<Subscription> {
   const stopped = await updateSubscription(db, row, endSubscription(reason, at));
   return publishSubscriptionEvent(db, container, { type: 'subscription.canceled', row: stopped, at });
+}
+
+/** Ends every subscription of a candidate whose personal data is removed. */
+export async function stopSubscriptionsOf(
+  db: Transaction,
+  container: Container,
+  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  for (const row of await lockActiveSubscriptions(db, candidate))
+    await stopSubscription(db, container, row, { reason: 'candidate_removed', at });
 }

@@ -84,6 +84,24 @@ export async function requireOnlySubscription(db: Transaction, row: Subscription
   if (other) throw new ApiError(errorCatalog.subscriptionExists);
 }
 
+/** Returns the active subscriptions of a candidate, locked until the end of the transaction. */
+export const lockActiveSubscriptions = (
+  db: Transaction,
+  { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        eq(subscriptions.candidateId, id),
+        isNull(subscriptions.canceledAt),
+      ),
+    )
+    .orderBy(subscriptions.id)
+    .for('update');
+
 /** Returns the consents of a candidate, and whether a report has used each one. */
 export async function findGivenConsents(
   db: Queryable,
