@@ -5,7 +5,8 @@ import type { ScreeningSupplier } from './screening-supplier.ts';
  * `POST /ops/accounts/{account_id}/reports/{report_id}/updates`, so nothing is scheduled and nothing has to be collected.
  */
 export const operationsSupplier: ScreeningSupplier = {
-  courts: (_candidate, workLocations) => {
+  courts: (_candidate, workLocations, homes) => {
+    if (homes.length) return [...homes];
     const states = new Set(workLocations.filter(({ country }) => country === 'US').map(({ state }) => state));
     return states.size
       ? [...states].map((state) => ({ county: null, state }))

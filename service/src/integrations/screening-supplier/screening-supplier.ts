@@ -24,8 +24,12 @@ export interface VerificationAnswer {
 
 /** Completes the screenings of reports. */
 export interface ScreeningSupplier {
-  /** Returns the courts that county searches for a candidate search. At least one. */
-  courts(candidate: CandidateRow, workLocations: readonly WorkLocation[]): Court[];
+  /**
+   * Returns the courts that county searches for a candidate search. At least one.
+   *
+   * @param homes courts of the counties in which the candidate has lived
+   */
+  courts(candidate: CandidateRow, workLocations: readonly WorkLocation[], homes: readonly Court[]): Court[];
   /**
    * Whether records are matched with a candidate before they are reported. Only what staging invents for a candidate without
    * a name or a birth date is not.

@@ -8,6 +8,7 @@ import { accounts } from '../../db/schema/index.ts';
 import { toCandidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { settleReports } from './due-reports.ts';
+import { homeCourts } from './home-courts.ts';
 import { findProgramId } from '../programs/programs.queries.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
 import { findCandidateReports } from './reports.queries.ts';
@@ -48,7 +49,7 @@ export async function createReport(
       }),
       account,
       candidate: toCandidateResource(container, candidate, earlier.get(candidate.id)),
-      courts: container.supplier.courts(candidate, workLocations),
+      courts: container.supplier.courts(candidate, workLocations, homeCourts(container, candidate)),
       rulesets: await findRulesets(db, accountId),
     },
     at,

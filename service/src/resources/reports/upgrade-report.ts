@@ -13,6 +13,7 @@ import type { AccountRow } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
+import { homeCourts } from './home-courts.ts';
 
 /** A locked report of an account that gets a larger package. */
 interface UpgradeCommand {
@@ -44,7 +45,7 @@ export async function upgradeReport(
   const missing = missingFields(candidate, added);
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
   const consentId = await findCoveringConsent(db, report, { candidate, ordered });
-  const courts = container.supplier.courts(candidate, workLocations);
+  const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
   const screenings = upgrade(report, { package: ordered, courts, consentId }, at);
   await container.supplier.placeOrder(db, { report: report.record, screenings, candidate, orderedAt: at });
 }

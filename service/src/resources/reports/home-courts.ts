@@ -1,0 +1,14 @@
+import type { Court } from '@service-embeds/domain/report/courts';
+import type { Container } from '../../context.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import { readHistory } from '../candidates/candidate-history.ts';
+import { countyOfZip } from '../counties/us-counties.ts';
+
+/** Returns the courts of the counties in which a candidate has lived, each once. Empty: no address is on file. */
+export function homeCourts(container: Pick<Container, 'keys'>, candidate: CandidateRow): Court[] {
+  const courts = readHistory(container, candidate).addresses.map(
+    ({ zipcode, state }): Court => countyOfZip(zipcode) ?? { county: null, state },
+  );
+  const byPlace = new Map(courts.map((court) => [`${court.county} ${court.state}`, court]));
+  return [...byPlace.values()];
+}
