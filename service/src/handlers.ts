@@ -2,6 +2,7 @@ import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
 import { individualizedAssessmentHandlers } from './resources/adverse-actions/individualized-assessments.routes.ts';
+import { applicationHandlers } from './resources/applications/applications.routes.ts';
 import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
 import { candidateStoryHandlers } from './resources/candidate-stories/candidate-stories.routes.ts';
 import { candidateHandlers, postalAddressHandlers } from './resources/candidates/candidates.routes.ts';
@@ -41,7 +42,6 @@ import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
 import { subscriptionHandlers } from './resources/subscriptions/subscriptions.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
-import { clientSecretHandlers } from './resources/webhooks/client-secrets.routes.ts';
 import { eventHandlers } from './resources/webhooks/events.routes.ts';
 import { webhookAttemptHandlers } from './resources/webhooks/webhook-attempts.routes.ts';
 import { webhookHandlers } from './resources/webhooks/webhooks.routes.ts';
@@ -81,13 +81,13 @@ export const createHandlers = (container: Container): Handlers => ({
   ...webhookHandlers(container),
   ...webhookAttemptHandlers(container),
   ...eventHandlers(container),
-  ...clientSecretHandlers(container),
+  ...applicationHandlers(container),
   ...adverseActionHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
   ...operateAccounts(container),
-  ...operateApplications,
+  ...operateApplications(container),
   ...operateFailedWork(container),
   ...operateMails(container),
   ...operatePackages(container),

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
 import { candidateDetailRoutes } from './routes/candidate-details.ts';
 import { candidateStoryRoutes } from './routes/candidate-stories.ts';
+import { applicationRoutes } from './routes/applications.ts';
 import { candidateRoutes } from './routes/candidates.ts';
 import { connectingRoutes } from './routes/connect.ts';
 import { countyRoutes } from './routes/counties.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
   ...webhookRoutes,
+  ...applicationRoutes,
   ...geoRoutes,
   ...countyRoutes,
   ...sandboxRoutes,

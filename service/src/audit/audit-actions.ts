@@ -52,6 +52,8 @@ export const auditActions = {
   'security.changed': 'Changed security settings',
   'application.created': 'Created an application',
   'application.changed': 'Changed an application',
+  'certification.requested': 'Requested the certification of an application',
+  'certification.decided': 'Decided on the certification of an application',
   'package.created': 'Created a package',
   'package.changed': 'Changed a package',
   'package.deleted': 'Deleted a package',

@@ -3,11 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { errorCatalog, type ReportView, type RouteAuth, ApiError } from '@service-embeds/contract';
 import { sha256 } from '../platform/crypto.ts';
 import type { Database } from '../db/database.ts';
-import { accounts, credentials } from '../db/schema/index.ts';
-import type { AccountRow } from '../db/rows.ts';
+import { accounts, applications, credentials } from '../db/schema/index.ts';
+import type { AccountRow, ApplicationRow } from '../db/rows.ts';
 import type { Caller } from './caller.ts';
 import type { Container } from '../context.ts';
 import { findStaffMember } from './staff.ts';
+import { requireCertified } from './oauth/certified-application.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
@@ -41,7 +42,7 @@ export async function authenticate(
     case 'basic':
       return auth.operations
         ? byOperationsKey(db, container, basicUser(value), pathAccountId)
-        : byAccountCredential(db, basicUser(value), auth);
+        : byAccountCredential(db, container, basicUser(value), auth);
     case 'bearer':
       return bySessionToken(db, container, value, { auth, pathReportId });
     default:
@@ -71,12 +72,27 @@ export async function hasOperationsKey(
 const isOperationsKey = (secret: string, opsKey: string): boolean =>
   timingSafeEqual(sha256(secret), sha256(opsKey));
 
-async function byAccountCredential(db: Database, secret: string, auth: RouteAuth): Promise<Authenticated> {
+async function byAccountCredential(
+  db: Database,
+  container: Container,
+  secret: string,
+  auth: RouteAuth,
+): Promise<Authenticated> {
   const authenticated = await byCredential(db, secret);
-  requireApiAuthorized(authenticated.account, auth);
+  requireWorking(container, authenticated, auth);
   if (auth.apiKeyOnly && authenticated.caller.kind !== 'api_key')
     throw new ApiError(errorCatalog.apiKeyRequired);
   return authenticated;
+}
+
+/** Checks that the account and the application of a credential may call the API. */
+function requireWorking(
+  container: Container,
+  { account, application }: CredentialOwner,
+  auth: RouteAuth,
+): void {
+  requireApiAuthorized(account, auth);
+  if (application && !auth.unauthorizedAccount) requireCertified(container, application);
 }
 
 /** Candidates in the portal and the provider's staff are not concerned: they do not use the account's credentials. */
@@ -84,19 +100,28 @@ function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccou
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
 
-async function byCredential(db: Database, secret: string): Promise<Authenticated> {
+async function byCredential(db: Database, secret: string): Promise<CredentialOwner> {
   return findCredential(db, eq(credentials.hash, sha256(secret)));
 }
 
-async function findCredential(db: Database, matches: ReturnType<typeof eq>): Promise<Authenticated> {
+/** A credential's account, and the application that it was given to. */
+interface CredentialOwner extends Authenticated {
+  /** Null: an API key. */
+  application: Pick<ApplicationRow, 'certificationStatus'> | null;
+}
+
+async function findCredential(db: Database, matches: ReturnType<typeof eq>): Promise<CredentialOwner> {
+  const { certificationStatus } = applications;
   const [row] = await db
-    .select({ credential: credentials, account: accounts })
+    .select({ credential: credentials, account: accounts, application: { certificationStatus } })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .leftJoin(applications, eq(applications.id, credentials.applicationId))
     .where(and(matches, isNull(credentials.revokedAt)));
   if (!row) throw new ApiError(errorCatalog.credentialsInvalid);
   const { id, kind, applicationId } = row.credential;
-  return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account: row.account };
+  const { account, application } = row;
+  return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account, application };
 }
 
 /** A session token ends with the credential that it was created from. */
@@ -109,8 +134,9 @@ async function bySessionToken(
   const { auth } = route;
   const claims = await readSessionToken(container, token);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
-  const { caller, account } = await findCredential(db, eq(credentials.id, claims.credentialId));
-  requireApiAuthorized(account, auth);
+  const owner = await findCredential(db, eq(credentials.id, claims.credentialId));
+  requireWorking(container, owner, auth);
+  const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
   if (claims.candidateId !== undefined && !auth.candidate)
     throw new ApiError(errorCatalog.sessionTokenNotAllowed);

@@ -7,6 +7,9 @@ import { base62 } from './base62.ts';
  */
 const credentialLength = 44;
 
+/** Characters of a `client_id`: 71 bits, so that nobody finds another one by chance. */
+const clientIdLength = 12;
+
 /** Characters of a `client_secret`: 190 bits, and with a `client_id` of 12 characters as long as the credentials. */
 const clientSecretLength = 32;
 
@@ -20,3 +23,6 @@ export const newCredential = (prefix: 'key' | 'access' | 'staff', bytes: Buffer 
  * @param bytes default: random ones
  */
 export const newClientSecret = (bytes: Buffer = randomBytes(32)): string => base62(bytes, clientSecretLength);
+
+/** Returns a random `client_id`. */
+export const newClientId = (): string => base62(randomBytes(16), clientIdLength);

@@ -175,6 +175,15 @@ const expectations: Record<AccountRoute, Expectation> = {
   },
   'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false }, reach: 'API key' },
   'DELETE /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
+  'GET /v1/applications/{client_id}': { object: 'application', reach: 'API key' },
+  'PATCH /v1/applications/{client_id}': {
+    object: 'application',
+    body: { signup_enabled: true },
+    reach: 'API key',
+  },
+  'GET /v1/applications/{client_id}/accounts': { object: 'application', reach: 'API key' },
+  'GET /v1/applications/{client_id}/certification': { object: 'application', reach: 'API key' },
+  'POST /v1/applications/{client_id}/certification': { object: 'application', reach: 'API key' },
   'POST /v1/applications/{client_id}/secrets': { object: 'application', reach: 'API key', foreign: 403 },
   'DELETE /v1/candidates/{id}/pii': {
     object: 'candidate to remove',

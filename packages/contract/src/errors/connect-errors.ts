@@ -76,6 +76,18 @@ export const connectErrors = {
     'client_id',
     'Use the API key of the account that owns this partner application.',
   ),
+  applicationNotCertified: general(
+    'application_not_certified',
+    403,
+    'This partner application is not certified for production. Request its certification and wait for the decision.',
+  ),
+  applicationLimitReached: (most: number) =>
+    general('application_limit_reached', 409, `An account can have ${most} partner applications.`),
+  clientNotCertified: oauth(
+    'client_not_certified',
+    'unauthorized_client',
+    'This partner application is not certified for production. Request its certification and wait for the decision.',
+  ),
   signUpDisabled: general(
     'sign_up_disabled',
     403,

@@ -120,6 +120,9 @@ export const webhookLogQuery = z.strictObject({
   ...pagination,
   event_id: id.optional(),
   webhook_id: id.optional(),
+  client_id: line(255).optional().meta({
+    description: 'Of your partner application: attempts to its webhooks. API key only.',
+  }),
 });
 
 /** Events to send again: one event, or all since a time. */

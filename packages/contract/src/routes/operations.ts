@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { ssnKeyBody } from '../resources/encrypted-ssn.ts';
 import { account, apiAuthorizedBody, segmentationBody, selfHostedBody } from '../resources/account.ts';
-import { application, applicationChanges } from '../resources/application.ts';
+import {
+  application,
+  applicationChanges,
+  certification,
+  certificationDecision,
+} from '../resources/application.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
 import { report } from '../resources/report.ts';
@@ -84,6 +89,25 @@ export const operationsRoutes = {
     auth: operations,
     body: applicationChanges,
     response: application,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/applications/{client_id}/certification': {
+    summary: 'Read the state of the certification of an application, and what it has done so far',
+    tag: 'Operations',
+    auth: operations,
+    response: certification,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/applications/{client_id}/certification': {
+    summary: 'Certify an application for production, or decline it',
+    tag: 'Operations',
+    auth: operations,
+    body: certificationDecision,
+    response: certification,
     status: 200,
     failures: [404],
     extension: true,

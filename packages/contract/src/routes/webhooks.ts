@@ -1,4 +1,3 @@
-import { rotatedSecret } from '../resources/application.ts';
 import { list } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
 import {
@@ -61,15 +60,6 @@ export const webhookRoutes = {
     response: webhook,
     status: 200,
     failures: [404],
-    extension: true,
-  },
-  'POST /v1/applications/{client_id}/secrets': {
-    summary: 'Make a new client_secret; the former one is good for another 24 hours',
-    tag: 'Webhooks',
-    auth: backend,
-    response: rotatedSecret,
-    status: 201,
-    failures: [403],
     extension: true,
   },
   'GET /v1/events': {

@@ -47,7 +47,7 @@ async function findCallerWithinLimit(options: ApiOptions, c: ApiContext) {
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
   const { definition, key, params } = c.var.route;
   const { auth } = definition;
-  if (auth.visitor) return authenticateVisitor(db, params['client_id']);
+  if (auth.visitor) return authenticateVisitor(db, container, params['client_id']);
   if (auth.application) {
     // An application may send its credentials in the body. All other callers are known before their body is read.
     const body = await readOAuthBody(c);

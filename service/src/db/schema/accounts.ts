@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { clientTypes, defaultWaitingDays } from '@service-embeds/contract';
+import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
 import { bytea, moment } from './columns.ts';
 
 /** The company of an account as sign-up collected it (docs/interface.md#account). */
@@ -79,6 +79,12 @@ export const applications = pgTable(
     redirectUris: text().array().notNull().default([]),
     /** Origins of pages with the sign-up embed, beside those of `redirectUris`: they alone may frame the card fields. */
     origins: text().array().notNull().default([]),
+    /** Review by the provider: in production, only a certified application works. */
+    certificationStatus: text({ enum: certificationStatuses }).notNull().default('not_requested'),
+    /** What the provider wrote about its decision. */
+    certificationNote: text(),
+    /** When the status changed; null while it never did. */
+    certificationChangedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex().on(table.clientId)],

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
+import { mayWork } from '@service-embeds/domain/application/certification';
 import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { toTimestamp } from '@service-embeds/domain/time';
 import { newClientSecret } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { decryptClientSecrets, encryptClientSecret, encryptPreviousSecret } from '../../db/client-secrets.ts';
@@ -9,6 +11,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
 import type { Authenticated } from '../authenticate.ts';
 import type { Container } from '../../context.ts';
+import { requireCertified } from './certified-application.ts';
 import type { ClientCredentials } from './client-credentials.ts';
 import type { ApplicationRow } from '../../db/rows.ts';
 
@@ -17,6 +20,7 @@ export type { ApplicationRow } from '../../db/rows.ts';
 export const toApplicationResource = (row: ApplicationRow): Application => ({
   id: row.id,
   object: 'application',
+  uri: `/v1/applications/${row.clientId}`,
   name: row.name,
   client_id: row.clientId,
   client_type: row.clientType,
@@ -24,6 +28,8 @@ export const toApplicationResource = (row: ApplicationRow): Application => ({
   origins: row.origins,
   signup_enabled: row.signupEnabled,
   pre_credentialed: row.preCredentialed,
+  certification_status: row.certificationStatus,
+  created_at: toTimestamp(row.createdAt),
 });
 
 /** Origins whose pages may frame the payment fields and receive their messages. */
@@ -70,11 +76,11 @@ export async function rotateSecret(
 /**
  * Checks the credentials of a partner application. The call works in the account that hosts it. A public client has no
  * secret, so it only names itself: the exchange of a code asks it for PKCE.
- * @throws ApiError 422 `client_credentials_invalid`
+ * @throws ApiError 422 `client_credentials_invalid`, and `client_not_certified` in production
  */
 export async function authenticateApplication(
   db: Database,
-  { keys, clock }: Container,
+  { keys, clock, config }: Container,
   { clientId, clientSecret }: ClientCredentials,
 ): Promise<Authenticated> {
   const application = await findApplication(db, clientId);
@@ -83,13 +89,19 @@ export async function authenticateApplication(
   const isPublic = application?.clientType === 'public' && clientSecret === undefined;
   if (!application || !(isPublic || right.includes(true)))
     throw new ApiError(errorCatalog.clientCredentialsInvalid);
+  if (!mayWork(config.environment, application)) throw new ApiError(errorCatalog.clientNotCertified);
   return inHostOf(db, application, 'application');
 }
 
 /** A visitor of an application's sign-up, who needs no credentials. The call works in the account that hosts it. */
-export async function authenticateVisitor(db: Database, clientId = ''): Promise<Authenticated> {
+export async function authenticateVisitor(
+  db: Database,
+  container: Pick<Container, 'config'>,
+  clientId = '',
+): Promise<Authenticated> {
   const application = await findApplication(db, clientId);
   if (!application) throw new ApiError(errorCatalog.applicationNotFound);
+  requireCertified(container, application);
   return inHostOf(db, application, 'visitor');
 }
 

@@ -6,7 +6,7 @@ import type { ConnectContext } from './authorization-request.ts';
 export type PartnerAnswer =
   | { code: string }
   | { error: 'access_denied' | 'unsupported_response_type' }
-  | { error: 'invalid_request'; error_description: string };
+  | { error: 'invalid_request' | 'unauthorized_client'; error_description: string };
 
 /** Returns the answer to the partner, with the `state` of its link. */
 export function answerPartner(c: ConnectContext, answer: PartnerAnswer): Response | Promise<Response> {

@@ -1,6 +1,7 @@
 import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
 import type { Handlers } from '../call.ts';
+import { requireCertified } from '../../identity/oauth/certified-application.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
@@ -22,6 +23,7 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
   'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {
     const { client_id, oauth_authorize, ...customer } = body;
     const application = await getHostedApplicationOrThrow(db, caller, host, client_id);
+    requireCertified(container, application);
     const { tax_id: taxId, city } = customer.company;
     requireRegisteredCompany(await container.registry.check({ taxId, name: customer.name, city }));
     // A new account is on the real time, because it has no test clock yet.

@@ -1,28 +1,41 @@
-import { and, eq } from 'drizzle-orm';
-import { errorCatalog, ApiError } from '@service-embeds/contract';
-import { applications } from '../../db/schema/index.ts';
-import type { Handlers } from '../call.ts';
+import type { Container } from '../../context.ts';
 import { toApplicationResource } from '../../identity/oauth/applications.ts';
+import {
+  getHostedApplication,
+  lockHostedApplication,
+  updateApplication,
+} from '../applications/applications.queries.ts';
+import { changedColumns } from '../applications/applications.routes.ts';
+import { getCertification, setCertification } from '../applications/certification.ts';
+import type { Handlers } from '../call.ts';
 
-type ApplicationRoutes = 'POST /ops/accounts/{account_id}/applications/{client_id}';
+type ApplicationRoutes =
+  | 'POST /ops/accounts/{account_id}/applications/{client_id}'
+  | 'GET /ops/accounts/{account_id}/applications/{client_id}/certification'
+  | 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
 
-export const operateApplications: Pick<Handlers, ApplicationRoutes> = {
+export const operateApplications = ({ clock }: Container): Pick<Handlers, ApplicationRoutes> => ({
   'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
-    const byClientId = and(
-      eq(applications.accountId, account.id),
-      eq(applications.clientId, params.client_id),
-    );
-    const [row] = await db.select().from(applications).where(byClientId).for('update');
-    if (!row) throw new ApiError(errorCatalog.notFound('application'));
-    const changed = {
-      ...row,
-      ...(body.redirect_uris !== undefined && { redirectUris: body.redirect_uris }),
-      ...(body.origins !== undefined && { origins: body.origins }),
-      ...(body.signup_enabled !== undefined && { signupEnabled: body.signup_enabled }),
-      ...(body.client_type !== undefined && { clientType: body.client_type }),
-      ...(body.pre_credentialed !== undefined && { preCredentialed: body.pre_credentialed }),
+    const application = await lockHostedApplication(db, account.id, params.client_id);
+    const { client_type: clientType, pre_credentialed: preCredentialed } = body;
+    const changes = {
+      ...changedColumns(body),
+      ...(clientType !== undefined && { clientType }),
+      ...(preCredentialed !== undefined && { preCredentialed }),
     };
-    await db.update(applications).set(changed).where(byClientId);
-    return toApplicationResource(changed);
+    return toApplicationResource(await updateApplication(db, application, changes));
   },
-};
+
+  'GET /ops/accounts/{account_id}/applications/{client_id}/certification': async ({ db, account, params }) =>
+    getCertification(db, await getHostedApplication(db, account.id, params.client_id)),
+
+  'POST /ops/accounts/{account_id}/applications/{client_id}/certification': async ({
+    db,
+    account,
+    params,
+    body: { status, note },
+  }) => {
+    const application = await lockHostedApplication(db, account.id, params.client_id);
+    return setCertification(db, application, { status, note, now: clock.now() });
+  },
+});

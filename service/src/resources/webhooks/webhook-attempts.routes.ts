@@ -3,6 +3,7 @@ import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
+import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { AccountRow, Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toWebhookLogResource } from './webhook.serializer.ts';
@@ -10,10 +11,15 @@ import { toWebhookLogResource } from './webhook.serializer.ts';
 export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
   'GET /v1/webhook_logs': async (call) => {
     const { db, account, caller, query } = call;
+    const application =
+      query.client_id === undefined
+        ? undefined
+        : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
     const matches = and(
       isVisibleAttempt(db, caller, account),
       query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
       query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
+      application ? isOfApplication(db, application.id) : undefined,
     );
     const { rows, total } = await selectPage(db, webhookLogs, {
       where: matches,
@@ -35,7 +41,12 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
 function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, account: AccountRow) {
   const isAboutAccount = eq(webhookLogs.eventAccountId, account.id);
   if (kind !== 'access_token') return or(eq(webhookLogs.accountId, account.id), isAboutAccount);
-  const isOfApplication = exists(
+  return and(isAboutAccount, isOfApplication(db, applicationId ?? ''));
+}
+
+/** Returns the condition for attempts to endpoints of an application. */
+const isOfApplication = (db: Queryable, applicationId: string) =>
+  exists(
     db
       .select({ found: sql`1` })
       .from(webhooks)
@@ -43,9 +54,7 @@ function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, accoun
         and(
           eq(webhooks.accountId, webhookLogs.accountId),
           eq(webhooks.id, webhookLogs.webhookId),
-          eq(webhooks.applicationId, applicationId ?? ''),
+          eq(webhooks.applicationId, applicationId),
         ),
       ),
   );
-  return and(isAboutAccount, isOfApplication);
-}

@@ -1,0 +1,12 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { mayWork } from '@service-embeds/domain/application/certification';
+import type { Container } from '../../context.ts';
+import type { ApplicationRow } from '../../db/rows.ts';
+
+/** @throws ApiError 403 `application_not_certified` when an application may not be used in this environment */
+export function requireCertified(
+  { config }: Pick<Container, 'config'>,
+  application: Pick<ApplicationRow, 'certificationStatus'>,
+): void {
+  if (!mayWork(config.environment, application)) throw new ApiError(errorCatalog.applicationNotCertified);
+}

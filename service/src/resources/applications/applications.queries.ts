@@ -1,0 +1,71 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { ApiError, errorCatalog, mostApplications } from '@service-embeds/contract';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { accounts, applications } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+
+const hostedApplication = (accountId: string, clientId: string) =>
+  and(eq(applications.accountId, accountId), eq(applications.clientId, clientId));
+
+/** Returns an application. @throws ApiError 404 if the account does not host it */
+export async function getHostedApplication(
+  db: Queryable,
+  accountId: string,
+  clientId: string,
+): Promise<ApplicationRow> {
+  const [row] = await db.select().from(applications).where(hostedApplication(accountId, clientId));
+  if (!row) throw new ApiError(errorCatalog.notFound('application'));
+  return row;
+}
+
+/** Returns an application and locks it. @throws ApiError 404 if the account does not host it */
+export async function lockHostedApplication(
+  db: Transaction,
+  accountId: string,
+  clientId: string,
+): Promise<ApplicationRow> {
+  const matches = hostedApplication(accountId, clientId);
+  const [row] = await db.select().from(applications).where(matches).for('update');
+  if (!row) throw new ApiError(errorCatalog.notFound('application'));
+  return row;
+}
+
+/** Returns a page of the applications that an account hosts, newest first. */
+export const listHostedApplications = (
+  db: Queryable,
+  accountId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ApplicationRow[]; total: number }> =>
+  selectPage(db, applications, {
+    where: eq(applications.accountId, accountId),
+    orderBy: [desc(applications.createdAt), desc(applications.id)],
+    page,
+  });
+
+/**
+ * Makes sure that the account may host another application. Requests that create some run one after the other, so that two
+ * at a time cannot exceed the limit.
+ *
+ * @throws ApiError `application_limit_reached`
+ */
+export async function reserveApplication(db: Transaction, accountId: string): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const [counted] = await db
+    .select({ total: count() })
+    .from(applications)
+    .where(eq(applications.accountId, accountId));
+  if ((counted?.total ?? 0) >= mostApplications)
+    throw new ApiError(errorCatalog.applicationLimitReached(mostApplications));
+}
+
+/** Stores changes of an application, and returns it with them. */
+export async function updateApplication(
+  db: Transaction,
+  row: ApplicationRow,
+  changes: Partial<ApplicationRow>,
+): Promise<ApplicationRow> {
+  if (Object.keys(changes).length)
+    await db.update(applications).set(changes).where(eq(applications.id, row.id));
+  return { ...row, ...changes };
+}

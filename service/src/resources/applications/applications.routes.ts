@@ -1,0 +1,120 @@
+import { toTimestamp } from '@service-embeds/domain/time';
+import type { Body } from '@service-embeds/contract/service-routes';
+import type { Container } from '../../context.ts';
+import { encryptClientSecret } from '../../db/client-secrets.ts';
+import { applications } from '../../db/schema/index.ts';
+import {
+  rotateSecret,
+  toApplicationResource,
+  type ApplicationRow,
+} from '../../identity/oauth/applications.ts';
+import { newClientId, newClientSecret } from '../../platform/credentials.ts';
+import { newId } from '../../platform/ids.ts';
+import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
+import type { Handler, Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import {
+  getHostedApplication,
+  listHostedApplications,
+  lockHostedApplication,
+  reserveApplication,
+  updateApplication,
+} from './applications.queries.ts';
+import { listConnectedAccounts } from './connected-accounts.queries.ts';
+import { getCertification, requestCertification } from './certification.ts';
+
+type ApplicationRoutes =
+  | 'GET /v1/applications'
+  | 'POST /v1/applications'
+  | 'GET /v1/applications/{client_id}'
+  | 'PATCH /v1/applications/{client_id}'
+  | 'POST /v1/applications/{client_id}/secrets'
+  | 'GET /v1/applications/{client_id}/accounts'
+  | 'GET /v1/applications/{client_id}/certification'
+  | 'POST /v1/applications/{client_id}/certification';
+
+export const applicationHandlers = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
+  'GET /v1/applications': async (call) => {
+    const { rows, total } = await listHostedApplications(call.db, call.account.id, pageOf(call));
+    return listOf(container, call, rows.map(toApplicationResource), total);
+  },
+
+  'POST /v1/applications': createApplication(container),
+
+  'GET /v1/applications/{client_id}': async ({ db, account, params }) =>
+    toApplicationResource(await getHostedApplication(db, account.id, params.client_id)),
+
+  'PATCH /v1/applications/{client_id}': async ({ db, account, params, body }) => {
+    const application = await lockHostedApplication(db, account.id, params.client_id);
+    return toApplicationResource(await updateApplication(db, application, changedColumns(body)));
+  },
+
+  'POST /v1/applications/{client_id}/secrets': async ({ db, account, caller, params }) => {
+    const application = await getHostedApplicationOrThrow(db, caller, account, params.client_id);
+    const { secret, previousUntil } = await rotateSecret(db, container, application);
+    return {
+      object: 'client_secret',
+      client_id: application.clientId,
+      client_secret: secret,
+      previous_valid_until: toTimestamp(previousUntil),
+    };
+  },
+
+  'GET /v1/applications/{client_id}/accounts': async (call) => {
+    const application = await getHostedApplication(call.db, call.account.id, call.params.client_id);
+    const { rows, total } = await listConnectedAccounts(call.db, application.id, pageOf(call));
+    return listOf(container, call, rows, total);
+  },
+
+  'GET /v1/applications/{client_id}/certification': async ({ db, account, params }) =>
+    getCertification(db, await getHostedApplication(db, account.id, params.client_id)),
+
+  'POST /v1/applications/{client_id}/certification': async ({ db, account, params }) => {
+    const application = await lockHostedApplication(db, account.id, params.client_id);
+    return requestCertification(db, application, container.clock.now());
+  },
+});
+
+/** Returns the columns that a change of settings sets, without those that it leaves out. */
+export const changedColumns = ({
+  name,
+  redirect_uris: redirectUris,
+  origins,
+  signup_enabled: signupEnabled,
+}: Body<'PATCH /v1/applications/{client_id}'>): Partial<ApplicationRow> => ({
+  ...(name !== undefined && { name }),
+  ...(redirectUris !== undefined && { redirectUris }),
+  ...(origins !== undefined && { origins }),
+  ...(signupEnabled !== undefined && { signupEnabled }),
+});
+
+const createApplication =
+  ({ keys, clock }: Container): Handler<'POST /v1/applications'> =>
+  async ({ db, account, body }) => {
+    await reserveApplication(db, account.id);
+    const now = clock.now();
+    const id = newId(now);
+    const clientSecret = newClientSecret();
+    const row: ApplicationRow = {
+      id,
+      accountId: account.id,
+      name: body.name,
+      clientId: newClientId(),
+      clientType: body.client_type,
+      clientSecret: encryptClientSecret(keys, id, clientSecret),
+      previousSecret: null,
+      previousSecretUntil: null,
+      preCredentialed: false,
+      signupEnabled: body.signup_enabled,
+      redirectUris: body.redirect_uris,
+      origins: body.origins,
+      certificationStatus: 'not_requested',
+      certificationNote: null,
+      certificationChangedAt: null,
+      createdAt: now,
+    };
+    await db.insert(applications).values(row);
+    // A public application has no secret. Webhooks of an application need one, and a rotation shows it.
+    const isPublic = body.client_type === 'public';
+    return { ...toApplicationResource(row), client_secret: isPublic ? null : clientSecret };
+  };
