@@ -45,6 +45,8 @@ export const commonFields: Record<string, string> = {
   report_adjudicated_before: 'Only candidates with a report that was decided about before this time.',
   interval_count: 'How many units there are between two reports of a subscription.',
   interval_unit: 'Unit of the interval between two reports of a subscription.',
+  deletion_contact_first_name: 'First name of whom to ask about the removal.',
+  deletion_contact_last_name: 'Last name of whom to ask about the removal.',
   report_revised_after: 'Only candidates with a report that was changed at this time or later.',
   report_revised_before: 'Only candidates with a report that was changed before this time.',
   geo_id: 'ID of the geo.',
