@@ -49,7 +49,7 @@ const applicantTable = html`<table>
 
 /** Progress of the selected applicant, and buttons for what otherwise takes a candidate, a court or time. */
 const progressCard = html`<section class="card" id="checks" aria-label="Background checks" hidden>
-  <service-reports-overview id="overview"></service-reports-overview>
+  <service-reports-overview id="overview" open-reports="link"></service-reports-overview>
   <div class="simulate" role="group" aria-label="Simulate in staging">
     <button data-simulation="complete-invitation">Complete invitation</button>
     <button data-simulation="complete-report">Complete report</button>
