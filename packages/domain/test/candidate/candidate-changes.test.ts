@@ -59,6 +59,7 @@ describe('candidateChanges', () => {
       copyRequested: false,
       metadata: {},
       geoIds: [],
+      piiRemovedAt: null,
     });
   });
 
@@ -131,6 +132,7 @@ describe('createCandidate', () => {
       copyRequested: false,
       metadata: {},
       geoIds: [],
+      piiRemovedAt: null,
       createdAt,
     });
   });
