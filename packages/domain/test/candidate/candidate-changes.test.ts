@@ -59,7 +59,6 @@ describe('candidateChanges', () => {
       copyRequested: false,
       metadata: {},
       geoIds: [],
-      piiRemovedAt: null,
     });
   });
 

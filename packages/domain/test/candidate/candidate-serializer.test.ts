@@ -52,7 +52,7 @@ describe('toCandidateResource', () => {
         language: 'en',
         custom_id: 'applicant-1',
         copy_requested: true,
-      pii_removed_at: null,
+        pii_removed_at: null,
         metadata: { team: 'West' },
         geo_ids: ['geo'],
         report_ids: ['report'],
