@@ -31,6 +31,9 @@ export const loadNodeCombobox = () => loadChunk(() => import('./elements/new-inv
 export const loadLocationOptions = () =>
   loadChunk(() => import('./elements/new-invitation/location-options.ts'));
 
+/** What the laws of the work locations say about an order, loaded together with the account's data. */
+export const loadPlaceRules = () => loadChunk(() => import('./elements/new-invitation/place-rules.ts'));
+
 /** The view after an order, loaded while the order is under way. */
 export const loadOrderConfirmation = () =>
   loadChunk(() => import('./elements/new-invitation/order-confirmation.ts'));
@@ -87,6 +90,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.8 kB' },
   { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
   { load: loadLocationOptions, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2 kB' },
+  { load: loadPlaceRules, umd: { script: 'rules' }, loadedBy: 'elements/new-invitation', limit: '2.5 kB' },
   { load: loadOrderConfirmation, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2.5 kB' },
   {
     load: loadAccountTable,

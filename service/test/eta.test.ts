@@ -58,6 +58,8 @@ describe('the estimated completion time', () => {
         const order = {
           accountId,
           consentId: consent.id,
+          conditionalOfferMade: false,
+          creditGround: null,
           candidate,
           package: {
             slug: 'estimated',

@@ -138,6 +138,7 @@ describe('The OpenAPI documents', () => {
     const queries: Partial<Record<RouteKey, object>> = {
       'GET /v1/reports': { per_page: 25, include },
       'GET /v1/orders': { candidate_id: order?.candidate_id },
+      'GET /v1/ordering_rules': { package: 'essential_criminal', work_locations: ['US-OH'] },
       'GET /v1/disclosures': { candidate_id: order?.candidate_id, package: order?.package },
     };
     const read = async (key: keyof typeof routes, params: Record<string, string>) => {

@@ -17,6 +17,33 @@ export function orderingCases(target: () => Target): void {
   const order = async (more: Partial<Body<'POST /v1/invitations'>> = {}) =>
     target().api.call('POST /v1/invitations', { body: { ...(await orderBody()), ...more } });
 
+  it('requires a conditional offer before a criminal search where the law does, and stores it', async () => {
+    const { api, nodePackage } = target();
+    const work_locations = [
+      { country: 'US', state: 'OH' },
+      { country: 'US', state: 'NY', city: 'Brooklyn' },
+    ];
+    const query = { package: nodePackage, work_locations: ['US-OH', 'US-NY/Brooklyn'] };
+    const rules = await api.call('GET /v1/ordering_rules', { query });
+    assert.equal(rules.conditional_offer_required, true);
+    assert.equal(rules.rules[0]?.authority, 'N.Y.C. Admin. Code 8-107(11-a)');
+    await api.fail('GET /v1/ordering_rules', { query: { ...query, package: 'no_such_package' } }, 400);
+    await api.fail('GET /v1/ordering_rules', { query: { package: nodePackage } }, 400);
+
+    const body = { ...(await orderBody()), work_locations };
+    for (const more of [{}, { conditional_offer_made: false }]) {
+      const refused = await api.fail('POST /v1/invitations', { body: { ...body, ...more } }, 400);
+      assert.equal(refused.body.code, 'offer_required');
+      assert.deepEqual(Object.keys(refused.fields), ['conditional_offer_made']);
+    }
+    const confirmed = { ...body, conditional_offer_made: true };
+    const invitation = await api.call('POST /v1/invitations', { body: confirmed });
+    assert.equal(invitation.conditional_offer_made, true);
+    const read = await api.call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
+    assert.equal(read.conditional_offer_made, true);
+    assert.equal((await order()).conditional_offer_made, false);
+  });
+
   it('reads the account', async () => {
     const account = await target().api.call('GET /v1/account');
     assert.equal(account.authorized, true);

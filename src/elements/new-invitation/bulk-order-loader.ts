@@ -5,6 +5,7 @@ import { loadBulkOrder } from '../../lazy.ts';
 import { banner } from '../ui/banner.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import type { OrderValues } from './order-values.ts';
+import type { Place } from './place-rules.ts';
 
 /** The place of the bulk part until it is loaded. */
 export class BulkOrderLoader {
@@ -20,6 +21,11 @@ export class BulkOrderLoader {
   /** Whether leaving now would lose something. */
   get busy(): boolean {
     return this.part?.busy ?? false;
+  }
+
+  /** The work locations of the list. Undefined until a list is read. */
+  get places(): Place[] | undefined {
+    return this.part?.places;
   }
 
   /** Forgets the list; orders under way are stopped. */

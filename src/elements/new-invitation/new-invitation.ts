@@ -12,7 +12,8 @@ import { BulkOrderLoader } from './bulk-order-loader.ts';
 import { Order, type PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
-import { loadOptionChecks, loadOrderConfirmation } from '../../lazy.ts';
+import { loadOptionChecks, loadOrderConfirmation, loadPlaceRules } from '../../lazy.ts';
+import type { PlaceRules } from './place-rules.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
 import { styles } from './new-invitation.styles.ts';
 
@@ -72,11 +73,12 @@ export class NewInvitation extends EmbedElement {
   /** Slugs of all packages, of the account and of its nodes. */
   private slugs: string[] = [];
   private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () =>
-    orderValidators(this.messages, this.orderForm.hasNodes),
+    orderValidators(this.messages, this.orderForm.hasNodes, this.placeRules?.missing),
   );
   private readonly orderForm = new OrderForm(this, this.form, () => ({
     packages: this.packages,
     localize: this.localize,
+    placeRules: this.placeRules,
     presetPackage: this.presetPackageSlug ?? '',
     modes: {
       email: this.presetEmailMode,
@@ -93,6 +95,7 @@ export class NewInvitation extends EmbedElement {
   });
   private account: AccountSummary | undefined;
   private client: ServiceClient | undefined;
+  private placeRules: PlaceRules | undefined;
   private isBulk = false;
   private ordering = false;
   private order: Order | undefined;
@@ -132,6 +135,15 @@ export class NewInvitation extends EmbedElement {
     await this.orderForm.loadNodes(nodes);
     this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     this.form.reset(this.presets());
+    if (!this.placeRules) {
+      const { PlaceRules } = await loadPlaceRules();
+      this.placeRules = new PlaceRules(this, {
+        client,
+        form: this.form,
+        localize: this.localize,
+        places: () => (this.isBulk && this.bulk.places) || [this.form.values],
+      });
+    }
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }
 
@@ -300,7 +312,7 @@ export class NewInvitation extends EmbedElement {
   }
 
   private renderBulk(): TemplateResult {
-    return html`${this.orderForm.renderWhat()} ${this.orderForm.renderWhere()}
+    return html`${this.orderForm.renderWhat()} ${this.orderForm.renderWhere()} ${this.orderForm.renderRules()}
     ${this.client ? this.bulk.render(this.client, this.form) : nothing}`;
   }
 

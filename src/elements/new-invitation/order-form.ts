@@ -10,6 +10,7 @@ import { errorSummary, selectField, textField, type Field } from '../ui/fields.t
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
 import type * as Places from './location-options.ts';
+import type { PlaceRules } from './place-rules.ts';
 import { packageChoices } from './package-choices.ts';
 import { packageList } from './package-list.ts';
 
@@ -17,6 +18,8 @@ import { packageList } from './package-list.ts';
 export interface OrderFormContext {
   packages: Package[];
   localize: LocalizeController;
+  /** The rules of the work locations. Undefined until they are loaded. */
+  placeRules: PlaceRules | undefined;
   /** Slug of the preset package, or an empty text. */
   presetPackage: string;
   modes: Record<'email' | 'package' | 'customId' | 'workLocation', PresetMode>;
@@ -59,7 +62,12 @@ export class OrderForm {
         <legend>${this.texts.candidate}</legend>
         ${this.renderCandidate()}
       </fieldset>
-      ${this.renderWhere()}`;
+      ${this.renderWhere()} ${this.renderRules()}`;
+  }
+
+  /** Renders what the laws of the work locations say, and the confirmations that they require. */
+  renderRules(): unknown {
+    return this.context().placeRules?.render() ?? nothing;
   }
 
   /** Renders the fields for node and package. */
@@ -93,7 +101,19 @@ export class OrderForm {
 
   private get labels(): Record<keyof OrderValues, string> {
     const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
-    return { node, package: pack, email, firstName, lastName, customId, country, state, city };
+    const confirmations = this.context().placeRules?.labels ?? { offerMade: '', creditGround: '' };
+    return {
+      node,
+      package: pack,
+      email,
+      firstName,
+      lastName,
+      customId,
+      country,
+      state,
+      city,
+      ...confirmations,
+    };
   }
 
   private field(name: keyof OrderValues, mode: PresetMode = 'editable'): Field<OrderValues> {

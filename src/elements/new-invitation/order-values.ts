@@ -6,7 +6,17 @@ import type { OrderInput } from './order.ts';
 
 /** What the form holds, in the order of its fields. */
 export type OrderValues = Record<
-  'node' | 'package' | 'email' | 'firstName' | 'lastName' | 'customId' | 'country' | 'state' | 'city',
+  | 'node'
+  | 'package'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'customId'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'offerMade'
+  | 'creditGround',
   string
 >;
 
@@ -20,12 +30,15 @@ export const emptyOrder: OrderValues = {
   country: 'US',
   state: '',
   city: '',
+  offerMade: '',
+  creditGround: '',
 };
 
 /** Checks for leaving a field and for submit; the service checks again. */
 export function orderValidators(
   { form }: Messages,
   hasNodes: boolean,
+  missing: { offerMade?: string; creditGround?: string } = {},
 ): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
   const chosen = (value: string) => (value ? undefined : form.choose);
   return {
@@ -35,6 +48,8 @@ export function orderValidators(
     country: chosen,
     state: (value, { country }) =>
       country === 'US' ? chosen(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : form.state,
+    offerMade: () => missing.offerMade,
+    creditGround: () => missing.creditGround,
   };
 }
 
@@ -55,7 +70,13 @@ export function toOrder(values: OrderValues): OrderInput {
       last_name: text('lastName'),
       custom_id: text('customId'),
     }),
-    invitation: compact({ package: values.package, node: text('node'), work_locations: [place] }),
+    invitation: compact({
+      package: values.package,
+      node: text('node'),
+      work_locations: [place],
+      conditional_offer_made: values.offerMade ? true : undefined,
+      credit_ground: text('creditGround'),
+    }),
   };
 }
 
@@ -71,6 +92,8 @@ const fieldNames: Record<string, keyof OrderValues> = {
   'work_locations.0.country': 'country',
   'work_locations.0.state': 'state',
   'work_locations.0.city': 'city',
+  conditional_offer_made: 'offerMade',
+  credit_ground: 'creditGround',
 };
 
 /** The form's field for a name in the service's `fields`. */

@@ -9,6 +9,7 @@ import {
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
+import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
 import { fakeEnvironment, pageLinks } from '../environment.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
@@ -17,6 +18,7 @@ import { listOf } from './list.ts';
 
 type InvitationRoutes =
   | 'GET /v1/invitations'
+  | 'GET /v1/ordering_rules'
   | 'POST /v1/invitations'
   | 'GET /v1/invitations/{id}'
   | 'DELETE /v1/invitations/{id}'
@@ -33,6 +35,11 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
         (status === undefined || invitation.status === status),
     );
     return listOf(call, matches, serialize);
+  },
+  'GET /v1/ordering_rules': ({ query }, { packages }) => {
+    const ordered = packages.find(({ slug }) => slug === query.package);
+    if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
+    return toOrderingRules({ workLocations: query.work_locations, screenings: ordered.screenings });
   },
   'POST /v1/invitations': ({ body }, state) => {
     verifyOrder(state, body);

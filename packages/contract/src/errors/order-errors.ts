@@ -64,6 +64,21 @@ export const orderErrors = {
   packageExists: (slug: string) =>
     field('package_exists', 409, 'slug', `This account already has a package "${slug}".`),
 
+  offerRequired: (law: string) =>
+    field(
+      'offer_required',
+      400,
+      'conditional_offer_made',
+      `At this work location, the law requires a conditional offer before the background check (${law}). Make the offer, then send conditional_offer_made: true.`,
+    ),
+  creditGroundRequired: (law: string) =>
+    field(
+      'credit_ground_required',
+      400,
+      'credit_ground',
+      `At this work location, the law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
+    ),
+
   // Candidates and invitations
   fileNotAccepted: (problem: 'missing' | 'too_large' | 'wrong_type' | 'infected' | 'unreadable') =>
     field('file_not_accepted', 400, 'file', fileProblems[problem]),

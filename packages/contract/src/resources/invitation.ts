@@ -12,6 +12,17 @@ export const maximumTags = 50;
 
 export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
 
+/** What the person who ordered confirmed (docs/interface.md#ordering-rules). */
+export const confirmations = {
+  conditional_offer_made: z
+    .boolean()
+    .meta({ description: 'Whether the order confirmed that a conditional offer was made.' }),
+  credit_ground: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the law allows a credit report for the position, as the order said.' }),
+};
+
 /** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node` and `work_locations` are extensions). */
 export const invitation = z
   .object({
@@ -33,6 +44,7 @@ export const invitation = z
     node: z.string().nullable(),
     work_locations: z.array(workLocation),
     tags: z.array(z.string()),
+    ...confirmations,
   })
   .meta({ id: 'Invitation' });
 
@@ -51,6 +63,14 @@ export const invitationBody = z.strictObject({
     .array(line(255))
     .max(maximumTags, fieldError('too_many_tags', { max: maximumTags }))
     .optional(),
+  conditional_offer_made: z.boolean().optional().meta({
+    description:
+      'Whether a conditional offer was made. Required as true where the law of a work location demands the offer first.',
+  }),
+  credit_ground: line(255).optional().meta({
+    description:
+      'Why the law allows a credit report for this position. Required where it allows one for listed positions only.',
+  }),
 });
 
 export type Invitation = z.infer<typeof invitation>;

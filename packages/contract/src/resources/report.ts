@@ -4,7 +4,7 @@ import { assessmentValue } from './assessment.ts';
 import { candidate } from './candidate.ts';
 import { candidateStory } from './candidate-story.ts';
 import { documentResource } from './document.ts';
-import { invitationBody, maximumTags } from './invitation.ts';
+import { confirmations, invitationBody, maximumTags } from './invitation.ts';
 import { includeOf } from '../include.ts';
 import { list, pagination } from '../list.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
@@ -110,6 +110,7 @@ export const report = z
     node: z.string().nullable(),
     work_locations: z.array(workLocation),
     tags: z.array(z.string()),
+    ...confirmations,
     source: reportSource,
     geo_ids: z.array(z.string()),
     program_id: id.nullable().meta({ description: 'Program of the package and the geos, if any.' }),

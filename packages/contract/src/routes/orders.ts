@@ -14,6 +14,7 @@ import {
   node,
   nodeChanges,
 } from '../resources/node.ts';
+import { orderingRules, orderingRulesQuery } from '../resources/ordering-rules.ts';
 import { packageResource } from '../resources/package.ts';
 import { id } from '../primitives.ts';
 import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
@@ -204,6 +205,15 @@ export const orderingRoutes = {
       status: invitationStatus.optional(),
     }),
     response: list(invitation),
+    status: 200,
+    extension: true,
+  },
+  'GET /v1/ordering_rules': {
+    summary: 'List what the laws of work locations say about ordering a package',
+    tag: 'Invitations',
+    auth: ordering,
+    query: orderingRulesQuery,
+    response: orderingRules,
     status: 200,
     extension: true,
   },

@@ -27,8 +27,11 @@ export interface ResolvedDocument {
   checkbox: { id: 'copy_requested'; label: string; required_by_law: boolean } | null;
 }
 
+/** Whether a type of screening searches criminal records. */
+export const isCriminal = (screening: string): boolean => /criminal|sex_offender|watchlist/.test(screening);
+
 const packageConditions: Record<PackageCondition, (screening: string) => boolean> = {
-  criminal: (screening) => /criminal|sex_offender|watchlist/.test(screening),
+  criminal: isCriminal,
   // Interviews with people who know the candidate (15 USC 1681d).
   investigative: (screening) => /_reference_verification$/.test(screening),
   credit_report: (screening) => screening === 'credit_report',

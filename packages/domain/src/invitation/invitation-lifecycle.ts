@@ -47,6 +47,8 @@ export function createInvitation(
     node: draft.node || null,
     workLocations: draft.work_locations,
     tags: draft.tags ?? [],
+    conditionalOfferMade: draft.conditional_offer_made ?? false,
+    creditGround: draft.credit_ground ?? null,
     status: 'pending',
     expiresAt,
     completedAt: null,

@@ -12,6 +12,10 @@ export interface InvitationRecord {
   node: string | null;
   workLocations: WorkLocation[];
   tags: string[];
+  /** Whether the order confirmed that a conditional offer was made. */
+  conditionalOfferMade: boolean;
+  /** Why the law allows a credit report for the position, as the order said. */
+  creditGround: string | null;
   status: InvitationStatus;
   createdAt: Date;
   expiresAt: Date;

@@ -25,4 +25,6 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   node: record.node,
   work_locations: record.workLocations,
   tags: record.tags,
+  conditional_offer_made: record.conditionalOfferMade,
+  credit_ground: record.creditGround,
 });

@@ -1,5 +1,6 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
 import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
+import { checkConfirmations } from './ordering-rules.ts';
 import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
 
 /** What every order names, in either ordering style. */
@@ -8,6 +9,9 @@ export interface OrderRequest {
   package: string;
   /** Custom ID of a node. Empty means the same as null. */
   node?: string | null | undefined;
+  work_locations: readonly WorkLocation[];
+  conditional_offer_made?: boolean | undefined;
+  credit_ground?: string | undefined;
 }
 
 /** What the account has, as far as an order depends on it. */
@@ -31,9 +35,10 @@ export interface OrderFacts<Candidate, Package> {
  * Checks the rules for an order that a schema cannot express (docs/interface.md#ordering-endpoints).
  * @returns the candidate and the package of the order
  * @throws ApiError 403 `account_not_credentialed`, 423 `hierarchy_locked`, 404 `candidate_not_found`,
- *   400 `node_required`, `node_not_allowed`, `node_not_found`, `package_not_found`, `package_not_on_node`
+ *   400 `node_required`, `node_not_allowed`, `node_not_found`, `package_not_found`, `package_not_on_node`,
+ *   `offer_required`, `credit_ground_required`
  */
-export function checkOrder<Candidate, Package>(
+export function checkOrder<Candidate, Package extends { screenings: readonly { type: string }[] }>(
   order: OrderRequest,
   facts: OrderFacts<Candidate, Package>,
 ): { candidate: Candidate; package: Package } {
@@ -44,6 +49,8 @@ export function checkOrder<Candidate, Package>(
   if (facts.package === undefined) throw new ApiError(errorCatalog.packageNotFound(order.package));
   if (order.node && facts.packagesOfNode && facts.packagesOfNode.indexOf(order.package) < 0)
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
+  const { screenings } = facts.package;
+  checkConfirmations({ workLocations: order.work_locations, screenings }, order);
   return { candidate: facts.candidate, package: facts.package };
 }
 

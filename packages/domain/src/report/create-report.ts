@@ -16,6 +16,9 @@ export interface ReportOrder {
   node: string | null;
   workLocations: WorkLocation[];
   tags: string[];
+  /** What the order confirmed. Default: nothing. */
+  conditionalOfferMade?: boolean;
+  creditGround?: string | null;
   source: ReportSource;
   /** The program that the order belongs to. Default: none. */
   programId?: string | null;
@@ -70,6 +73,8 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   node: order.node,
   workLocations: order.workLocations,
   tags: order.tags,
+  conditionalOfferMade: order.conditionalOfferMade ?? false,
+  creditGround: order.creditGround ?? null,
   source: order.source,
   geoIds: order.candidate.geo_ids,
   programId: order.programId ?? null,

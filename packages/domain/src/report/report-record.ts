@@ -35,6 +35,10 @@ export interface ReportRecord {
   workLocations: WorkLocation[];
   tags: string[];
   source: ReportSource;
+  /** Whether the order confirmed that a conditional offer was made. */
+  conditionalOfferMade: boolean;
+  /** Why the law allows a credit report for the position, as the order said. */
+  creditGround: string | null;
   /** Geos of the candidate when the report was ordered. */
   geoIds: string[];
   /** The program that the order belongs to. */

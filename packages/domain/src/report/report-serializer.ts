@@ -60,6 +60,8 @@ export function toReportResource(
     node: report.node,
     work_locations: report.workLocations,
     tags: report.tags,
+    conditional_offer_made: report.conditionalOfferMade,
+    credit_ground: report.creditGround,
     source: report.source,
     geo_ids: report.geoIds,
     program_id: report.programId,

@@ -39,6 +39,8 @@ describe('createInvitation', () => {
       node: null,
       workLocations: [{ country: 'US', state: 'CA' }],
       tags: [],
+      conditionalOfferMade: false,
+      creditGround: null,
       status: 'pending',
       createdAt,
       expiresAt: new Date('2026-11-28T09:30:00Z'),

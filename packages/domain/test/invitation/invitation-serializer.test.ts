@@ -21,6 +21,8 @@ describe('toInvitationResource', () => {
       node: 'west',
       work_locations: [{ country: 'US', state: 'CA' }],
       tags: ['season'],
+      conditional_offer_made: false,
+      credit_ground: null,
     });
   });
 

@@ -3,22 +3,25 @@ import { describe, it } from 'node:test';
 import { checkOrder, type OrderFacts, type OrderRequest } from '../../src/order/check-order.ts';
 import { errorCodeOf } from '../support/records.ts';
 
-const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west' };
-const facts: OrderFacts<string, string> = {
+const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
+const basic = { screenings: [{ type: 'county_criminal_search' }] };
+const facts: OrderFacts<string, { screenings: { type: string }[] }> = {
   account: { authorized: true, segmentation: true },
   replacement: { status: 'complete' },
   candidate: 'the candidate',
   hasNodes: true,
   nodeExists: true,
-  package: 'the package',
+  package: basic,
   packagesOfNode: ['other', 'basic'],
 };
-const codeOf = (changes: Partial<OrderFacts<string, string>>, request: Partial<OrderRequest> = {}) =>
-  errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));
+const codeOf = (
+  changes: Partial<OrderFacts<string, { screenings: { type: string }[] }>>,
+  request: Partial<OrderRequest> = {},
+) => errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));
 
 describe('checkOrder', () => {
   it('returns the candidate and the package of a valid order', () => {
-    assert.deepEqual(checkOrder(order, facts), { candidate: 'the candidate', package: 'the package' });
+    assert.deepEqual(checkOrder(order, facts), { candidate: 'the candidate', package: basic });
   });
 
   it('requires a credentialed account', () => {
@@ -70,7 +73,7 @@ describe('checkOrder', () => {
   });
 
   it('reports the first problem in the order account, hierarchy, candidate, node, package', () => {
-    const problems: [Partial<OrderFacts<string, string>>, string][] = [
+    const problems: [Partial<OrderFacts<string, { screenings: { type: string }[] }>>, string][] = [
       [{ account: { authorized: false, segmentation: true } }, 'account_not_credentialed'],
       [{ replacement: { status: 'pending' } }, 'hierarchy_locked'],
       [{ candidate: undefined }, 'candidate_not_found'],

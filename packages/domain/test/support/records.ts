@@ -51,6 +51,8 @@ export const invitationRecord = (changes: Partial<InvitationRecord> = {}): Invit
   node: 'west',
   workLocations: [{ country: 'US', state: 'CA' }],
   tags: ['season'],
+  conditionalOfferMade: false,
+  creditGround: null,
   status: 'pending',
   createdAt: new Date('2026-11-21T09:30:00Z'),
   expiresAt: new Date('2026-11-28T09:30:00Z'),

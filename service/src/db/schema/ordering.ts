@@ -91,6 +91,10 @@ export const invitations = pgTable(
     node: text(),
     workLocations: jsonb().$type<WorkLocation[]>().notNull(),
     tags: text().array().notNull(),
+    /** Whether the order confirmed that a conditional offer was made. */
+    conditionalOfferMade: boolean().notNull().default(false),
+    /** Why the law allows a credit report for the position, as the order said. */
+    creditGround: text(),
     status: text({ enum: ['pending', 'completed', 'expired', 'cancelled'] }).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

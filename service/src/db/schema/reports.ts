@@ -36,6 +36,10 @@ export const reports = pgTable(
     node: text(),
     workLocations: jsonb().$type<WorkLocation[]>().notNull(),
     tags: text().array().notNull(),
+    /** Whether the order confirmed that a conditional offer was made. */
+    conditionalOfferMade: boolean().notNull().default(false),
+    /** Why the law allows a credit report for the position, as the order said. */
+    creditGround: text(),
     source: text({ enum: ['api', 'continuous_check', 'form', 'recurrence'] }).notNull(),
     /** Geos of the candidate when the report was ordered. */
     geoIds: text().array().notNull(),

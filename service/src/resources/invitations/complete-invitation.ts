@@ -32,7 +32,7 @@ export async function completeInvitation(
   const ordered = await findOrderedPackage(db, row);
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
 
-  const { accountId, applicationId, node, workLocations, tags } = row;
+  const { accountId, applicationId, node, workLocations, tags, conditionalOfferMade, creditGround } = row;
   const consent =
     (await findInvitationConsent(db, row)) ??
     (await recordSimulatedConsent(db, container, { candidate, invitation: row, ordered, at }));
@@ -45,6 +45,8 @@ export async function completeInvitation(
     consentId: consent.id,
     workLocations,
     tags,
+    conditionalOfferMade,
+    creditGround,
     source: 'form' as const,
   };
   const report = await createReport(db, container, order, at);

@@ -4,6 +4,8 @@ import type { Container } from '../../context.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
+import { findPackage } from '../packages/packages.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { cancelInvitation, createInvitation, resendInvitation } from './invitation-actions.ts';
 import { invitationLinksFor } from './invitation-links.ts';
@@ -11,6 +13,7 @@ import { findInvitation, listInvitations } from './invitations.queries.ts';
 
 type InvitationRoutes =
   | 'GET /v1/invitations'
+  | 'GET /v1/ordering_rules'
   | 'POST /v1/invitations'
   | 'GET /v1/invitations/{id}'
   | 'DELETE /v1/invitations/{id}'
@@ -28,6 +31,12 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
         rows.map((row) => serialize(row, call.caller)),
         total,
       );
+    },
+
+    'GET /v1/ordering_rules': async ({ db, account, query }) => {
+      const ordered = await findPackage(db, account.id, query.package);
+      if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
+      return toOrderingRules({ workLocations: query.work_locations, screenings: ordered.screenings });
     },
 
     'POST /v1/invitations': async ({ db, account, caller, body, now }) => {

@@ -25,6 +25,8 @@ export interface ReportOrder {
   consentId: string;
   workLocations: WorkLocation[];
   tags: string[];
+  conditionalOfferMade: boolean;
+  creditGround: string | null;
   source: ReportSource;
 }
 

@@ -38,6 +38,8 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
         node: body.node || null,
         workLocations: body.work_locations,
         tags: body.tags ?? [],
+        conditionalOfferMade: body.conditional_offer_made ?? false,
+        creditGround: body.credit_ground ?? null,
         source: 'api',
         consentId: consent.id,
       },

@@ -35,9 +35,22 @@ export async function upgradeReport(
   container: Container,
   { account, report, slug, at }: UpgradeCommand,
 ): Promise<void> {
-  const { candidateId: candidate_id, node, workLocations } = report.record;
+  const {
+    candidateId: candidate_id,
+    node,
+    workLocations,
+    conditionalOfferMade,
+    creditGround,
+  } = report.record;
   await lockCandidate(db, { accountId: account.id, id: candidate_id });
-  const order = { candidate_id, package: slug, node };
+  const order = {
+    candidate_id,
+    package: slug,
+    node,
+    work_locations: workLocations,
+    conditional_offer_made: conditionalOfferMade,
+    credit_ground: creditGround ?? undefined,
+  };
   const { candidate, package: ordered } = await checkOrder(db, account, order);
   const added = planUpgrade(report, ordered);
   const unsupported = unsupportedTypes(added);

@@ -4,6 +4,7 @@ import type { FormState } from '../../ui/form-state.ts';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import type { PlacedOrder } from '../order.ts';
 import { toOrder, type OrderValues } from '../order-values.ts';
+import type { Place } from '../place-rules.ts';
 import { download } from '../../ui/download.ts';
 import { resultCsv } from './result-csv.ts';
 import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
@@ -58,6 +59,11 @@ export class BulkOrder {
   render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {
     if (this.jobs) return this.renderJobs(client, this.jobs);
     return this.rows ? this.renderPreview(client, form, this.rows) : this.renderEntry(form);
+  }
+
+  /** The work locations of the rows without a problem. Undefined until a list is read. */
+  get places(): Place[] | undefined {
+    return this.rows?.filter(({ problem }) => !problem).map(({ values }) => values);
   }
 
   private renderEntry(form: FormState<OrderValues>): TemplateResult {
@@ -151,9 +157,9 @@ export class BulkOrder {
   }
 
   private start(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): void {
-    form.check('package');
-    form.check('node');
-    const wrong = form.invalid.find((name) => name === 'node' || name === 'package');
+    const names: (keyof OrderValues)[] = ['package', 'node', 'offerMade', 'creditGround'];
+    form.checkAll(names);
+    const wrong = names.find((name) => form.errors[name]);
     if (wrong) {
       form.focus(wrong);
       return;

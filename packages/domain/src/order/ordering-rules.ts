@@ -1,0 +1,102 @@
+import {
+  ApiError,
+  errorCatalog,
+  type OrderingRule,
+  type OrderingRules,
+  type WorkLocation,
+} from '@service-embeds/contract';
+import { isCriminal } from '../consent/required-disclosures.ts';
+import { jurisdictionsOf } from '../place/localities.ts';
+import { creditLaws, fairChanceLaws } from './place-rules.ts';
+
+/** What the laws of a place look at. */
+export interface PlacedOrder {
+  workLocations: readonly WorkLocation[];
+  screenings: readonly { type: string }[];
+}
+
+/** What the person who orders confirms. */
+export interface OrderConfirmations {
+  conditional_offer_made?: boolean | undefined;
+  credit_ground?: string | undefined;
+}
+
+/** Returns the rules for an order at all of its work locations, those with a required field first. */
+export function findOrderingRules({ workLocations, screenings }: PlacedOrder): OrderingRule[] {
+  const jurisdictions = jurisdictionsOf(workLocations);
+  const applies = ({ jurisdiction }: { jurisdiction: string }) => jurisdictions.indexOf(jurisdiction) >= 0;
+  const types = screenings.map(({ type }) => type);
+  const rules: OrderingRule[] = [];
+  if (types.some(isCriminal)) rules.push(...criminalRules(fairChanceLaws.filter(applies), types));
+  if (types.indexOf('credit_report') >= 0) {
+    for (const law of creditLaws.filter(applies)) {
+      const { id, jurisdiction, authority } = law;
+      if (law.afterOffer) rules.push(offerFirst({ id: `${jurisdiction}-OFFER`, jurisdiction, authority }));
+      const kind =
+        law.allowed === 'for_listed_positions' ? 'credit_for_listed_positions' : 'credit_if_related';
+      const field = kind === 'credit_for_listed_positions' ? 'credit_ground' : null;
+      rules.push({ id, kind, jurisdiction, authority, required_field: field });
+    }
+  }
+  workLocations.forEach(({ country, state }) => {
+    if (country === 'US') return;
+    const id = `ABROAD-${country}-${state}`;
+    rules.push({ id, kind: 'work_abroad', jurisdiction: country, authority: null, required_field: null });
+  });
+  const isFirst = (rule: OrderingRule, index: number) =>
+    rules.findIndex(({ id }) => id === rule.id) === index;
+  const unique = rules.filter(isFirst);
+  return unique
+    .filter((rule) => rule.required_field !== null)
+    .concat(unique.filter((rule) => rule.required_field === null));
+}
+
+const offerFirst = (law: { id: string; jurisdiction: string; authority?: string }): OrderingRule => ({
+  id: law.id,
+  kind: 'offer_first',
+  jurisdiction: law.jurisdiction,
+  authority: law.authority ?? null,
+  required_field: 'conditional_offer_made',
+});
+
+function criminalRules(laws: readonly (typeof fairChanceLaws)[number][], types: string[]): OrderingRule[] {
+  const rules: OrderingRule[] = [];
+  for (const law of laws) {
+    const { id, jurisdiction, authority = null } = law;
+    if (law.criminal === 'after_offer') rules.push(offerFirst(law));
+    if (law.criminal === 'after_application')
+      rules.push({ id, kind: 'criminal_later', jurisdiction, authority, required_field: null });
+    // New York City wants the other parts of a check to come before the criminal search.
+    if (id === 'NYC' && !types.every(isCriminal))
+      rules.push({ id: 'NYC-FCA', kind: 'two_parts', jurisdiction, authority, required_field: null });
+  }
+  return rules;
+}
+
+/** Returns the rules as the API does. */
+export function toOrderingRules(order: PlacedOrder): OrderingRules {
+  const rules = findOrderingRules(order);
+  const requires = (field: OrderingRule['required_field']) =>
+    rules.some((rule) => rule.required_field === field);
+  return {
+    object: 'ordering_rules',
+    conditional_offer_required: requires('conditional_offer_made'),
+    credit_ground_required: requires('credit_ground'),
+    rules,
+  };
+}
+
+/**
+ * Checks that an order confirms what the laws of its work locations require.
+ *
+ * @throws ApiError 400 `offer_required`, `credit_ground_required`
+ */
+export function checkConfirmations(order: PlacedOrder, confirmations: OrderConfirmations): void {
+  for (const { required_field, jurisdiction, authority } of findOrderingRules(order)) {
+    const law = authority ?? jurisdiction;
+    if (required_field === 'conditional_offer_made' && !confirmations.conditional_offer_made)
+      throw new ApiError(errorCatalog.offerRequired(law));
+    if (required_field === 'credit_ground' && !confirmations.credit_ground)
+      throw new ApiError(errorCatalog.creditGroundRequired(law));
+  }
+}

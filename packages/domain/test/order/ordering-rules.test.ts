@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { WorkLocation } from '@service-embeds/contract';
+import { checkConfirmations, findOrderingRules, toOrderingRules } from '../../src/order/ordering-rules.ts';
+import { creditLaws, fairChanceLaws } from '../../src/order/place-rules.ts';
+import { localities } from '../../src/place/localities.ts';
+import { errorCodeOf } from '../support/records.ts';
+
+const criminal = [{ type: 'county_criminal_search' }];
+const credit = [{ type: 'credit_report' }];
+const driving = [{ type: 'motor_vehicle_report' }];
+
+/** A work location in a jurisdiction, by its name or the first of its other names. */
+const placeIn = (jurisdiction: string): WorkLocation => {
+  const locality = localities.find(({ id }) => id === jurisdiction);
+  const state = locality?.state ?? jurisdiction;
+  return { country: 'US', state, ...(locality && { city: locality.aliases[0] ?? locality.name }) };
+};
+const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
+  errorCodeOf(() =>
+    checkConfirmations({ workLocations: [placeIn(jurisdiction)], screenings }, confirmations),
+  );
+
+describe('the laws of the 43 fair-chance jurisdictions', () => {
+  it('are 43, each once, in places that exist', () => {
+    assert.equal(new Set(fairChanceLaws.map(({ id }) => id)).size, 43);
+    for (const { jurisdiction } of [...fairChanceLaws, ...creditLaws])
+      assert.ok(
+        /^[A-Z]{2}$/.test(jurisdiction) || localities.some(({ id }) => id === jurisdiction),
+        jurisdiction,
+      );
+  });
+
+  for (const { id, jurisdiction, criminal: when, creditBan } of fairChanceLaws)
+    it(`${id}: ${when ?? 'no rule about criminal records'}${creditBan ? ', credit for listed positions' : ''}`, () => {
+      const rules = findOrderingRules({ workLocations: [placeIn(jurisdiction)], screenings: criminal });
+      const rule = rules.find((found) => found.id === id);
+      const kind = { after_offer: 'offer_first', after_application: 'criminal_later' };
+      assert.equal(rule?.kind, when && kind[when]);
+      assert.equal(codeOf(jurisdiction), when === 'after_offer' ? 'offer_required' : undefined);
+      assert.equal(codeOf(jurisdiction, criminal, { conditional_offer_made: true }), undefined);
+      assert.equal(codeOf(jurisdiction, driving), undefined);
+      if (creditBan) {
+        assert.equal(codeOf(jurisdiction, credit), 'credit_ground_required');
+        assert.equal(codeOf(jurisdiction, credit, { credit_ground: 'Signs for accounts' }), undefined);
+      }
+    });
+});
+
+describe('the laws about credit reports', () => {
+  for (const { id, jurisdiction, allowed, afterOffer } of creditLaws)
+    it(`${id}: ${allowed}${afterOffer ? ', after an offer' : ''}`, () => {
+      const refused = allowed === 'for_listed_positions' ? 'credit_ground_required' : undefined;
+      assert.equal(codeOf(jurisdiction, credit), afterOffer ? 'offer_required' : refused);
+      const confirmations = { conditional_offer_made: true, credit_ground: 'Signs for accounts' };
+      assert.equal(codeOf(jurisdiction, credit, confirmations), undefined);
+      const rules = findOrderingRules({ workLocations: [placeIn(jurisdiction)], screenings: credit });
+      assert.ok(rules.some((rule) => rule.id === id && rule.authority));
+    });
+});
+
+describe('the rules of an order', () => {
+  it('are those of all work locations, the required ones first, each once', () => {
+    const workLocations = [placeIn('TX/Austin'), placeIn('NY/New York'), placeIn('NY/New York')];
+    const rules = toOrderingRules({ workLocations, screenings: [...criminal, ...driving] });
+    assert.deepEqual(
+      rules.rules.map(({ id }) => id),
+      ['NYC', 'NYC-FCA', 'AUS'],
+    );
+    assert.ok(rules.conditional_offer_required && !rules.credit_ground_required);
+  });
+
+  it('name a package of searches in the United States for work abroad', () => {
+    const order = { workLocations: [{ country: 'CA', state: 'NY', city: 'New York' }], screenings: criminal };
+    assert.deepEqual(
+      findOrderingRules(order).map(({ kind }) => kind),
+      ['work_abroad'],
+    );
+    checkConfirmations(order, {});
+  });
+});

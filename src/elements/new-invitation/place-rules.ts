@@ -1,0 +1,153 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import type { OrderingRules } from '@service-embeds/contract';
+import type { ServiceClient } from '../../client/service-client.ts';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import { orderingMessages, type OrderingMessages } from '../../translations/ordering.ts';
+import { banner } from '../ui/banner.ts';
+import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
+import type { FormState } from '../ui/form-state.ts';
+import type { OrderValues } from './order-values.ts';
+
+/** A work location as the form or a row has it. */
+export type Place = Pick<OrderValues, 'country' | 'state' | 'city'>;
+
+/** Returns a work location as a query names it, such as `US-CA/San Francisco`. Empty while the state is unknown. */
+const placeText = ({ country, state, city }: Place): string =>
+  /^[a-z]{2}$/i.test(state.trim()) ? `${country}-${state.trim()}${city.trim() && `/${city.trim()}`}` : '';
+
+/** What the rules depend on. */
+export interface PlaceRulesContext {
+  client: ServiceClient;
+  form: FormState<OrderValues>;
+  localize: LocalizeController;
+  /** All work locations of the order or the list. */
+  places: () => Place[];
+}
+
+/** Most work locations of one request. A longer list asks about them in several requests. */
+const placesPerRequest = 50;
+
+/** Shows what the laws of the work locations say about an order, and the confirmations that they require. */
+export class PlaceRules implements ReactiveController {
+  private readonly host: ReactiveControllerHost;
+  private readonly context: PlaceRulesContext;
+  private key = '';
+  private answers: OrderingRules[] = [];
+
+  constructor(host: ReactiveControllerHost, context: PlaceRulesContext) {
+    this.host = host;
+    this.context = context;
+    host.addController(this);
+  }
+
+  /** Asks for the rules when the package or a place has changed. */
+  hostUpdated(): void {
+    const slug = this.context.form.values.package;
+    const all = this.context.places().map(placeText);
+    const places = all.filter((place, index) => place !== '' && all.indexOf(place) === index);
+    const key = slug && places.length ? JSON.stringify([slug, places]) : '';
+    if (key === this.key) return;
+    this.key = key;
+    void this.load(key, slug, places);
+  }
+
+  private async load(key: string, slug: string, places: string[]): Promise<void> {
+    const requests: Promise<OrderingRules>[] = [];
+    for (let from = 0; key && from < places.length; from += placesPerRequest) {
+      const query = { package: slug, work_locations: places.slice(from, from + placesPerRequest) };
+      requests.push(this.context.client.request('GET /v1/ordering_rules', { query }));
+    }
+    // Without an answer the service still refuses an order that lacks a confirmation, and says why.
+    const answers = await Promise.all(requests).catch(() => []);
+    if (key !== this.key) return;
+    this.answers = answers;
+    this.host.requestUpdate();
+  }
+
+  private get texts(): OrderingMessages {
+    return orderingMessages[this.context.localize.language] ?? (orderingMessages['en'] as OrderingMessages);
+  }
+
+  /** Errors of the confirmations that are required and missing, by their fields. */
+  get missing(): { offerMade?: string; creditGround?: string } {
+    const { answers, texts } = this;
+    const { offerMade, creditGround } = this.context.form.values;
+    return {
+      ...(answers.some((rules) => rules.conditional_offer_required) &&
+        !offerMade && { offerMade: texts.offerRequired }),
+      ...(answers.some((rules) => rules.credit_ground_required) &&
+        !creditGround.trim() && { creditGround: texts.groundRequired }),
+    };
+  }
+
+  /** Names of the confirmations, for the summary of errors. */
+  get labels(): Pick<OrderValues, 'offerMade' | 'creditGround'> {
+    return { offerMade: this.texts.offerMade, creditGround: this.texts.creditGround };
+  }
+
+  render(): unknown {
+    const { answers, texts } = this;
+    const { errors } = this.context.form;
+    const lines = this.notices();
+    const asksOffer = errors.offerMade || answers.some((rules) => rules.conditional_offer_required);
+    const asksGround = errors.creditGround || answers.some((rules) => rules.credit_ground_required);
+    if (!lines.length && !asksOffer && !asksGround) return nothing;
+    const list = html`<ul>
+      ${lines.map((line) => html`<li>${line}</li>`)}
+    </ul>`;
+    return html`<div class="field group" role="group" aria-label=${texts.title}>
+      ${lines.length ? banner('info', texts.title, list) : nothing}
+      ${asksOffer ? this.renderOffer() : nothing} ${asksGround ? this.renderGround() : nothing}
+    </div>`;
+  }
+
+  /** What the rules say, each once. */
+  private notices(): string[] {
+    const lines: string[] = [];
+    for (const { rules } of this.answers)
+      for (const { kind, jurisdiction, authority } of rules) {
+        const place = jurisdiction.replace(/^[A-Z]{2}\//, '');
+        const line = this.texts[kind](place) + (authority ? ` (${authority})` : '');
+        if (lines.indexOf(line) < 0) lines.push(line);
+      }
+    return lines;
+  }
+
+  private renderGround(): unknown {
+    const { form, localize } = this.context;
+    return textField({
+      form,
+      messages: localize.messages,
+      name: 'creditGround',
+      label: this.texts.creditGround,
+      hint: this.texts.creditGroundHint,
+      required: true,
+      max: 255,
+    });
+  }
+
+  private renderOffer(): unknown {
+    const { form } = this.context;
+    const error = form.errors.offerMade;
+    const change = (event: Event) => {
+      form.set('offerMade', (event.target as HTMLInputElement).checked ? 'yes' : '');
+      form.check('offerMade');
+    };
+    return html`<div class="field check" part="field">
+      <div class="choice">
+        <input
+          type="checkbox"
+          id="offerMade"
+          name="offerMade"
+          .checked=${form.values.offerMade !== ''}
+          aria-required="true"
+          aria-invalid=${error ? 'true' : 'false'}
+          aria-describedby=${describedBy('offerMade', undefined, error) ?? nothing}
+          @change=${change}
+        />
+        <div><label for="offerMade">${this.texts.offerMade}</label></div>
+      </div>
+      ${fieldNotes('offerMade', undefined, error)}
+    </div>`;
+  }
+}
