@@ -177,12 +177,12 @@ export const personalData: Record<TableName, Treatment> = {
   invitations: (removal) =>
     removal.db
       .update(invitations)
-      .set({ tags: [] })
+      .set({ tags: [], creditGround: null })
       .where(ownRows(removal, invitations, invitations.id, invitationIdsOf(removal))),
   reports: (removal) =>
     removal.db
       .update(reports)
-      .set({ tags: [], documentId: null, dueAt: null })
+      .set({ tags: [], creditGround: null, documentId: null, dueAt: null })
       .where(ownRows(removal, reports, reports.id, reportIdsOf(removal))),
   consents: sealConsents,
   events: removeEventObjects,
