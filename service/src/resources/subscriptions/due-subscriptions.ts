@@ -70,6 +70,8 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
       node: row.node,
       workLocations: row.workLocations,
       tags: [],
+      conditionalOfferMade: false,
+      creditGround: null,
       source: 'recurrence',
       consentId: ordered.consentId,
     },

@@ -29,7 +29,8 @@ export async function checkSubscriptionOrder(
   account: AccountRow,
   { candidateId, packageSlug, node }: Pick<SubscriptionRow, 'candidateId' | 'packageSlug' | 'node'>,
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
-  const order = { candidate_id: candidateId, package: packageSlug, node };
+  // The laws of the place about ordering concern applicants, and a subscription repeats the check of somebody who works there.
+  const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
   const checked = await checkOrder(db, account, order);
   const { screenings } = checked.package;
   const unsupported = unsupportedTypes(screenings);
