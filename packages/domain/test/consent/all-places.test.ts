@@ -81,7 +81,9 @@ describe('all pairs of work locations and kinds of package', () => {
   });
 
   it('has the 36 rules of the law', () => {
-    assert.equal(new Set(disclosureRules.map(({ id }) => id)).size, 36);
-    assert.equal(disclosureRules.length, 36);
+    // The document for later reports is a choice of the account, and no law of a place.
+    const ids = disclosureRules.filter(({ continuous }) => !continuous).map(({ id }) => id);
+    assert.equal(ids.length, 36);
+    assert.equal(new Set(ids).size, 36);
   });
 });
