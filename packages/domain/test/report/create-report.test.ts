@@ -15,6 +15,8 @@ describe('createReport', () => {
       node: 'west',
       workLocations: [{ country: 'US', state: 'TX' }],
       tags: ['season'],
+      conditionalOfferMade: false,
+      creditGround: null,
       source: 'form',
       geoIds: ['geo'],
       programId: null,
