@@ -64,8 +64,8 @@ export function disclosureCases(target: () => Target): void {
     const all = await list(query);
     for (const id of ['ny_notice', 'ca_icraa_disclosure', 'sf_fco_notice'])
       assert.ok(idsOf(all).includes(id), id);
-    const one = await list({ candidate_id, work_locations: 'US-OK' });
-    assert.ok(idsOf(one).includes('ok_notice'));
+    const oklahoma = await list({ candidate_id, work_locations: 'US-OK' });
+    assert.ok(idsOf(oklahoma).includes('ok_notice'));
     await api.fail('GET /v1/disclosures', { query: { candidate_id, work_locations: ['Ohio'] } }, 400);
 
     const bodyLocations = [

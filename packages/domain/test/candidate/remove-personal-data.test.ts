@@ -6,7 +6,7 @@ import { candidateRecord, cipher } from '../support/records.ts';
 
 describe('requireUnusedData', () => {
   const finished = { reports: [{ status: 'clear' }], adverseActions: [{ status: 'complete' }] } as const;
-  const refusals = [
+  const obstacles = [
     [{ reports: [{ status: 'pending' }] }, /not finished/],
     [{ reports: [{ status: 'clear' }, { status: 'suspended' }] }, /not finished/],
     [{ reports: [{ status: 'dispute' }, { status: 'pending' }] }, /disputes a report/],
@@ -14,7 +14,7 @@ describe('requireUnusedData', () => {
     [{ adverseActions: [{ status: 'complete' }, { status: 'dispute' }] }, /adverse action/],
   ] as const;
 
-  for (const [open, sentence] of refusals)
+  for (const [open, sentence] of obstacles)
     it(`refuses a removal with ${JSON.stringify(open)}`, () => {
       const isRefusal = (error: unknown) =>
         error instanceof ApiError &&
