@@ -255,11 +255,13 @@ describe('webhooks', () => {
     );
     assert.equal(sent.length, 1);
     assert.ok(sent[0]?.body?.includes(endpoint.url));
-    const [entry] = await service().database.select().from(auditEntries).where(eq(auditEntries.objectId, id));
+    const [entry] = await service()
+      .database.select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.objectId, id), eq(auditEntries.action, 'webhook.deleted')));
     assert.partialDeepStrictEqual(entry, {
       accountId: bakery().id,
       actorKind: 'system',
-      action: 'webhook.deleted',
       details: { reason: 'failing' },
     });
   });

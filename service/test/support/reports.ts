@@ -41,7 +41,12 @@ export function reportsOf(service: () => TestService, credential: 'apiKey' | 'ac
     workLocation: WorkLocation = { country: 'US', state: 'OH' },
   ): Promise<Invitation> => {
     const candidate = await api().call('POST /v1/candidates', { body: person });
-    const body = { candidate_id: candidate.id, package: slug, work_locations: [workLocation] };
+    const body = {
+      candidate_id: candidate.id,
+      package: slug,
+      work_locations: [workLocation],
+      conditional_offer_made: true,
+    };
     return api().call('POST /v1/invitations', { body });
   };
   const read = (id: string, include?: string): Promise<Report> =>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { ReportMessages } from '../../translations/en/report.ts';
@@ -143,7 +144,7 @@ function renderFinding({ screening, record, charge, rule }: Finding, view: Repor
           ? pill(levelVariants[charge.level], messages.levels[charge.level])
           : pill('attention', messages.levels.other)
       }
-      <h4 lang=${charge ? 'en' : nothing}>${charge?.charge ?? name}</h4>
+      <h4 lang=${ifDefined(charge && 'en')}>${charge?.charge ?? name}</h4>
       <span class="muted">${placeOf(screening)}</span>
     </div>
     <dl class="facts">
@@ -269,7 +270,7 @@ function renderTimeline({ data, localize, messages }: ReportView): TemplateResul
     html`<ol class="time">
       ${timelineOf(data, localize, messages).map(
         ({ text, detail, isNow }) =>
-          html`<li class=${isNow ? 'now' : ''} aria-current=${isNow ? 'step' : nothing}>
+          html`<li class=${isNow ? 'now' : ''} aria-current=${ifDefined(isNow && 'step')}>
             ${text}<span class="muted">${detail}</span>
           </li>`,
       )}

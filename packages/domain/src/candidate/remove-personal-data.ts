@@ -29,11 +29,7 @@ export const withoutPersonalData = <Secret>(
   cipher: SecretCipher<Secret>,
   at: Date,
 ): CandidateRecord<Secret> => ({
-  ...createCandidate(
-    { email: `${id}@removed.invalid` },
-    { accountId, id, applicationId, createdAt },
-    cipher,
-  ),
+  ...createCandidate({ email: `${id}@removed.invalid` }, { accountId, id, applicationId, createdAt }, cipher),
   piiRemovedAt: at,
 });
 
