@@ -98,7 +98,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     loadedBy: 'elements/reports-overview',
     limit: '5.9 kB',
   },
-  { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
+  { load: loadCsvExport, umd: { script: 'csv' }, loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
   { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '14.2 kB' },
   { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.3 kB' },
   { load: loadReport, umd: { script: 'report' }, loadedBy: 'elements/report', limit: '8 kB' },
