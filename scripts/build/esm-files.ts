@@ -29,9 +29,11 @@ export function withImports(folder: string, file: string): Set<string> {
  * @param name - Name of the chunk without its hash, for example `shared`.
  */
 export function chunkFile(folder: string, name: string): string {
-  const file = readdirSync(join(folder, 'chunks')).find(
+  const [file, another] = readdirSync(join(folder, 'chunks')).filter(
     (path) => path.startsWith(`${name}-`) && /^-[\w-]{8}\.js$/.test(path.slice(name.length)),
   );
-  if (!file) throw new Error(`There is no chunk "${name}" in ${folder}/chunks.`);
+  if (file === undefined) throw new Error(`There is no chunk "${name}" in ${folder}/chunks.`);
+  if (another !== undefined)
+    throw new Error(`Two chunks in ${folder}/chunks are named "${name}". Rename the file of one of them.`);
   return join('chunks', file);
 }

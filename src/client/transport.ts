@@ -142,14 +142,12 @@ export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInp
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const values = (query ?? {}) as Record<string, QueryValue | QueryValue[]>;
   const search = Object.keys(values)
-    .map((name) =>
+    .flatMap((name) =>
       ([] as QueryValue[])
         .concat(values[name])
         .filter((value) => value !== undefined)
-        .map((value) => `${name}=${encodeURIComponent(String(value))}`)
-        .join('&'),
+        .map((value) => `${name}=${encodeURIComponent(String(value))}`),
     )
-    .filter(Boolean)
     .join('&');
   return search ? `${filled}?${search}` : filled;
 }

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
-import type { ReportMessages } from '../../translations/en/report.ts';
+import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { ReportData } from './report-data.ts';
 
 /** Detail of `service-decision`, and of the event before it. */

@@ -5,7 +5,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { loadReportDecision, loadSpanishReport } from '../../lazy.ts';
-import { en, type ReportMessages } from '../../translations/en/report.ts';
+import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
 import { isOpen, phaseLabel } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
 import type { DecisionController } from './decision-controller.ts';

@@ -1,7 +1,7 @@
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { AdverseAction, Verification } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
-import type { ReportMessages } from '../../translations/en/report.ts';
+import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { dateTime } from '../ui/formats.ts';
 import type { ReportData } from './report-data.ts';
 

@@ -188,32 +188,33 @@ export class ReportsOverview extends EmbedElement {
     return html`<a href=${url} target="_blank" rel="noopener" aria-label=${label} @click=${open}>${text}</a>`;
   }
 
-  /** Opens a report in a panel at the side of the page, with the options of this embed. */
+  /** Opens a report in a panel at the side of the page. */
   private openReport({ id }: Report): void {
-    const panel = document.createElement('service-report') as ModalElement;
-    for (const name of sharedOptionNames) Object.assign(panel, { [name]: this.option(name) });
-    Object.assign(panel, { reportId: id });
+    const panel = this.createEmbed('service-report', { reportId: id });
     panel.dataset['panel'] = '';
-    document.body.appendChild(panel);
-    panel.addEventListener('service-close', () => panel.remove());
     panel.modal({ width: '960px' });
   }
 
-  /** Opens a modal NewInvitation with the options of this embed. */
+  /** Opens a modal NewInvitation. */
   private order(): void {
-    const orderer = document.createElement('service-new-invitation') as ModalElement;
-    for (const name of sharedOptionNames) Object.assign(orderer, { [name]: this.option(name) });
     const { candidate } = this.orders ?? {};
-    Object.assign(orderer, {
+    const orderer = this.createEmbed('service-new-invitation', {
       presetEmail: candidate?.email,
       externalCandidateId: candidate?.custom_id ?? this.externalCandidateId,
     });
-    document.body.appendChild(orderer);
     orderer.addEventListener('service-close', () => {
-      orderer.remove();
       void this.reload().then(() => this.focusHeading());
     });
     orderer.modal();
+  }
+
+  /** Adds another embed to the page, with the shared options of this one, until it is closed. */
+  private createEmbed(tag: string, options: object): ModalElement {
+    const embed = document.createElement(tag) as ModalElement;
+    for (const name of sharedOptionNames) Object.assign(embed, { [name]: this.option(name) });
+    document.body.appendChild(Object.assign(embed, options));
+    embed.addEventListener('service-close', () => embed.remove());
+    return embed;
   }
 
   private async exportOrders(orders: CandidateOrders): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DecisionMessages } from '../en/report-decision.ts';
-import type { ReportMessages } from '../en/report.ts';
+import type { ReportMessages } from '../en/report-messages.ts';
 
 /** Spanish messages of a report. */
 export const es: ReportMessages = {
