@@ -83,7 +83,7 @@ describe('the command line', () => {
   });
 
   /** These happen in the account of a new customer. */
-  const needCustomer = /^(account|token)\.|^report\.upgraded$/;
+  const needCustomer = /^(account|token|subscription)\.|^report\.upgraded$/;
 
   for (const type of eventTypes)
     it(`triggers ${type} and logs each step`, async () => {

@@ -10,6 +10,7 @@ declare const authenticate: (request: Request) => { accountId: string } | null;
 declare const accessTokenFor: (visitor: { accountId: string }) => Promise<string | null>;
 declare const currentApplicant: (request: Request) => { candidateId: string; company: string } | null;
 declare const accessTokenOf: (company: string) => Promise<string | null>;
+declare const reportOf: (user: unknown, id: string | null) => Promise<string>;
 declare const handler: (request: Request) => Promise<Response>;
 declare const app: any, express: any, query: any, store: any, queue: any, tokens: any, vault: any, currentUser: any;
 declare const beforeAll: any, afterEach: any, afterAll: any, test: any;
