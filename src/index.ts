@@ -36,7 +36,7 @@ export {
   type StepDetail,
 } from './elements/signup-flow/signup-flow.ts';
 export { ServiceReport } from './elements/report/report.ts';
-export type { DecisionDetail } from './elements/report/report-context.ts';
+export type { DecisionDetail } from './elements/report/decision-detail.ts';
 export {
   DisclosureConsent,
   type ConsentRecordedDetail,

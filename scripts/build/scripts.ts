@@ -30,11 +30,20 @@ interface ScriptOptions {
   file: string;
   /** Constants that the build replaces in the source, as JavaScript expressions. */
   define: Record<string, string>;
+  /** Takes Lit from the main file, which the page has loaded before. Default: false, the script contains Lit. */
+  usesLitOfPage?: boolean;
 }
+
+/**
+ * The modules of Lit whose exports `src/umd/load-script.ts` shares. A second copy would create a second Trusted Types policy
+ * `lit-html`, which strict pages refuse, and cost each chunk five kilobytes.
+ */
+const sharedLit =
+  /^lit$|[/\\](?:lit[/\\]index|lit-html[/\\]lit-html|lit-element[/\\]lit-element|reactive-element[/\\](?:reactive-element|css-tag))\.js$/;
 
 async function buildScript(
   { folder, addresses }: Target,
-  { entry, global, file, define }: ScriptOptions,
+  { entry, global, file, define, usesLitOfPage = false }: ScriptOptions,
 ): Promise<void> {
   await build({
     root,
@@ -49,7 +58,18 @@ async function buildScript(
       target: oldBrowsers,
       sourcemap: true,
       minify: true,
-      lib: { entry: join(root, 'src', entry), formats: ['umd'], name: global, fileName: () => file },
+      lib: {
+        entry: join(root, 'src', entry),
+        formats: [usesLitOfPage ? 'iife' : 'umd'],
+        name: global,
+        fileName: () => file,
+      },
+      ...(usesLitOfPage && {
+        rollupOptions: {
+          external: (id: string) => sharedLit.test(id),
+          output: { globals: () => 'ServiceEmbedsChunks.lit' },
+        },
+      }),
     },
   });
   escapeCharacters(join(folder, file));
@@ -96,7 +116,8 @@ export async function buildScripts(
   for (const chunk of scriptChunks) {
     const file = `service-embeds.${chunk.script}.js`;
     const global = `ServiceEmbedsChunks.${chunk.script}`;
-    await buildScript(target, { entry: entryOf(chunk), global, file, define: { __CHUNK_INTEGRITY__: '{}' } });
+    const define = { __CHUNK_INTEGRITY__: '{}' };
+    await buildScript(target, { entry: entryOf(chunk), global, file, define, usesLitOfPage: true });
     chunkHashes[chunk.script] = hashes[file] = integrityOf(join(folder, file));
   }
   const define = { __CHUNK_INTEGRITY__: JSON.stringify(chunkHashes) };

@@ -1,12 +1,25 @@
+import * as lit from 'lit';
 import { addScript } from './add-script.ts';
 
 /** Address of the UMD file. The scripts of its chunks are in the same folder. */
 const base = (document.currentScript as HTMLScriptElement | null)?.src ?? '';
 
-/** Chunks that have arrived, by name. Their scripts add them. */
-const registry = window as unknown as { ServiceEmbedsChunks?: Record<string, unknown> };
-registry.ServiceEmbedsChunks ??= {};
+/**
+ * What the main file shares with the scripts of its chunks: Lit, and the function that loads further chunks with their hashes.
+ * Each script adds its chunk by name.
+ */
+interface Chunks extends Record<string, unknown> {
+  lit?: typeof lit;
+  load?: typeof loadOnce;
+}
 
+const page = window as unknown as { ServiceEmbedsChunks?: Chunks };
+const chunks = (page.ServiceEmbedsChunks ??= {});
+chunks.lit ??= lit;
+chunks.load ??= loadOnce;
+const { load } = chunks;
+
+/** Chunks under way or there, by name. */
 const loading = new Map<string, Promise<unknown>>();
 
 /**
@@ -15,13 +28,15 @@ const loading = new Map<string, Promise<unknown>>();
  *
  * @param name - Name of the script `service-embeds.<name>.js`.
  */
-export function loadScript<Chunk>(name: string): Promise<Chunk> {
+export const loadScript = <Chunk>(name: string): Promise<Chunk> => load(name) as Promise<Chunk>;
+
+function loadOnce(name: string): Promise<unknown> {
   const src = base.replace(/[^/]*$/, `service-embeds.${name}.js`);
   let chunk = loading.get(name);
   if (!chunk) {
     chunk = addScript({ src, integrity: integrity[name] ?? '', policy: 'service-embeds' })
       .then(() => {
-        const loaded = (registry.ServiceEmbedsChunks ?? {})[name];
+        const loaded = chunks[name];
         if (!loaded) throw new Error(`${src} is not the expected file.`);
         return loaded;
       })
@@ -31,7 +46,7 @@ export function loadScript<Chunk>(name: string): Promise<Chunk> {
       });
     loading.set(name, chunk);
   }
-  return chunk as Promise<Chunk>;
+  return chunk;
 }
 
 declare const __CHUNK_INTEGRITY__: Record<string, string>;

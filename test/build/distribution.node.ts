@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,12 @@ describe('the built package', () => {
       );
       if (file !== 'service-embeds.js') assert.ok(main.includes(hash), file);
     }
+  });
+
+  it('has Lit in the main script only, since strict pages refuse a second Trusted Types policy `lit-html`', () => {
+    const scripts = readdirSync(join(root, 'dist/cdn')).filter((file) => file.endsWith('.js'));
+    const withLit = scripts.filter((file) => read(`dist/cdn/${file}`).includes('createPolicy(`lit-html`'));
+    assert.deepEqual(withLit, ['service-embeds.js']);
   });
 
   it('bundles both elements, with every view of the reports, in 31 kB', () => {

@@ -7,7 +7,8 @@ import { en, type DecisionMessages } from '../../translations/en/report-decision
 import { banner } from '../ui/banner.ts';
 import { dateTime } from '../ui/formats.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
-import type { DecisionDetail, DecisionParent } from './report-context.ts';
+import type { DecisionDetail } from './decision-detail.ts';
+import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 
 /** Milliseconds in which a person can take "Clear to hire" back, before it is sent. */

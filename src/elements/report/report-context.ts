@@ -4,15 +4,8 @@ import type { ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
+import type { DecisionDetail } from './decision-detail.ts';
 import type { ReportData } from './report-data.ts';
-
-/** Detail of `service-decision`, and of the event before it. */
-export interface DecisionDetail {
-  /** ID of the report. */
-  report_id: string;
-  /** `engaged`: cleared to hire. `pre_adverse_action`: the pre-adverse notice is sent. `canceled`: an adverse action ends. */
-  decision: 'engaged' | 'pre_adverse_action' | 'canceled';
-}
 
 /** What the controller needs of its element. */
 export interface ReportContext {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/report/report.ts';
-import type { DecisionDetail } from '../../../src/elements/report/report-context.ts';
+import type { DecisionDetail } from '../../../src/elements/report/decision-detail.ts';
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
