@@ -65,7 +65,7 @@ async function buildScript(
         fileName: () => file,
       },
       ...(usesLitOfPage && {
-        rollupOptions: {
+        rolldownOptions: {
           external: (id: string) => sharedLit.test(id),
           output: { globals: () => 'ServiceEmbedsChunks.lit' },
         },

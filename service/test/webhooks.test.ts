@@ -255,15 +255,10 @@ describe('webhooks', () => {
     );
     assert.equal(sent.length, 1);
     assert.ok(sent[0]?.body?.includes(endpoint.url));
-    const [entry] = await service()
-      .database.select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.objectId, id), eq(auditEntries.action, 'webhook.deleted')));
-    assert.partialDeepStrictEqual(entry, {
-      accountId: bakery().id,
-      actorKind: 'system',
-      details: { reason: 'failing' },
-    });
+    const isDeletion = and(eq(auditEntries.objectId, id), eq(auditEntries.action, 'webhook.deleted'));
+    const [entry] = await service().database.select().from(auditEntries).where(isDeletion);
+    const details = { reason: 'failing' };
+    assert.partialDeepStrictEqual(entry, { accountId: bakery().id, actorKind: 'system', details });
   });
 
   it('send an application token.deauthorized, and no event of that customer after it', async () => {
