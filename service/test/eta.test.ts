@@ -7,7 +7,7 @@ import { newId } from '../src/platform/ids.ts';
 import { recordSimulatedConsent } from '../src/resources/consents/simulated-consent.ts';
 import { createReport } from '../src/resources/reports/create-report.ts';
 import { day, reportsOf } from './support/reports.ts';
-import { startTestService, type TestService } from './support/service.ts';
+import { eventually, startTestService, type TestService } from './support/service.ts';
 
 /** Business days by which two moments differ. */
 function businessDaysApart(estimated: Date, actual: Date): number {
@@ -20,7 +20,7 @@ function businessDaysApart(estimated: Date, actual: Date): number {
 
 describe('the estimated completion time', () => {
   let service: TestService;
-  const { account, advance } = reportsOf(() => service);
+  const { account } = reportsOf(() => service);
   /** Enough to tell 90 percent from 80. */
   const size = 300;
 
@@ -79,7 +79,13 @@ describe('the estimated completion time', () => {
         await createReport(db, container, order, at);
       }
     });
-    await advance(60 * day);
+    // While workers hold rows of the 300 reports for longer than a request waits, the service says to try again.
+    await eventually(async () => {
+      const options = { as: account().apiKey, json: { advance_seconds: 60 * day } };
+      const { status } = await service.call('POST', '/sandbox/clock', options);
+      assert.ok(status === 200 || status === 503);
+      return status === 200;
+    }, 60_000);
     const completed = await database
       .select({ estimated: reports.estimatedCompletionTime, actual: reports.completedAt })
       .from(reports)
