@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { applicationChanges, person, screeningType } from '@service-embeds/contract';
@@ -11,8 +10,7 @@ import type { Transaction } from './db/database.ts';
 import { accounts, applications, credentials } from './db/schema/index.ts';
 import { createInvitation } from './identity/membership-invitations.ts';
 import { addStaffMember } from './identity/staff.ts';
-import { base62 } from './platform/base62.ts';
-import { newClientSecret, newCredential } from './platform/credentials.ts';
+import { newClientId, newClientSecret, newCredential } from './platform/credentials.ts';
 import { sha256 } from './platform/crypto.ts';
 import { newId } from './platform/ids.ts';
 
@@ -112,7 +110,7 @@ async function createApplication(
   { accountId, actor, now }: Owner,
 ): Promise<{ clientId: string; clientSecret: string }> {
   const id = newId(now);
-  const clientId = base62(randomBytes(32), 12);
+  const clientId = newClientId();
   const clientSecret = newClientSecret();
   await db.insert(applications).values({
     id,

@@ -65,12 +65,19 @@ export async function hasOperationsKey(
 ): Promise<boolean> {
   const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
   if (scheme.toLowerCase() !== 'basic') return false;
-  const key = basicUser(value);
-  return isOperationsKey(key, opsKey) || (await findStaffMember(db, key)) !== undefined;
+  return (await findOperator(db, opsKey, basicUser(value))) !== undefined;
 }
 
-const isOperationsKey = (secret: string, opsKey: string): boolean =>
-  timingSafeEqual(sha256(secret), sha256(opsKey));
+/** Who holds a key of the operations API: a member of staff, or nobody by name with the operations key. Undefined: a wrong key. */
+async function findOperator(
+  db: Database,
+  opsKey: string,
+  key: string,
+): Promise<{ staffMemberId: string | null } | undefined> {
+  if (timingSafeEqual(sha256(key), sha256(opsKey))) return { staffMemberId: null };
+  const member = await findStaffMember(db, key);
+  return member && { staffMemberId: member.id };
+}
 
 async function byAccountCredential(
   db: Database,
@@ -167,7 +174,7 @@ function requireReportClaims(
   if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
 }
 
-/** Authenticates a candidate of the candidate portal by its session token. It is limited to the candidate's own data. */
+/** Authenticates a candidate of the candidate portal by the session token, which is limited to the candidate's own data. */
 async function byInvitation(
   db: Database,
   auth: RouteAuth,
@@ -192,14 +199,19 @@ async function byOperationsKey(
   secret: string,
   accountId = '',
 ): Promise<Authenticated> {
-  const member = isOperationsKey(secret, config.opsKey) ? undefined : await findStaffMember(db, secret);
-  if (!member && !isOperationsKey(secret, config.opsKey)) {
+  const operator = await findOperator(db, config.opsKey, secret);
+  if (!operator) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
     await byCredential(db, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
-  const credentialId = member?.id ?? null;
-  return { caller: { kind: 'operations', credentialId, applicationId: null, scopes: [] }, account };
+  const caller = {
+    kind: 'operations',
+    credentialId: operator.staffMemberId,
+    applicationId: null,
+    scopes: [],
+  } as const;
+  return { caller, account };
 }

@@ -17,3 +17,13 @@ export const listOf = <Item>(
   data: Item[],
   count: number,
 ): List<Item> => toListResource(request, addresses.api, { data, count });
+
+/** Returns the page that a request asks for of items that are all in memory, in the list envelope. */
+export function listOfItems<Item>(
+  container: Pick<Container, 'addresses'>,
+  request: ListRequest,
+  items: readonly Item[],
+): List<Item> {
+  const { limit, offset } = pageOf(request);
+  return listOf(container, request, items.slice(offset, offset + limit), items.length);
+}

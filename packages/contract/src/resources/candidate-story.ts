@@ -1,24 +1,15 @@
 import * as z from 'zod';
 import { documentResource } from './document.ts';
-import { id, timestamp } from '../primitives.ts';
-import { fieldError } from '../errors/field-errors.ts';
+import { id, paragraphs, timestamp } from '../primitives.ts';
 
 /** Most documents of one story. */
 export const mostStoryDocuments = 10;
 /** Most stories of one report. */
 export const mostStories = 20;
 
-/** Text of several lines, without other control characters. */
-const text = z
-  .string()
-  .trim()
-  .min(1, fieldError('empty'))
-  .max(10_000, fieldError('too_long', { max: 10_000 }))
-  .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, fieldError('control_characters'));
-
 /** Body of `POST /v1/reports/{id}/candidate_stories`. */
 export const candidateStoryBody = z.strictObject({
-  content: text.meta({ description: 'What the candidate says, in their own words.' }),
+  content: paragraphs(10_000).meta({ description: 'What the candidate says, in their own words.' }),
   record_id: id.nullable().optional().meta({
     description: 'ID of the record that the story is about. Left out: the whole report.',
   }),

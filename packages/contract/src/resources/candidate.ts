@@ -85,7 +85,7 @@ export const candidate = z
   })
   .meta({ id: 'Candidate' });
 
-/** Body of `DELETE /v1/candidates/{id}/pii`: who asked for the removal, and hears of it. */
+/** Body of `DELETE /v1/candidates/{id}/pii`: who asked for the removal, and gets the confirmation. */
 export const piiRemovalBody = z.strictObject({
   deletion_contact_email_address: email.meta({
     description: 'Who is told by email that the personal data was removed.',

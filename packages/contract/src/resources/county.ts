@@ -14,6 +14,7 @@ export const county = z
 export const countiesQuery = z.strictObject({
   states: z
     .string()
+    .max(255, fieldError('too_long', { max: 255 }))
     .transform((text) => text.toUpperCase().split(/\s*,\s*/))
     .refine((codes) => codes.every((code) => usStates.has(code)), fieldError('invalid_us_state'))
     .optional()

@@ -45,8 +45,7 @@ export const applicationRoutes = {
     extension: true,
   },
   'PATCH /v1/applications/{client_id}': {
-    summary:
-      'Change where customers come back to, the origins of its pages, its name, or whether customers may sign up',
+    summary: 'Change the name, the redirect URIs, the origins or the sign-up setting of an application',
     tag: 'Applications',
     auth: keyHolder,
     body: hostedApplicationChanges,

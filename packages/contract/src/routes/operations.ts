@@ -84,7 +84,7 @@ export const operationsRoutes = {
   },
   'POST /ops/accounts/{account_id}/applications/{client_id}': {
     summary:
-      'Change settings of a partner application: where customers come back to, and credentialing at once',
+      'Change the redirect URIs of a partner application, and whether its customers are credentialed at once',
     tag: 'Operations',
     auth: operations,
     body: applicationChanges,

@@ -31,7 +31,7 @@ export const accountSetting = (record: AccountRecord, name: AccountSetting): str
  * Returns what differs from what is stored.
  * @returns the names of the settings that change, and the new values for the record
  */
-export function changeAccount(
+export function changeAccountSettings(
   record: AccountRecord,
   body: AccountChanges,
 ): { names: AccountSetting[]; changes: Partial<AccountRecord> } {

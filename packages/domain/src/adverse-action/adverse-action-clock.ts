@@ -19,9 +19,9 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
 }
 
 /**
- * Records that the candidate answered the pre-adverse notice. Where the law says so it gets more time, once.
+ * Records that the candidate answered the pre-adverse notice. Where the law says so, they get more time, once.
  *
- * @param needsTime it disputes a record or gathers evidence
+ * @param needsTime whether the candidate disputes a record or gathers evidence
  * @throws ApiError 409 if the adverse action is complete or canceled
  */
 export function recordReply(

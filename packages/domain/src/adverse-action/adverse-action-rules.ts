@@ -6,7 +6,7 @@ export interface AdverseActionRule {
   appliesTo: 'any_report' | 'criminal_record';
   /** Shortest time between the notices, and what it is counted from. */
   wait: { days: number; unit: 'business_days' | 'calendar_days'; from: 'sent' | 'receipt' };
-  /** Business days that a candidate gets more: after any answer, or when it disputes a record or gathers evidence. */
+  /** Business days that a candidate gets more: after any answer, or when they dispute a record or gather evidence. */
   extension?: { days: number; after: 'answer' | 'evidence' };
   /** Whether an individualized assessment has to be written before the pre-adverse notice. Everywhere else it is advised. */
   assessmentRequired: boolean;

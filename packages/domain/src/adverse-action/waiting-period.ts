@@ -1,13 +1,12 @@
-import type { AdverseItem, ScreeningType } from '@service-embeds/contract';
+import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
+import { isCriminal } from '../report/criminal-screenings.ts';
 import { jurisdictionsOf, type Place } from '../place/localities.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { adverseActionRules, type AdverseActionRule } from './adverse-action-rules.ts';
 
 /** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
 const receiptBusinessDays = 2;
-
-const isCriminal = (type: ScreeningType): boolean => /criminal|sex_offender|watchlist/.test(type);
 
 /**
  * Returns the rules of adverse action that apply to a decision: those of every work location. The federal ones always apply.
@@ -20,10 +19,7 @@ export function rulesFor(
 ): AdverseActionRule[] {
   const jurisdictions = ['US'].concat(jurisdictionsOf(workLocations));
   const aboutRecord = items.some(({ screening_type }) => isCriminal(screening_type));
-  return adverseActionRules.filter(
-    ({ jurisdiction, appliesTo }) =>
-      jurisdictions.indexOf(jurisdiction) >= 0 && (aboutRecord || appliesTo === 'any_report'),
-  );
+  return rulesOf(jurisdictions).filter(({ appliesTo }) => aboutRecord || appliesTo === 'any_report');
 }
 
 /** Returns the rules of the jurisdictions that an adverse action has kept. */
@@ -46,7 +42,11 @@ export function endOfWait(rules: readonly AdverseActionRule[], sentAt: Date): Da
   return new Date(Math.max(...ends.map((end) => end.getTime())));
 }
 
-/** Returns the business days that an answer of the candidate adds. @param needsTime it disputes a record or gathers evidence */
+/**
+ * Returns the business days that an answer of the candidate adds.
+ *
+ * @param needsTime whether the candidate disputes a record or gathers evidence
+ */
 export const extensionDays = (rules: readonly AdverseActionRule[], needsTime: boolean): number =>
   Math.max(
     0,

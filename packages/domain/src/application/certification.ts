@@ -1,7 +1,7 @@
 import type { CertificationStatus } from '@service-embeds/contract';
 
 /** Whether customers can connect an application and its access tokens work: in production, once it is certified. */
-export const mayWork = (
+export const isUsable = (
   environment: 'production' | 'staging',
   { certificationStatus }: { certificationStatus: CertificationStatus },
 ): boolean => environment === 'staging' || certificationStatus === 'certified';

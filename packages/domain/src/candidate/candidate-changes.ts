@@ -1,6 +1,12 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
-import { maskBirthDate, maskDriverLicense, maskSecretName, maskSsn } from './masking.ts';
+import {
+  looksLikeMaskedDriverLicense,
+  maskBirthDate,
+  maskDriverLicense,
+  maskSecretName,
+  maskSsn,
+} from './masking.ts';
 
 /** What a request or a form says about a candidate, after validation. */
 export type CandidateDraft = ParsedBody<'POST /v1/candidates/{id}'>;
@@ -66,25 +72,30 @@ export function candidateChanges<Secret>(
 
 /** The values that the API shows masked: their field in the API and in the record, how they are masked, and what a mask looks like. */
 const maskedFields = [
-  { name: 'dob', field: 'dob', mask: maskBirthDate, looksMasked: /^\d{4}-XX-XX$/ },
-  { name: 'ssn', field: 'ssn', mask: maskSsn, looksMasked: /^XXX-XX-/ },
+  {
+    name: 'dob',
+    field: 'dob',
+    mask: maskBirthDate,
+    looksMasked: (text: string) => /^\d{4}-XX-XX$/.test(text),
+  },
+  { name: 'ssn', field: 'ssn', mask: maskSsn, looksMasked: (text: string) => /^XXX-XX-/.test(text) },
   {
     name: 'driver_license_number',
     field: 'driverLicenseNumber',
     mask: maskDriverLicense,
-    looksMasked: /^XX+.{4}$/,
+    looksMasked: looksLikeMaskedDriverLicense,
   },
   {
     name: 'previous_driver_license_number',
     field: 'previousDriverLicenseNumber',
     mask: maskDriverLicense,
-    looksMasked: /^XX+.{4}$/,
+    looksMasked: looksLikeMaskedDriverLicense,
   },
   {
     name: 'mother_maiden_name',
     field: 'motherMaidenName',
     mask: maskSecretName,
-    looksMasked: /^.\*{4}$/u,
+    looksMasked: (text: string) => /^.\*{4}$/u.test(text),
   },
 ] as const;
 
@@ -101,7 +112,7 @@ export function omitMaskedValues<Secret>(
   const rest = { ...draft };
   for (const { name, field, mask, looksMasked } of maskedFields) {
     const value = draft[name];
-    if (typeof value !== 'string' || !looksMasked.test(value)) continue;
+    if (typeof value !== 'string' || !looksMasked(value)) continue;
     const stored = record[field];
     if (stored === null || mask(cipher.decrypt(stored, field)) !== value)
       throw new ApiError(errorCatalog.maskedValueChanged(name));

@@ -5,7 +5,7 @@ import {
   type DriverLicenseChanges,
 } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
-import { maskDriverLicense } from './masking.ts';
+import { looksLikeMaskedDriverLicense, maskDriverLicense } from './masking.ts';
 
 /** A driver license of a candidate with its whole number. */
 interface License {
@@ -58,9 +58,8 @@ export function getDriverLicense<Secret>(
   id: string,
   cipher: SecretCipher<Secret>,
 ): DriverLicense {
-  const license = listDriverLicenses(record, cipher).find((item) => item.id === id);
-  if (!license) throw new ApiError(errorCatalog.notFound('driver license'));
-  return license;
+  const [slot, license] = find(read(record, cipher), id);
+  return toResource(record.id, license, slot);
 }
 
 /**
@@ -99,7 +98,7 @@ export function changeDriverLicense<Secret>(
   const licenses = read(record, cipher);
   const [from, license] = find(licenses, id);
   const { number = license.number, state = license.state, current = from === 'current' } = changes;
-  const isMasked = /^XX+.{4}$/.test(number);
+  const isMasked = looksLikeMaskedDriverLicense(number);
   if (isMasked && number !== maskDriverLicense(license.number))
     throw new ApiError(errorCatalog.maskedValueChanged('number'));
   const changed: License = {

@@ -9,3 +9,6 @@ export const maskSecretName = (name: string): string => `${Array.from(name)[0] ?
 
 /** Shows the last four characters of a driver license number only, and keeps its length. */
 export const maskDriverLicense = (number: string): string => number.slice(-4).padStart(number.length, 'X');
+
+/** Whether a driver license number looks as if `maskDriverLicense` had made it. */
+export const looksLikeMaskedDriverLicense = (number: string): boolean => /^XX+.{4}$/.test(number);

@@ -11,6 +11,7 @@ import { languageOf, type Language } from '@service-embeds/contract/reference-da
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
+import { isCriminal } from '../report/criminal-screenings.ts';
 import type { Circumstances } from './circumstances.ts';
 import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';
 
@@ -26,9 +27,6 @@ export interface ResolvedDocument {
   /** A separate checkbox, never checked in advance. Null for most documents. */
   checkbox: { id: 'copy_requested'; label: string; required_by_law: boolean } | null;
 }
-
-/** Whether a type of screening searches criminal records. */
-export const isCriminal = (screening: string): boolean => /criminal|sex_offender|watchlist/.test(screening);
 
 const packageConditions: Record<PackageCondition, (screening: string) => boolean> = {
   criminal: isCriminal,

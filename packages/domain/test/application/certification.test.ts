@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { certificationStatuses } from '@service-embeds/contract';
-import { mayWork, requestReview } from '../../src/application/certification.ts';
+import { isUsable, requestReview } from '../../src/application/certification.ts';
 
 describe('the certification of an application', () => {
   it('is needed in production only', () => {
     for (const certificationStatus of certificationStatuses) {
-      assert.equal(mayWork('staging', { certificationStatus }), true);
-      assert.equal(mayWork('production', { certificationStatus }), certificationStatus === 'certified');
+      assert.equal(isUsable('staging', { certificationStatus }), true);
+      assert.equal(isUsable('production', { certificationStatus }), certificationStatus === 'certified');
     }
   });
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
-import { mayWork } from '@service-embeds/domain/application/certification';
+import { isUsable } from '@service-embeds/domain/application/certification';
 import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { newClientSecret } from '../../platform/credentials.ts';
@@ -89,7 +89,7 @@ export async function authenticateApplication(
   const isPublic = application?.clientType === 'public' && clientSecret === undefined;
   if (!application || !(isPublic || right.includes(true)))
     throw new ApiError(errorCatalog.clientCredentialsInvalid);
-  if (!mayWork(config.environment, application)) throw new ApiError(errorCatalog.clientNotCertified);
+  if (!isUsable(config.environment, application)) throw new ApiError(errorCatalog.clientNotCertified);
   return inHostOf(db, application, 'application');
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { mayWork } from '@service-embeds/domain/application/certification';
+import { isUsable } from '@service-embeds/domain/application/certification';
 import type { Container } from '../../context.ts';
 import type { ApplicationRow } from '../../db/rows.ts';
 
@@ -8,5 +8,5 @@ export function requireCertified(
   { config }: Pick<Container, 'config'>,
   application: Pick<ApplicationRow, 'certificationStatus'>,
 ): void {
-  if (!mayWork(config.environment, application)) throw new ApiError(errorCatalog.applicationNotCertified);
+  if (!isUsable(config.environment, application)) throw new ApiError(errorCatalog.applicationNotCertified);
 }

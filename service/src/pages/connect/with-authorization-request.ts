@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { codeChallengeProblem } from '@service-embeds/domain/application/code-challenge';
-import { mayWork } from '@service-embeds/domain/application/certification';
+import { isUsable } from '@service-embeds/domain/application/certification';
 import { messageCard, page } from '../kit/page.ts';
 import {
   readAuthorizationRequest,
@@ -27,7 +27,7 @@ function findRequestError(
   { application, codeChallenge }: AuthorizationRequest,
 ): PartnerAnswer | undefined {
   if ((c.req.query('response_type') || 'code') !== 'code') return { error: 'unsupported_response_type' };
-  if (!mayWork(c.var.container.config.environment, application))
+  if (!isUsable(c.var.container.config.environment, application))
     return {
       error: 'unauthorized_client',
       error_description: 'This application is not certified for production.',

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBody } from '@service-embeds/contract';
-import {
-  changeAccount as changesOf,
-  type AccountSetting,
-} from '@service-embeds/domain/account/account-settings';
+import { changeAccountSettings, type AccountSetting } from '@service-embeds/domain/account/account-settings';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
@@ -21,7 +18,7 @@ export async function changeAccount(
   container: Container,
   { account, body, by }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by?: string },
 ): Promise<{ account: AccountRow; names: AccountSetting[] }> {
-  const { names, changes } = changesOf(account, body);
+  const { names, changes } = changeAccountSettings(account, body);
   if (!names.length) return { account, names };
   await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
   const notice = { accountId: account.id, change: 'settings_changed', about: names.join(', '), by } as const;

@@ -15,7 +15,7 @@ import type { Queryable } from '../../db/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Call, Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
@@ -36,8 +36,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const { db, account, params } = call;
     const report = await getReport(db, account.id, params.id);
     const items = adverseItemsOf(await findScreeningsOfReport(db, container, report));
-    const { limit, offset } = pageOf(call);
-    return listOf(container, call, items.slice(offset, offset + limit), items.length);
+    return listOfItems(container, call, items);
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOfItems } from '../list-response.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
@@ -34,8 +34,7 @@ export function driverLicenseHandlers(container: Container): Pick<Handlers, Lice
     'GET /v1/candidates/{candidate_id}/driver_licenses': async (call) => {
       const row = await getCandidate(call.db, call.account.id, call.params.candidate_id);
       const licenses = listDriverLicenses(row, candidateCipher(container, row));
-      const { limit, offset } = pageOf(call);
-      return listOf(container, call, licenses.slice(offset, offset + limit), licenses.length);
+      return listOfItems(container, call, licenses);
     },
 
     'POST /v1/candidates/{candidate_id}/driver_licenses': async ({ db, account, params, body, now }) => {

@@ -16,7 +16,7 @@ import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOfItems } from '../list-response.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 import { readHistory } from './candidate-history.ts';
 import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
@@ -47,7 +47,8 @@ interface Subject {
 export const historyHandlers = (container: Container): Pick<Handlers, HistoryRoutes> => ({
   'GET /v1/candidates/{candidate_id}/employers': async (call) => {
     const entries = await list(container, subjectOf(call), 'employers');
-    return pageOfEntries(container, call, entries, toEmployerResource);
+    const resources = entries.map((entry) => toEmployerResource(call.params.candidate_id, entry));
+    return listOfItems(container, call, resources);
   },
   'POST /v1/candidates/{candidate_id}/employers': async (call) => {
     const entry = { ...call.body, id: newId(call.now) };
@@ -65,7 +66,8 @@ export const historyHandlers = (container: Container): Pick<Handlers, HistoryRou
 
   'GET /v1/candidates/{candidate_id}/schools': async (call) => {
     const entries = await list(container, subjectOf(call), 'schools');
-    return pageOfEntries(container, call, entries, toSchoolResource);
+    const resources = entries.map((entry) => toSchoolResource(call.params.candidate_id, entry));
+    return listOfItems(container, call, resources);
   },
   'POST /v1/candidates/{candidate_id}/schools': async (call) => {
     const entry = { ...call.body, id: newId(call.now) };
@@ -83,7 +85,8 @@ export const historyHandlers = (container: Container): Pick<Handlers, HistoryRou
 
   'GET /v1/candidates/{candidate_id}/professional_licenses': async (call) => {
     const entries = await list(container, subjectOf(call), 'professional_licenses');
-    return pageOfEntries(container, call, entries, toProfessionalLicenseResource);
+    const resources = entries.map((entry) => toProfessionalLicenseResource(call.params.candidate_id, entry));
+    return listOfItems(container, call, resources);
   },
   'POST /v1/candidates/{candidate_id}/professional_licenses': async (call) => {
     const { candidateId } = subjectOf(call);
@@ -121,20 +124,6 @@ async function list<Kind extends KindWithIds>(
   kind: Kind,
 ): Promise<CandidateHistory[Kind]> {
   return readHistory(container, await getCandidate(db, accountId, candidateId))[kind];
-}
-
-/** Returns one page of entries in the list envelope. */
-function pageOfEntries<Item, Resource>(
-  container: Container,
-  call: Parameters<typeof pageOf>[0] & Parameters<typeof listOf>[1] & { params: { candidate_id: string } },
-  entries: Item[],
-  serialize: (candidateId: string, entry: Item) => Resource,
-) {
-  const { limit, offset } = pageOf(call);
-  const data = entries
-    .slice(offset, offset + limit)
-    .map((entry) => serialize(call.params.candidate_id, entry));
-  return listOf(container, call, data, entries.length);
 }
 
 /** Returns the entry with an ID. @throws ApiError 404 */

@@ -2,7 +2,7 @@ import { toDisclosureResources } from '@service-embeds/domain/consent/required-d
 import type { Container } from '../../context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOfItems } from '../list-response.ts';
 import { findDisclosureContext } from './disclosures.queries.ts';
 
 export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v1/disclosures'> => ({
@@ -15,7 +15,6 @@ export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v
       language: query.language,
       sha256,
     });
-    const { offset, limit } = pageOf(call);
-    return listOf(container, call, all.slice(offset, offset + limit), all.length);
+    return listOfItems(container, call, all);
   },
 });

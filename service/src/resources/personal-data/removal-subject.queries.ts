@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { AdverseActionStatus, ReportStatus } from '@service-embeds/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import {
   adverseActions,
-  candidates,
   consents,
   documents,
   invitations,
@@ -14,7 +13,7 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 
-/** A candidate with everything that is about it. */
+/** A candidate with everything that is about them. */
 export interface RemovalSubject {
   candidate: CandidateRow;
   invitations: Pick<InvitationRow, 'id' | 'status'>[];
@@ -32,7 +31,7 @@ interface CandidateKey {
 }
 
 /**
- * Returns a candidate with everything about it, locked until the end of the transaction. Reports are locked first, as
+ * Returns a candidate with everything about them, locked until the end of the transaction. Reports are locked first, as
  * everything does that changes a report.
  *
  * @throws ApiError 404 if the account has no such candidate
@@ -40,9 +39,7 @@ interface CandidateKey {
 export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Promise<RemovalSubject> {
   const { accountId, id } = key;
   await lockReports(db, key);
-  const byId = and(eq(candidates.accountId, accountId), eq(candidates.id, id));
-  const [candidate] = await db.select().from(candidates).where(byId).for('update');
-  if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
+  const candidate = await getCandidateForUpdate(db, accountId, id);
   // From here on nothing is added: a trigger of the database waits for the candidate. One report may have been before.
   const ownReports = await lockReports(db, key);
   const reportIds = ownReports.map((report) => report.id);

@@ -91,7 +91,10 @@ export async function findNoticeStates(
   };
   const assessments = reportIds.length
     ? await db
-        .select()
+        .select({
+          adverseActionId: individualizedAssessments.adverseActionId,
+          createdAt: individualizedAssessments.createdAt,
+        })
         .from(individualizedAssessments)
         .where(
           and(

@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, maximumTags, type TagList } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import type { Call, Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOfItems } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import { getReport } from './reports.queries.ts';
 
@@ -40,7 +40,6 @@ async function changeTags(
 }
 
 function listTags(container: Container, call: TagCall, tags: readonly string[]): TagList {
-  const { limit, offset } = pageOf(call);
-  const page = tags.slice(offset, offset + limit).map((name) => ({ name }));
-  return listOf(container, call, page, tags.length);
+  const resources = tags.map((name) => ({ name }));
+  return listOfItems(container, call, resources);
 }

@@ -17,7 +17,7 @@ import { completeReport } from '@service-embeds/domain/report/screening-results'
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { Handler, Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
   countReports,
@@ -91,8 +91,7 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
   'GET /v1/reports/{id}/addresses': async (call) => {
     const record = await getReport(call.db, call.account.id, call.params.id);
     const addresses = toReportAddresses(await findScreeningsOfReport(call.db, container, record));
-    const { limit, offset } = pageOf(call);
-    return listOf(container, call, addresses.slice(offset, offset + limit), addresses.length);
+    return listOfItems(container, call, addresses);
   },
 
   'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {

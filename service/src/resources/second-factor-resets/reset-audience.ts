@@ -9,7 +9,7 @@ import { accountsOf, findDefaultUser, peopleOf } from '../../identity/membership
 import type { Letter } from '../../integrations/mail/message.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 
-/** Somebody who hears of a reset, and can stop it. */
+/** A person who is told about a reset, and can stop it. */
 export interface Reader {
   userId: string;
   email: string;
@@ -32,7 +32,7 @@ export async function findReaders(db: Transaction, userId: string): Promise<Read
   return [...readers.values()];
 }
 
-/** Writes to everybody who hears of a reset. */
+/** Writes to everybody who must be told about a reset. */
 export async function mailReaders(
   db: Transaction,
   container: Container,
