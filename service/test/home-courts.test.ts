@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CandidateRow } from '../src/db/rows.ts';
 import { operationsSupplier } from '../src/integrations/screening-supplier/operations-supplier.ts';
+import { traceCourt } from '../src/resources/reports/home-courts.ts';
 import { countyOfZip } from '../src/resources/counties/us-counties.ts';
 
 const candidate = {} as CandidateRow;
@@ -16,6 +17,17 @@ describe('The courts that are searched in production', () => {
   it('are those of the work location while no address is on file', () => {
     const courts = operationsSupplier.courts(candidate, workLocations, []);
     assert.deepEqual(courts, [{ county: null, state: 'NY' }]);
+  });
+
+  it('are also those of the addresses that an SSN trace finds', () => {
+    const address = { street: null, unit: null, city: null, county: null, from_date: null, to_date: null };
+    assert.deepEqual(traceCourt({ ...address, zipcode: '59715', state: 'MT' }), {
+      county: 'Gallatin',
+      state: 'MT',
+    });
+    assert.deepEqual(traceCourt({ ...address, zipcode: null, state: 'MT' }), { county: null, state: 'MT' });
+    assert.equal(traceCourt({ ...address, zipcode: null, state: null }), undefined);
+    assert.equal(operationsSupplier.searchesTraces, true);
   });
 
   it('follow from ZIP codes', () => {

@@ -100,6 +100,23 @@ describe('the life of a report', () => {
     assert.deepEqual(rows, [{ found: 0 }]);
   });
 
+  it('lets the staff add, move and remove searches at county courts', async () => {
+    const { id, progress } = await create('pending');
+    const search = { county: 'Marin', state: 'CA' };
+    await update(id, { kind: 'search_added', screening_type: 'county_criminal_search', ...search });
+    const searches = (await read(id, 'county_criminal_searches')).county_criminal_searches ?? [];
+    const added = searches.at(-1);
+    assert.deepEqual([added?.county, added?.status], ['Marin', 'pending']);
+    const screening_id = added?.id ?? '';
+    await update(id, { kind: 'search_changed', screening_id, county: 'Napa', state: 'CA' });
+    const moved = await api().call('GET /v1/screenings/{id}', { params: { id: screening_id } });
+    assert.equal(moved.county, 'Napa');
+    const removed = await update(id, { kind: 'search_removed', screening_id });
+    assert.equal(removed.progress.total, progress.total);
+    await failUpdate(id, { kind: 'search_removed', screening_id }, 404);
+    await failUpdate(id, { kind: 'search_changed', screening_id, county: 'Napa', state: 'XX' }, 400);
+  });
+
   it('begins when an invitation is completed, with a screening for each check and court', async () => {
     const created = await create('clear');
     assert.equal(created.status, 'pending');

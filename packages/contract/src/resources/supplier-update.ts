@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../primitives.ts';
+import { id, line, usStateCode } from '../primitives.ts';
 import { cancellationReason, result, publicRecord } from './screening.ts';
 import { motorVehicleContent, ssnTraceContent } from './screening-content.ts';
 import { verificationType } from './verification.ts';
@@ -35,6 +35,9 @@ const outcome = {
     .optional()
     .meta({ description: 'Of a motor vehicle report only.' }),
 };
+/** The county court of a search. */
+const court = { county: line(255), state: usStateCode };
+
 const consistent = {
   check: (outcome: { result: string; records: unknown[] }) =>
     outcome.result === 'consider' || outcome.records.length === 0,
@@ -56,6 +59,13 @@ export const supplierUpdate = z
         screening_id: id,
         reason: cancellationReason,
       }),
+      z.strictObject({
+        kind: z.literal('search_added'),
+        screening_type: z.enum(['county_criminal_search', 'county_civil_search']),
+        ...court,
+      }),
+      z.strictObject({ kind: z.literal('search_changed'), screening_id: id, ...court }),
+      z.strictObject({ kind: z.literal('search_removed'), screening_id: id }),
       z.strictObject({ kind: z.literal('estimate_due') }),
       z.strictObject({
         kind: z.literal('documents_required'),
@@ -79,6 +89,9 @@ export const supplierUpdate = z
         options: [
           'screening_completed',
           'screening_canceled',
+          'search_added',
+          'search_changed',
+          'search_removed',
           'estimate_due',
           'documents_required',
           'verification_completed',

@@ -3,6 +3,9 @@ import type { DomainEnvironment } from '../environment.ts';
 import type { Court } from './courts.ts';
 import type { ScreeningRecord } from './report-record.ts';
 
+/** Types of screenings that search the court of a county. */
+export type CountySearchType = 'county_criminal_search' | 'county_civil_search';
+
 /** Screenings to create. */
 export interface ScreeningOrder extends Pick<ScreeningRecord, 'accountId' | 'reportId' | 'createdAt'> {
   screenings: readonly PackageScreening[];
@@ -12,8 +15,8 @@ export interface ScreeningOrder extends Pick<ScreeningRecord, 'accountId' | 'rep
   firstPosition: number;
 }
 
-/** Searches in county courts. */
-const searchesCounties = (type: PackageScreening['type']): boolean =>
+/** Whether a screening searches the court of a county. */
+export const searchesCounties = (type: PackageScreening['type']): type is CountySearchType =>
   type === 'county_criminal_search' || type === 'county_civil_search';
 
 const noCourt: readonly Court[] = [{ county: null, state: null }];

@@ -9,6 +9,7 @@ import {
   type Language,
   type Result,
   type ScreeningType,
+  type SsnTraceContent,
   type SuppliedRecord,
   type VerificationType,
 } from '@service-embeds/contract';
@@ -16,6 +17,7 @@ import { postNoticeHold } from '../adverse-action/post-notice-hold.ts';
 import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
 import type { ScreenedRecords } from '../reporting/screen-records.ts';
+import type { Court } from './courts.ts';
 import { isFinished } from './outcome.ts';
 import type {
   AdverseActionRecord,
@@ -57,7 +59,12 @@ export interface ReportState {
    * reported, for fake mode, whose records are invented.
    */
   screenRecords?: RecordScreen;
+  /** Returns the court of an address that an SSN trace has found. Default: none, so that a trace adds no searches. */
+  courtOf?: (address: TraceAddress) => Court | undefined;
 }
+
+/** An address that an SSN trace has found. */
+export type TraceAddress = NonNullable<SsnTraceContent['addresses']>[number];
 
 /** Divides what a screening found. */
 export type RecordScreen = (
@@ -119,6 +126,7 @@ export class ReportAggregate {
   readonly individualizedAssessments: IndividualizedAssessmentRecord[];
   readonly rulesets: RulesetRecord[];
   readonly screenRecords: RecordScreen;
+  readonly courtOf: (address: TraceAddress) => Court | undefined;
 
   readonly events: DomainEvent[] = [];
   readonly messages: ReportMessage[] = [];
@@ -126,6 +134,7 @@ export class ReportAggregate {
   readonly newIndividualizedAssessments: IndividualizedAssessmentRecord[] = [];
   readonly withheldRecords: WithheldRecord[] = [];
   readonly changedScreenings = new Set<ScreeningRecord>();
+  readonly removedScreenings: ScreeningRecord[] = [];
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
 
@@ -144,6 +153,7 @@ export class ReportAggregate {
     this.adverseActions = state.adverseActions;
     this.individualizedAssessments = state.individualizedAssessments;
     this.rulesets = state.rulesets;
+    this.courtOf = state.courtOf ?? (() => undefined);
     this.screenRecords =
       state.screenRecords ?? (({ result, records }) => ({ result, records: [...records], withheld: [] }));
   }
@@ -156,6 +166,11 @@ export class ReportAggregate {
   /** The screenings that are neither complete nor canceled. */
   get openScreenings(): ScreeningRecord[] {
     return this.screenings.filter(isOpen);
+  }
+
+  /** The place of the next screening among those of the report. */
+  get nextPosition(): number {
+    return 1 + Math.max(-1, ...this.screenings.map(({ position }) => position));
   }
 
   /** The adverse action that waits for its final notice or for the end of a dispute. */
@@ -186,6 +201,22 @@ export class ReportAggregate {
   updateScreening(screening: ScreeningRecord, changes: Partial<ScreeningRecord>): void {
     Object.assign(screening, changes);
     this.changedScreenings.add(screening);
+  }
+
+  /** Adds open screenings after those that the report has. */
+  addScreenings(added: readonly ScreeningRecord[]): void {
+    for (const screening of added) {
+      this.screenings.push(screening);
+      this.changedScreenings.add(screening);
+    }
+    this.update({ screeningsTotal: this.screenings.length });
+  }
+
+  removeScreening(screening: ScreeningRecord): void {
+    this.screenings.splice(this.screenings.indexOf(screening), 1);
+    this.changedScreenings.delete(screening);
+    this.removedScreenings.push(screening);
+    this.update({ screeningsTotal: this.screenings.length });
   }
 
   addVerification(verification: VerificationRecord): void {

@@ -2,6 +2,7 @@ import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
 import { assessIndividually } from '../adverse-action/individualized-assessment.ts';
 import { engage, sendPostNotice, startAdverseAction } from './adjudication.ts';
 import { adverseItemsOf } from './adverse-items.ts';
+import { addSearch, changeSearch, removeSearch } from './county-searches.ts';
 import { endDispute, startDispute } from './dispute.ts';
 import { publishEstimate } from './eta.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
@@ -27,46 +28,34 @@ export interface ScheduledUpdate {
   update: ReportUpdate;
 }
 
+type Apply<Kind extends ReportUpdate['kind']> = (
+  report: ReportAggregate,
+  update: Extract<ReportUpdate, { kind: Kind }>,
+  at: Date,
+) => void;
+
+const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
+  screening_completed: completeScreening,
+  screening_canceled: cancelScreening,
+  search_added: addSearch,
+  search_changed: changeSearch,
+  search_removed: removeSearch,
+  estimate_due: (report, _update, at) => publishEstimate(report, at),
+  documents_required: (report, update, at) => requireDocuments(report, update.verification_type, at),
+  verification_completed: (report, update, at) => completeVerification(report, update.verification_type, at),
+  verification_processed: (report, update, at) => processVerification(report, update.verification_type, at),
+  suspended: (report, _update, at) => suspend(report, at),
+  resumed: (report, _update, at) => resume(report, at),
+  disputed: (report, _update, at) => startDispute(report, at),
+  dispute_ended: (report, update, at) => endDispute(report, update.corrections, at),
+  engaged: (report, _update, at) => engage(report, at),
+  adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),
+};
+
 /** Applies one update to a report. @throws ApiError if the state of the report does not allow it */
 export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUpdate): void {
-  switch (update.kind) {
-    case 'screening_completed':
-      completeScreening(report, update, at);
-      break;
-    case 'screening_canceled':
-      cancelScreening(report, update, at);
-      break;
-    case 'estimate_due':
-      publishEstimate(report, at);
-      break;
-    case 'documents_required':
-      requireDocuments(report, update.verification_type, at);
-      break;
-    case 'verification_completed':
-      completeVerification(report, update.verification_type, at);
-      break;
-    case 'verification_processed':
-      processVerification(report, update.verification_type, at);
-      break;
-    case 'suspended':
-      suspend(report, at);
-      break;
-    case 'resumed':
-      resume(report, at);
-      break;
-    case 'disputed':
-      startDispute(report, at);
-      break;
-    case 'dispute_ended':
-      endDispute(report, update.corrections, at);
-      break;
-    case 'engaged':
-      engage(report, at);
-      break;
-    default:
-      update satisfies { kind: 'adverse_action' };
-      startAdverseActionOnAllItems(report, at);
-  }
+  const apply = appliers[update.kind] as Apply<ReportUpdate['kind']>;
+  apply(report, update, at);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type ScreeningContent, type SupplierUpdate } from '@service-embeds/contract';
 import { assess } from './assessment.ts';
+import { addTraceSearches } from './trace-searches.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ScreeningRecord } from './report-record.ts';
@@ -18,6 +19,7 @@ export function completeScreening(report: ReportAggregate, result: ScreeningResu
   checkContentType(screening, result);
   report.updateScreening(screening, { status: 'complete', completedAt: at });
   setResult(report, screening, result, at);
+  addTraceSearches(report, result.ssn_trace?.addresses ?? [], at);
   updateProgress(report, at);
 }
 
@@ -91,7 +93,8 @@ export function checkContentType({ type }: ScreeningRecord, content: ScreeningCo
     if (content[name] && type !== name) throw new ApiError(errorCatalog.contentOfAnotherType(name));
 }
 
-function findOpenScreening(report: ReportAggregate, id: string): ScreeningRecord {
+/** Returns an open screening. @throws ApiError 409 if the report or the screening is finished, 404 if there is none */
+export function findOpenScreening(report: ReportAggregate, id: string): ScreeningRecord {
   if (report.record.status !== 'pending' && report.record.status !== 'suspended')
     report.rejectTransition('given results');
   const screening = report.screenings.find((item) => item.id === id);

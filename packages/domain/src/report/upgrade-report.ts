@@ -63,12 +63,9 @@ export function upgradeReport(
     accountId,
     reportId,
     createdAt: at,
-    firstPosition: report.screenings.length,
+    firstPosition: report.nextPosition,
   });
-  for (const screening of added) {
-    report.screenings.push(screening);
-    report.changedScreenings.add(screening);
-  }
+  report.addScreenings(added);
   report.update({
     packageSlug: ordered.slug,
     packageName: ordered.name,
@@ -77,7 +74,6 @@ export function upgradeReport(
     assessment: null,
     completedAt: null,
     upgradedAt: at,
-    screeningsTotal: report.screenings.length,
     upgradeConsentIds: consentId === undefined ? upgradeConsentIds : [...upgradeConsentIds, consentId],
   });
   report.publish('report.upgraded', at);

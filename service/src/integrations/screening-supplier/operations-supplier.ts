@@ -16,6 +16,7 @@ export const operationsSupplier: ScreeningSupplier = {
   collectUpdates: () => Promise.resolve(new Map()),
   nextUpdateTimes: () => Promise.resolve(new Map()),
   verificationAnswered: () => Promise.resolve(),
+  searchesTraces: true,
   matchesIdentity: () => true,
   invitationCompletesAt: () => undefined,
 };

@@ -31,6 +31,11 @@ export interface ScreeningSupplier {
    */
   courts(candidate: CandidateRow, workLocations: readonly WorkLocation[], homes: readonly Court[]): Court[];
   /**
+   * Whether the addresses of an SSN trace add searches at their courts. What staging simulates has all of its searches from
+   * the start.
+   */
+  readonly searchesTraces: boolean;
+  /**
    * Whether records are matched with a candidate before they are reported. Only what staging invents for a candidate without
    * a name or a birth date is not.
    */

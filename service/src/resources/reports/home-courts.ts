@@ -1,8 +1,16 @@
 import type { Court } from '@service-embeds/domain/report/courts';
+import type { TraceAddress } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { readHistory } from '../candidates/candidate-history.ts';
 import { countyOfZip } from '../counties/us-counties.ts';
+
+/** Returns the court to search for an address of an SSN trace: of its ZIP code, or of an unknown county of its state. */
+export function traceCourt({ zipcode, state }: TraceAddress): Court | undefined {
+  const court = zipcode && countyOfZip(zipcode);
+  if (court) return court;
+  return state ? { county: null, state } : undefined;
+}
 
 /** Returns the courts of the counties in which a candidate has lived, each once. Empty: no address is on file. */
 export function homeCourts(container: Pick<Container, 'keys'>, candidate: CandidateRow): Court[] {

@@ -33,6 +33,7 @@ import {
   findIndividualizedAssessments,
   insertIndividualizedAssessments,
 } from './individualized-assessments.queries.ts';
+import { traceCourt } from './home-courts.ts';
 import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
@@ -92,6 +93,7 @@ export async function loadReports(
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       individualizedAssessments: written.filter(ofReport),
       rulesets: rulesetRows,
+      ...(container.supplier.searchesTraces && { courtOf: traceCourt }),
       screenRecords: recordScreenOf(container, { candidate, record, screenings: screeningsOfReport }),
     });
   });
@@ -104,6 +106,17 @@ export const findRulesets = (db: Transaction, accountId: string) =>
 /** Stores a report with what it collected: changed records, events, and mails. */
 export const saveReport = (db: Transaction, container: Container, report: ReportAggregate): Promise<void> =>
   saveReports(db, container, [report]);
+
+/** Deletes the screenings that were removed from reports of one account. */
+async function deleteRemovedScreenings(
+  db: Transaction,
+  accountId: string,
+  changed: readonly ReportAggregate[],
+): Promise<void> {
+  const ids = changed.flatMap(({ removedScreenings }) => removedScreenings.map(({ id }) => id));
+  if (ids.length)
+    await db.delete(screenings).where(and(eq(screenings.accountId, accountId), inArray(screenings.id, ids)));
+}
 
 /** Stores reports of one account with what they collected. */
 export async function saveReports(
@@ -123,6 +136,7 @@ export async function saveReports(
   const records = changed.map(({ record }) => record);
   await upsertRows(db, reports, records);
   await insertReportDocuments(db, records);
+  await deleteRemovedScreenings(db, accountId, changed);
   await upsertRows(
     db,
     screenings,

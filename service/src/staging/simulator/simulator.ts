@@ -32,6 +32,7 @@ const completionDelay = 5_000;
  * of the candidate determine (`docs/staging.md`). Everything is planned and stored when a report is ordered.
  */
 export class Simulator implements ScreeningSupplier {
+  readonly searchesTraces = false;
   private readonly keys: Pick<Keys, 'data'>;
 
   constructor(keys: Pick<Keys, 'data'>) {
