@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from './time.ts';
+import { lastDayOfMonth, millisecondsPerDay } from './time.ts';
 
 /** A day of the calendar that courts and offices in the US keep; months are counted from 1. */
 interface CalendarDay {
@@ -50,7 +50,7 @@ const floating = [
 ] as const;
 
 function isHoliday({ year, month, day, weekday }: CalendarDay): boolean {
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const daysInMonth = lastDayOfMonth(year, month).getUTCDate();
   const isFloating = floating.some(([m, w, which]) => {
     if (m !== month || w !== weekday) return false;
     return which === -1 ? day + 7 > daysInMonth : Math.ceil(day / 7) === which;

@@ -7,6 +7,9 @@ export const millisecondsPerMinute = 60_000;
 export const millisecondsPerHour = 60 * millisecondsPerMinute;
 export const millisecondsPerDay = 24 * millisecondsPerHour;
 
+/** Returns the last day of a month. @param month 1 to 12, or more for the months of the following years */
+export const lastDayOfMonth = (year: number, month: number): Date => new Date(Date.UTC(year, month, 0));
+
 /** Returns the seconds from `start` to `end`, rounded to whole ones. */
 export const secondsBetween = (start: Date, end: Date): number =>
   Math.round((end.getTime() - start.getTime()) / 1000);

@@ -1,6 +1,7 @@
 /**
- * Who may call a route: a customer's backend, the same with its API key alone, an embed that orders, any embed, one that shows disclosures, one that shows a report (its records; why it is on hold; or
- * to decide), a partner application, a visitor of one, or the provider.
+ * Who may call a route. `backend` is a customer's backend, `keyHolder` the same with its API key alone. Embeds call with session
+ * tokens: those that order, any, those that show disclosures, and those that show a report (`reading` and what follows). The
+ * others are a partner application, a visitor of one, and the provider's staff.
  */
 export const backend = { basic: true } as const;
 export const keyHolder = { basic: true, apiKeyOnly: true } as const;

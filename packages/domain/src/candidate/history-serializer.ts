@@ -5,6 +5,7 @@ import type {
   ProfessionalLicenseEntry,
   SchoolEntry,
 } from './history-entries.ts';
+import { lastDayOfMonth } from '../time.ts';
 import { maskDriverLicense } from './masking.ts';
 
 const path = (candidateId: string, collection: string, id: string): string =>
@@ -61,5 +62,5 @@ const firstDayOf = (date: string): string => (isMonth(date) ? `${date}-01` : dat
 function lastDayOf(date: string): string {
   if (!isMonth(date)) return date;
   const [year = 0, month = 0] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return lastDayOfMonth(year, month).toISOString().slice(0, 10);
 }

@@ -5,6 +5,7 @@ import {
   type SubscriptionEnd,
   type WorkLocation,
 } from '@service-embeds/contract';
+import { jurisdictionsOf } from '../place/localities.ts';
 import type { DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -61,8 +62,9 @@ export function findStandingConsent(
 }
 
 const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
-  singleReportStates.indexOf(stateOfZip(zipcode ?? '') ?? '') >= 0 ||
-  workLocations.some(({ country, state }) => country === 'US' && singleReportStates.indexOf(state) >= 0);
+  jurisdictionsOf(workLocations)
+    .concat(stateOfZip(zipcode ?? '') ?? [])
+    .some((jurisdiction) => singleReportStates.indexOf(jurisdiction) >= 0);
 
 const problems = {
   consent_missing: errorCatalog.standingConsentMissing,

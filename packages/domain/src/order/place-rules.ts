@@ -5,8 +5,6 @@ export interface FairChanceLaw {
   jurisdiction: string;
   /** When criminal records may be searched: after a conditional offer, or later than the application. */
   criminal?: 'after_offer' | 'after_application';
-  /** Credit history may be used only for positions that the law names. */
-  creditBan?: true;
   /** The law, where it is known by a name or number. */
   authority?: string;
 }
@@ -44,7 +42,7 @@ export const fairChanceLaws: readonly FairChanceLaw[] = [
     'WA',
     'VI',
   ].map((state) => later(state)),
-  { ...after('NYC', 'NY/New York', 'after_offer', 'N.Y.C. Admin. Code 8-107(11-a)'), creditBan: true },
+  after('NYC', 'NY/New York', 'after_offer', 'N.Y.C. Admin. Code 8-107(11-a)'),
   later('SF', 'CA/San Francisco'),
   after('LA', 'CA/Los Angeles', 'after_offer', 'Los Angeles Mun. Code 189'),
   after('LAC', 'CA/Los Angeles County (unincorporated)', 'after_offer', 'Los Angeles County Code 8.300'),
@@ -54,9 +52,9 @@ export const fairChanceLaws: readonly FairChanceLaw[] = [
     'after_offer',
     'San Diego County Fair Chance Ordinance',
   ),
-  { ...later('PHL', 'PA/Philadelphia'), creditBan: true },
-  { ...later('CHI', 'IL/Chicago'), creditBan: true },
-  { ...later('COOK', 'IL/Cook County'), creditBan: true },
+  later('PHL', 'PA/Philadelphia'),
+  later('CHI', 'IL/Chicago'),
+  later('COOK', 'IL/Cook County'),
   later('SEA', 'WA/Seattle'),
   later('SPO', 'WA/Spokane'),
   later('PDX', 'OR/Portland'),
@@ -74,7 +72,7 @@ export const fairChanceLaws: readonly FairChanceLaw[] = [
   later('STL', 'MO/St. Louis'),
   later('WAT', 'IA/Waterloo'),
   later('GNV', 'FL/Gainesville'),
-  { id: 'MAD', jurisdiction: 'WI/Madison', creditBan: true },
+  { id: 'MAD', jurisdiction: 'WI/Madison' },
 ];
 
 /** What a law says about credit reports of applicants. */

@@ -51,7 +51,8 @@ export function completeReport(report: ReportAggregate, at: Date): void {
 
 /**
  * Sets what a screening found. Every record and charge gets an ID, by which stories, adverse items and assessments refer to
- * it. Records that the report must not contain are kept apart. Content that the result leaves out stays as it is. The caller has checked its type.
+ * it. Records that the report must not contain are kept apart. Content that the result leaves out stays as it is. The caller
+ * has checked its type.
  */
 export function setResult(
   report: ReportAggregate,

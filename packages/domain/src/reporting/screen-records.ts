@@ -71,7 +71,8 @@ function divide(
 ): { reported?: SuppliedRecord; withheld?: WithheldPart } {
   const facts = { ...record, record_type: record.record_type ?? defaultRecordType(type) };
   const { charges } = record;
-  const whole = record.closed ? closed : charges.length ? undefined : findRecordProblem(facts, context);
+  const problemOfAll = charges.length ? undefined : findRecordProblem(facts, context);
+  const whole = record.closed ? closed : problemOfAll;
   if (whole) return { withheld: { record, reasons: [whole] } };
   const kept: Charge[] = [];
   const apart: Charge[] = [];

@@ -1,5 +1,5 @@
 import type { IntervalUnit } from '@service-embeds/contract';
-import { millisecondsPerDay } from '../time.ts';
+import { lastDayOfMonth, millisecondsPerDay } from '../time.ts';
 
 /** When something recurs. */
 export interface Recurrence {
@@ -35,7 +35,7 @@ function occurrence({ startDate, intervalCount, intervalUnit }: Recurrence, numb
     );
   const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number);
   const months = year * 12 + month - 1 + count * monthsOf[intervalUnit];
-  const lastDay = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0));
+  const lastDay = lastDayOfMonth(Math.floor(months / 12), (months % 12) + 1);
   // A month that is too short has its last day: January 31 is followed by February 28.
   lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return dayOf(lastDay);

@@ -4,11 +4,9 @@ import type { EventType } from '@service-embeds/contract';
 export const isAccountEvent = (type: EventType): boolean => /^(account|package)\./.test(type);
 
 /**
- * Whether a webhook receives an event of its account: the account's own hear of everything, and those of an application (by
- * `applicationId`) of what the application receives.
- *
- * An application receives what its access token requested, what is
- * about its connection, and what is about the account (docs/interface.md#webhooks).
+ * Whether a webhook receives an event of its account. The account's own webhooks receive all events. Those of an application
+ * receive the events of objects that its access token requested, of its connection, and of the account
+ * (docs/interface.md#webhooks).
  */
 export function isForWebhook(
   event: { type: EventType; applicationId: string | null },

@@ -21,8 +21,9 @@ export interface CodeGrant {
 }
 
 /**
- * Makes a code by which an application gets an access token of an account: the customer has connected (docs/interface.md#webhook-endpoints).
- * An account that is credentialed already is said to be so at once. Other applications do not hear of it.
+ * Creates a code that an application exchanges for an access token of an account: the customer has connected
+ * (docs/interface.md#webhook-endpoints). If the account is credentialed already, the application gets that event at once.
+ *
  * @returns the code itself, which is stored as a hash only
  */
 export async function issueCode(
