@@ -63,6 +63,9 @@ describe('the dashboard', () => {
     await post(visitor, `/invitations/${id}`, { action: 'resend' });
     assert.equal(visitor.status, 200);
     assert.equal((await mailTo('pending@example.com'))?.kind, 'reminder');
+    assert.match(visitor.text, /role="status">Reminder sent\./);
+    await visitor.go('/invitations');
+    assert.doesNotMatch(visitor.text, /Reminder sent/, 'a message is shown once');
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
     const cancelled = await api().call('GET /v1/invitations/{id}', { params: { id } });
     assert.equal(cancelled.status, 'cancelled');
@@ -76,6 +79,14 @@ describe('the dashboard', () => {
     const foreign = await open('/invitations', service.accounts[0]!.adminEmail);
     await post(foreign, `/invitations/${id}`, { action: 'cancel' });
     assert.equal(foreign.status, 404);
+  });
+
+  it('marks the page of the menu, and opens the menu of a phone without scripts', async () => {
+    const visitor = await open('/people');
+    assert.match(visitor.text, /href="\/people" aria-current="page"/);
+    assert.match(visitor.text, /<a class="skip" href="#main">/);
+    assert.match(visitor.text, /<a class="drawer-open" href="#menu">/);
+    assert.doesNotMatch(visitor.text, /<script/);
   });
 
   it('rejects forms of other sites', async () => {

@@ -27,15 +27,20 @@ for (const [device, width] of [
     await page.getByRole('button', { name: 'Send invite' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await checkPage();
-    for (const name of ['Reports', 'Invitations', 'Connections', 'Developer']) {
+    /** On a phone, the menu is a drawer. */
+    const openFromMenu = async (name: string) => {
+      if (width < 900) await page.getByRole('link', { name: 'Menu', exact: true }).click();
       await page.getByRole('navigation').getByRole('link', { name }).click();
+    };
+    for (const name of ['Reports', 'Invitations', 'Connections', 'Developers']) {
+      await openFromMenu(name);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await checkPage();
     }
     await page.getByRole('button', { name: 'Create API key' }).click();
     await expect(page.getByRole('status')).toContainText('key_');
     await checkPage();
-    await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+    await openFromMenu('Reports');
     await page.locator('.row a').first().click();
     await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
     await checkPage();

@@ -99,9 +99,10 @@ export class Visitor {
     assert.match(cookie, /SameSite=Lax/);
   }
 
-  /** Sends the first form of the page with the values of its fields. */
+  /** Sends the first form in the main part of the page with the values of its fields. */
   submit(draft: Record<string, string>, token = this.token): Promise<void> {
-    const action = /action="([^"]*)"/.exec(this.text)?.[1]?.replace(/&amp;/g, '&') ?? '';
+    const main = this.text.slice(Math.max(0, this.text.indexOf('<main')));
+    const action = /action="([^"]*)"/.exec(main)?.[1]?.replace(/&amp;/g, '&') ?? '';
     return this.go(action, { form_token: token, ...draft });
   }
 

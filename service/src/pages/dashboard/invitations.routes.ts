@@ -10,7 +10,7 @@ import { listInvitations } from '../../resources/invitations/invitations.queries
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage, list, pager, requestedPage } from './layout.ts';
+import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
 import { invitationLabels } from './status-labels.ts';
@@ -68,7 +68,8 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
     const object = { type: 'invitation', id: invitation.id };
     await recordAudit(transaction, viewerEntry(c, action, object), container.clock.now());
   });
-  return c.redirect('/invitations', 303);
+  const done = form('action') === 'cancel' ? 'Invitation canceled.' : 'Reminder sent.';
+  return redirectWithMessage(c, '/invitations', done);
 }
 
 function invitationItem(

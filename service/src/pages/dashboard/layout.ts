@@ -1,20 +1,26 @@
 import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
-import { messageCard, page, type Html, type PageOptions } from '../kit/page.ts';
+import { icon } from '../kit/icons.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
+import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { DashboardContext } from './environment.ts';
-import { admins, allRoles, developers, readers, requestors, type Role } from './roles.ts';
+import { admins, allRoles, developers, readers, requestors, roleNames, type Role } from './roles.ts';
 
-/** The pages of the menu, and the roles that see them. */
-const menu: { path: string; label: string; roles: readonly Role[] }[] = [
-  { path: '/', label: 'Reports', roles: readers },
-  { path: '/invitations', label: 'Invitations', roles: requestors },
-  { path: '/emails', label: 'Undelivered emails', roles: readers },
-  { path: '/connections', label: 'Connections', roles: admins },
-  { path: '/developer', label: 'Developer', roles: developers },
-  { path: '/people', label: 'People', roles: admins },
-  { path: '/settings', label: 'Settings', roles: admins },
-  { path: '/audit-log', label: 'Audit log', roles: admins },
-  { path: '/security', label: 'Security', roles: allRoles },
+/** The groups of the menu, and the roles that see each page. */
+const menu: (MenuItem & { roles: readonly Role[] })[][] = [
+  [
+    { path: '/', label: 'Reports', icon: 'report', roles: readers },
+    { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
+    { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
+  ],
+  [
+    { path: '/connections', label: 'Connections', icon: 'plug', roles: admins },
+    { path: '/developer', label: 'Developers', icon: 'code', roles: developers },
+    { path: '/people', label: 'Team', icon: 'people', roles: admins },
+    { path: '/audit-log', label: 'Audit log', icon: 'list', roles: admins },
+    { path: '/settings', label: 'Settings', icon: 'settings', roles: admins },
+    { path: '/security', label: 'Security', icon: 'lock', roles: allRoles },
+  ],
 ];
 
 /** A form with the token of the session. */
@@ -23,52 +29,68 @@ export const dashboardForm = (c: DashboardContext, action: string, content: Html
     ${formTokenField(c.var.formToken)} ${content}
   </form>`;
 
+const mark = (text: string): Html => html`<span class="mark" aria-hidden="true">${text}</span>`;
+
 /** The name of the account, with the other accounts of the user behind it. */
 function accountSwitcher(c: DashboardContext): Html {
   const { account, accounts } = c.var.viewer;
   const others = accounts.filter(({ id }) => id !== account.id);
-  if (!others.length) return html`<strong>${account.name}</strong>`;
+  const name = html`${mark(initials(account.name).slice(0, 1))}<strong>${account.name}</strong>`;
+  if (!others.length) return html`<div class="owner">${name}</div>`;
   const buttons = others.map(
-    ({ id, name }) =>
-      html`<p><button class="link" name="account" value="${id}">Change to ${name}</button></p>`,
+    ({ id, name: other }) =>
+      html`<button class="link" name="account" value="${id}">Change to ${other}</button>`,
   );
-  return html`<details>
-    <summary><strong>${account.name}</strong></summary>
+  return html`<details class="owner">
+    <summary>${name} ${icon('chevron')}</summary>
     ${dashboardForm(c, '/account', html`${buttons}`)}
   </details>`;
 }
 
+/** Who is signed in, with what they can do about themselves. */
+function userMenu(c: DashboardContext): Html {
+  const { fullName, email, role } = c.var.viewer.user;
+  return html`<details class="user">
+    <summary>${mark(initials(fullName))}<span>${fullName}</span> ${icon('chevron')}</summary>
+    <p class="muted">${email}<br />${roleNames[role]}</p>
+    <p><a href="/security">Password and security</a></p>
+    ${dashboardForm(c, '/signout', html`<button class="link">Sign out</button>`)}
+  </details>`;
+}
+
+/** The bar above every page. */
+const topBar = (c: DashboardContext): Html =>
+  html`<div class="tools">
+    ${c.var.container.config.environment === 'staging' ? html`<span class="badge plain">Staging</span>` : ''}
+  </div>`;
+
 /** A page for a user who is signed in. */
-export function dashboardPage(
+export async function dashboardPage(
   c: DashboardContext,
   title: string,
   content: Html,
   options: PageOptions = {},
-): Response | Promise<Response> {
-  const { account, user } = c.var.viewer;
-  const links = menu
-    .filter(({ roles }) => roles.includes(user.role))
-    .map(
-      ({ path, label }) =>
-        html`<a href="${path}" ${path === c.req.path ? html`aria-current="page"` : ''}>${label}</a>`,
-    );
-  const signOut = dashboardForm(
-    c,
-    '/signout',
-    html`<p class="end">
-      <span class="muted">${user.fullName}</span> <button class="link">Sign out</button>
-    </p>`,
-  );
-  return page(
-    c,
-    `${title} · ${account.name}`,
-    html`<div class="bar">
-        ${accountSwitcher(c)}
-        <nav aria-label="Dashboard">${links}</nav>
-      </div>
-      ${content} ${signOut}`,
-    { wide: true, formAction: [], ...options },
-  );
+): Promise<Response> {
+  const { sessions, viewer } = c.var;
+  const { account, user } = viewer;
+  const shell = {
+    owner: accountSwitcher(c),
+    menu: menu.map((group) => group.filter(({ roles }) => roles.includes(user.role))),
+    user: userMenu(c),
+    tools: topBar(c),
+    message: await sessions.takeMessage(c),
+  };
+  return shellPage(c, `${title} · ${account.name}`, content, { formAction: [], ...options, shell });
+}
+
+/** Answers a form that was accepted: leads to a page, which says what happened. The sentence must not name anybody. */
+export async function redirectWithMessage(
+  c: DashboardContext,
+  path: string,
+  message: string,
+): Promise<Response> {
+  await c.var.sessions.setMessage(c, message);
+  return c.redirect(path, 303);
 }
 
 /** A page that only says what happened and what to do. */

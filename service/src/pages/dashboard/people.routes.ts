@@ -25,7 +25,7 @@ import {
 import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage, list, messagePage } from './layout.ts';
+import { dashboardForm, dashboardPage, list, messagePage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins, roleNames, type Role } from './roles.ts';
@@ -58,7 +58,7 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
   if (!role) errors['role'] = 'Choose a role.';
   if (checked.ok && role) {
     const problem = await invite(c, { ...checked.value, role });
-    if (problem === undefined) return c.redirect('/people', 303);
+    if (problem === undefined) return redirectWithMessage(c, '/people', 'Invite sent.');
     errors['email'] = problem;
   }
   return peoplePage(c, { values, errors });
@@ -123,7 +123,7 @@ async function revokeInvite(c: DashboardContext): Promise<Response> {
     const entry = viewerEntry(c, 'person.removed', { type: 'invitation', id: invitation.id });
     await recordAudit(transaction, entry, container.clock.now());
   });
-  return c.redirect('/people', 303);
+  return redirectWithMessage(c, '/people', 'Invite revoked.');
 }
 
 async function updatePerson(c: DashboardContext): Promise<Response> {
@@ -143,7 +143,7 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
     }));
   if (!changed)
     return messagePage(c, "You can't change this person", 'Ask another admin of your account.', 422);
-  return c.redirect('/people', 303);
+  return redirectWithMessage(c, '/people', role ? 'Role saved.' : 'Person removed.');
 }
 
 async function peoplePage(c: DashboardContext, state: FormState): Promise<Response> {

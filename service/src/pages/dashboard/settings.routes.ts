@@ -12,7 +12,7 @@ import { errorSummary, formStatus, textField, type FieldOptions, type FormState 
 import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage } from './layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins } from './roles.ts';
@@ -81,7 +81,7 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
     const entry = viewerEntry(c, 'account.changed', { type: 'account', id: account.id }, { settings: names });
     await recordAudit(transaction, entry, container.clock.now());
   });
-  return c.redirect('/settings', 303);
+  return redirectWithMessage(c, '/settings', 'Settings saved.');
 }
 
 function settingsPage(c: DashboardContext, state: FormState): Response | Promise<Response> {

@@ -4,7 +4,7 @@ import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
 import { permit } from './security-headers.ts';
-import { pageStyles } from './stylesheets.ts';
+import { pageStyles, type Stylesheet } from './stylesheets.ts';
 
 /** HTML in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -23,6 +23,10 @@ export interface PageOptions {
   embed?: { api: string; nonce: string };
   /** Default English. */
   language?: Language;
+  /** Default: the styles of the pages that stand alone. */
+  styles?: Stylesheet;
+  /** Puts the main part of the page between a menu and other parts of the site. Default: it stands alone. */
+  frame?: (main: Html) => Html;
 }
 
 /**
@@ -33,10 +37,12 @@ export function page(
   c: Context,
   title: string,
   content: Html,
-  { status = 200, wide = false, formAction, scripts = [], embed, language = 'en' }: PageOptions = {},
+  options: PageOptions = {},
 ): Response | Promise<Response> {
+  const { status = 200, wide = false, formAction, scripts = [], embed, language = 'en' } = options;
+  const { styles = pageStyles, frame = (main) => main } = options;
   permit(c, {
-    style: pageStyles.cspSource,
+    style: styles.cspSource,
     formAction,
     scripts: scripts.length > 0,
     ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
@@ -48,11 +54,11 @@ export function page(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
-          ${pageStyles.element} ${embed ? html`<script defer src="/embeds/service-embeds.js"></script>` : ''}
+          ${styles.element} ${embed ? html`<script defer src="/embeds/service-embeds.js"></script>` : ''}
           ${scripts.map((name) => html`<script defer src="/scripts/${name}.js"></script>`)}
         </head>
         <body>
-          <main class="${wide ? 'wide' : ''}">${content}</main>
+          ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${content}</main>`)}
         </body>
       </html>`,
     status,

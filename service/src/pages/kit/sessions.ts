@@ -51,6 +51,8 @@ export interface SignIn {
 
 /** Minutes for which a form that was opened before sign-in can be sent. */
 const visitorMinutes = 8 * 60;
+/** Minutes that the sentence about a form waits for the next page. */
+const messageMinutes = 5;
 const visitorKind = 'visitor';
 const signedInKind = 'signed-in';
 
@@ -139,6 +141,19 @@ export class Sessions {
     return this.startVisit(c);
   }
 
+  /** Keeps a sentence for the next page, which says what a form did. It must not name anybody: the browser stores it. */
+  async setMessage(c: Context, message: string): Promise<void> {
+    await this.setCookie(c, this.messageCookieName, message, messageMinutes);
+  }
+
+  /** Returns the sentence that the last form left, once. */
+  async takeMessage(c: Context): Promise<string | undefined> {
+    const message = await getSignedCookie(c, this.key, this.messageCookieName, this.cookiePrefix);
+    if (message === undefined) return undefined;
+    await this.setCookie(c, this.messageCookieName, '', 0);
+    return message || undefined;
+  }
+
   /** Returns what the forms of a session carry, and a form of another site cannot know. */
   formToken({ secret }: Session): string {
     return hmac(this.container.keys.hostedSessions, `form ${this.site} ${secret}`).toString('base64url');
@@ -204,6 +219,10 @@ export class Sessions {
 
   private get cookieName(): string {
     return this.isSecure ? this.site : `session_${this.site}`;
+  }
+
+  private get messageCookieName(): string {
+    return `${this.cookieName}_message`;
   }
 
   private get deviceCookieName(): string {

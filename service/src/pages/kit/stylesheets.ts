@@ -21,5 +21,8 @@ function stylesheet(...names: string[]): Stylesheet {
 
 export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page');
 
+/** With the menu and the tables of the sites for people who are signed in. */
+export const shellStyles = stylesheet('tokens', 'tokens-dark', 'page', 'shell');
+
 /** Without the dark theme: the embed that frames the fields sends its own colors. */
 export const paymentFrameStyles = stylesheet('tokens', 'payment-frame');

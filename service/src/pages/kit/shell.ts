@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { icon, type IconName } from './icons.ts';
+import { page, type Html, type PageOptions } from './page.ts';
+import { shellStyles } from './stylesheets.ts';
+
+/** A page of the menu. */
+export interface MenuItem {
+  path: string;
+  label: string;
+  icon: IconName;
+}
+
+/** What surrounds every page of a site for people who are signed in. */
+export interface Shell {
+  /** On top of the menu: whose site it is, for example the account. */
+  owner: Html;
+  /** The groups of the menu. */
+  menu: readonly (readonly MenuItem[])[];
+  /** At the end of the menu: who is signed in. */
+  user: Html;
+  /** In the bar above the page, such as a search. */
+  tools: Html;
+  /** What the last form did. */
+  message?: string | undefined;
+}
+
+/**
+ * Answers with a page beside the menu of its site. On narrow screens the menu is a drawer that opens without scripts: its
+ * address ends in `#menu`.
+ */
+export const shellPage = (
+  c: Context,
+  title: string,
+  content: Html,
+  { shell, ...options }: PageOptions & { shell: Shell },
+): Response | Promise<Response> =>
+  page(c, title, html`${shell.message ? messageNote(shell.message) : ''} ${content}`, {
+    ...options,
+    styles: shellStyles,
+    frame: (main) => frame(c.req.path, shell, main),
+  });
+
+const frame = (path: string, { owner, menu, user, tools }: Shell, main: Html): Html =>
+  html`<a class="skip" href="#main">Skip to content</a>
+    <div class="shell">
+      <nav class="rail" id="menu" aria-label="Main">
+        ${owner}
+        <div class="pages">
+          ${menu
+            .filter((group) => group.length)
+            .map(
+              (group) =>
+                html`<ul>
+                  ${group.map((item) => menuLink(item, path))}
+                </ul>`,
+            )}
+        </div>
+        ${user}
+        <a class="drawer-close" href="#main">${icon('close')}<span>Close menu</span></a>
+      </nav>
+      <div class="stage">
+        <header class="top">
+          <a class="drawer-open" href="#menu">${icon('menu')}<span>Menu</span></a>
+          ${tools}
+        </header>
+        ${main}
+      </div>
+    </div>`;
+
+function menuLink({ path, label, icon: name }: MenuItem, current: string): Html {
+  const isBelow = path !== '/' && current.startsWith(`${path}/`);
+  const mark = path === current ? html`aria-current="page"` : isBelow ? html`aria-current="true"` : '';
+  return html`<li>
+    <a href="${path}" ${mark}>${icon(name)}<span>${label}</span></a>
+  </li>`;
+}
+
+const messageNote = (text: string): Html => html`<p class="message" role="status">${text}</p>`;
+
+/** The letters that represent somebody, for example `RS` for Robin Sampleton. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
