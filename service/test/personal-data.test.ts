@@ -10,7 +10,7 @@ import { valuePlace } from '../src/db/encrypted-columns.ts';
 import { consents, documents, events, fileRemovals, mails } from '../src/db/schema/index.ts';
 import { dueFileRemovals } from '../src/resources/personal-data/file-removals.ts';
 import type { PersonalEvidence } from '@service-embeds/domain/candidate/remove-personal-data';
-import { createPdf } from './support/documents.ts';
+import { giveConsent, uploadPassport } from './support/candidate-evidence.ts';
 import { mailsTo } from './support/mails.ts';
 import { startReceiver } from './support/receiver.ts';
 import { day, reportsOf } from './support/reports.ts';
@@ -65,25 +65,8 @@ describe('the removal of personal data', () => {
     const stored = await service.container.files.list();
     return rows.map(({ id }) => id).filter((id) => stored.includes(id));
   };
-  const upload = async (candidateId: string): Promise<void> => {
-    const form = new FormData();
-    form.set('type', 'passport');
-    form.set('file', new File([await createPdf()], 'Planted-File.pdf', { type: 'application/pdf' }));
-    const response = await fetch(`${service.addresses.api}/v1/candidates/${candidateId}/documents`, {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa(`${reports.account().apiKey}:`)}` },
-      body: form,
-    });
-    assert.equal(response.status, 200, await response.text());
-  };
-  const consent = async (candidate_id: string): Promise<string> => {
-    const order = { candidate_id, state: 'OH', package: 'essential_criminal' };
-    const { data } = await api().call('GET /v1/disclosures', { query: order });
-    const acknowledged = data.map(({ id, version, sha256: hash }) => ({ id, version, sha256: hash }));
-    const signature = `${person.first_name} ${person.middle_name} ${person.last_name}`;
-    return (await api().call('POST /v1/consents', { body: { ...order, documents: acknowledged, signature } }))
-      .id;
-  };
+  const upload = (candidateId: string) => uploadPassport(service, reports, candidateId);
+  const consent = (candidateId: string) => giveConsent(reports, candidateId);
 
   /** Gives a candidate everything that a candidate can have, and brings it to its end. */
   async function wholeHistory(): Promise<{ candidateId: string; reportId: string; consentId: string }> {

@@ -75,6 +75,7 @@ export const auditActions = {
   'candidate.created': 'Created a candidate',
   'candidate.changed': 'Changed a candidate',
   'candidate.pii_removed': 'Removed the personal data of a candidate',
+  'candidate.data_copied': 'Downloaded a copy of personal data',
   'candidate.read': 'Read a candidate',
   'candidate.ssn_read': 'Read an encrypted Social Security number',
   'candidate_story.created': "Added a candidate's story",

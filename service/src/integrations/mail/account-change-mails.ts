@@ -17,6 +17,7 @@ const changes = {
   webhook_created: ['Webhook endpoint created', 'A webhook endpoint was created.'],
   webhook_changed: ['Webhook endpoint changed', 'A webhook endpoint was changed.'],
   webhook_deleted: ['Webhook endpoint deleted', 'A webhook endpoint was deleted.'],
+  candidate_data_removed: ['Personal data removed', 'The personal data of a candidate was removed.'],
   subscription_stopped: [
     'Subscription stopped',
     'A subscription could not order its next report and was stopped.',

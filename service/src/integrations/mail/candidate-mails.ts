@@ -47,6 +47,15 @@ export function newLinkMail(mail: NewLinkMail): Letter {
   return { subject: newLink.subject(accountName), body: withGreeting(mail, body) };
 }
 
+/** Tells a candidate that their personal data was removed, as they asked. */
+export function candidateDataRemovedMail(mail: CandidateMail): Letter {
+  const { dataRemoved } = messagesFor(mail.language).mails;
+  return {
+    subject: dataRemoved.subject(mail.accountName),
+    body: withGreeting(mail, dataRemoved.body(mail.accountName)),
+  };
+}
+
 /** Invites a candidate to complete a background check. */
 export const invitationMail = (mail: InvitationMail): Letter => invitationLetter(mail, 'invitation');
 

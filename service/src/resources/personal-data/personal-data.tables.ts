@@ -32,7 +32,8 @@ const {
   withheldRecords,
 } = schema;
 
-type TableName = {
+/** A table of the service. */
+export type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
 }[keyof typeof schema];
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { toReference } from '@service-embeds/domain/webhook/event-resource';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import { events, failedWork, idempotencyKeys, mails, webhookLogs } from '../../db/schema/index.ts';
 import { decryptEvent, encryptObject, objectIdOf } from '../../events/stored-event.ts';
 import type { Removal } from './removal.ts';
-import { objectIdsOf } from './removal-subject.queries.ts';
+import { objectIdsOf, type RemovalSubject } from './removal-subject.queries.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */
 export async function removeEventObjects(removal: Removal): Promise<void> {
@@ -55,10 +55,10 @@ export async function removeResponses(removal: Removal): Promise<void> {
     );
 }
 
-/** Deletes the candidate's mails that were not delivered, and leaves of the others that they were. */
-export async function removeMails({ db, subject }: Removal): Promise<void> {
+/** The condition for mails to a candidate and about them. */
+export const ownMails = (subject: RemovalSubject): SQL | undefined => {
   const { accountId, id, email } = subject.candidate;
-  const isOwn = and(
+  return and(
     eq(mails.accountId, accountId),
     or(
       inArray(
@@ -78,6 +78,12 @@ export async function removeMails({ db, subject }: Removal): Promise<void> {
       ),
     ),
   );
+};
+
+/** Deletes the candidate's mails that were not delivered, and leaves of the others that they were. */
+export async function removeMails({ db, subject }: Removal): Promise<void> {
+  const { accountId } = subject.candidate;
+  const isOwn = ownMails(subject);
   const undelivered = await db
     .delete(mails)
     .where(and(isOwn, inArray(mails.status, ['queued', 'failed'])))

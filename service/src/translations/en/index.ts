@@ -2,6 +2,7 @@ import { screeningNames } from '@service-embeds/contract';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { consentCopy } from './consent-copy.ts';
+import { dataCopy } from './data-copy.ts';
 import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
@@ -26,6 +27,7 @@ export const en = {
   adverseAction,
   apply,
   consentCopy,
+  dataCopy,
   expiredLink,
   fieldErrors,
   forms,

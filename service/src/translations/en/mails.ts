@@ -63,4 +63,16 @@ ${mail.url}
 It belongs to the background check that ${mail.accountName} requested. Don't share it. It expires on ${mail.expires}.
 `,
   },
+  dataRemoved: {
+    subject: (account: string) => `Your data was removed: background check for ${account}`,
+    body: (
+      account: string,
+    ) => `As you asked, we removed your personal data from your background checks for ${account}.
+
+What the law requires us to keep as proof of your consent stays encrypted until that time is over. Nobody at ${account} can
+read it.
+
+We removed your email address too, so we can't write to you again.
+`,
+  },
 };

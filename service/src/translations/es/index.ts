@@ -3,6 +3,7 @@ import type { Messages } from '../en/index.ts';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { consentCopy } from './consent-copy.ts';
+import { dataCopy } from './data-copy.ts';
 import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
@@ -24,6 +25,7 @@ export const es: Messages = {
   adverseAction,
   apply,
   consentCopy,
+  dataCopy,
   expiredLink,
   fieldErrors,
   forms,

@@ -59,4 +59,16 @@ ${url}
 Corresponde a la verificación de antecedentes que solicitó ${accountName}. No lo comparta. Vence el ${expires}.
 `,
   },
+  dataRemoved: {
+    subject: (account) => `Eliminamos sus datos: verificación de antecedentes para ${account}`,
+    body: (
+      account,
+    ) => `Como usted lo pidió, eliminamos sus datos personales de sus verificaciones de antecedentes para ${account}.
+
+Lo que la ley nos obliga a conservar como prueba de su consentimiento permanece cifrado hasta que termine ese plazo. Nadie en
+${account} puede leerlo.
+
+También eliminamos su dirección de correo electrónico, así que no podremos volver a escribirle.
+`,
+  },
 };

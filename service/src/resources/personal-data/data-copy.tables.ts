@@ -1,0 +1,297 @@
+import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
+import {
+  toHistoryResource,
+  toProfessionalLicenseResource,
+} from '@service-embeds/domain/candidate/history-serializer';
+import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
+import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import * as schema from '../../db/schema/index.ts';
+import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
+import { readApplyDraft } from '../candidates/candidate-draft.ts';
+import { candidateCipher } from '../candidates/candidate-cipher.ts';
+import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { documentFilename } from '../documents/document.serializer.ts';
+import { domainEnvironment } from '../domain-environment.ts';
+import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
+import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
+import { findScreeningsOfReport } from '../reports/reports.queries.ts';
+import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
+import type { TableName } from './personal-data.tables.ts';
+import { ownMails } from './remove-records.ts';
+import type { RemovalSubject } from './removal-subject.queries.ts';
+
+/** A value of a copy: what JSON can hold. */
+export type CopiedValue = Record<string, unknown>;
+
+/** What a copy is made from. */
+interface CopySource {
+  db: Transaction;
+  container: Container;
+  subject: RemovalSubject;
+}
+
+/** Returns the entries that a copy has of a table, or says why it has none. */
+type Copied = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
+
+const ofSetup: Copied = { leavesOut: 'It is about the account, its people or its integration.' };
+const repetition: Copied = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
+const technical: Copied = { leavesOut: 'IDs and times that the service needs to do its work.' };
+
+type OwnedTable = PgTable & { accountId: PgColumn; id: PgColumn };
+
+/** Returns the rows of a table that belong to the candidate, oldest first. */
+async function ownRows<Table extends OwnedTable>(
+  { db, subject }: CopySource,
+  table: Table,
+  column: PgColumn,
+  ids: string[],
+): Promise<InferSelectModel<Table>[]> {
+  const source: PgTable = table;
+  const isOwn = and(eq(table.accountId, subject.candidate.accountId), inArray(column, ids));
+  const rows = await db.select().from(source).where(isOwn).orderBy(asc(table.id));
+  return rows as InferSelectModel<Table>[];
+}
+
+/** Links and types of resources tell a candidate nothing, and whoever finds a link can open it. */
+const plumbing = new Set([
+  'object',
+  'uri',
+  'copy_url',
+  'invitation_url',
+  'verification_url',
+  // People and notes of the customer.
+  'manager',
+  'tags',
+  'metadata',
+  'custom_id',
+]);
+
+/** Returns the facts of a resource of the API: without links, notes of the customer and names of other people. */
+const factsOf = (resource: object): CopiedValue =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => !plumbing.has(name)));
+
+const reportIdsOf = ({ subject }: CopySource) => subject.reports.map(({ id }) => id);
+const candidateIdsOf = ({ subject }: CopySource) => [subject.candidate.id];
+
+/**
+ * What a copy of a candidate's data has of each table. A table that is missing here does not compile.
+ */
+export const copiedTables: Record<TableName, Copied> = {
+  candidates: ({ container, subject: { candidate } }) => {
+    const cipher = candidateCipher(container, candidate);
+    const { employers, schools, addresses, professional_licenses } = toHistoryResource(
+      candidate.id,
+      readHistory(candidate, cipher),
+    );
+    return Promise.resolve([
+      {
+        ...factsOf(toCandidateResource(container, candidate)),
+        dob: candidate.dob && cipher.decrypt(candidate.dob, 'dob'),
+        driver_licenses: listDriverLicenses(candidate, cipher).map(factsOf),
+        addresses,
+        employers: employers.map(factsOf),
+        schools: schools.map(factsOf),
+        professional_licenses: professional_licenses.map((license) =>
+          factsOf(toProfessionalLicenseResource(candidate.id, license)),
+        ),
+      },
+    ]);
+  },
+  applyDrafts: async (source) => {
+    const { db, container, subject } = source;
+    const drafts = subject.invitations.map(async ({ id }) => {
+      const draft = await readApplyDraft(db, container, { accountId: subject.candidate.accountId, id });
+      // What the candidate has entered without sending it. Numbers and other people stay out, as everywhere in the copy.
+      const {
+        ssn: _ssn,
+        driver_license_number: _number,
+        references: _people,
+        done: _steps,
+        ...answers
+      } = draft;
+      return factsOf(answers);
+    });
+    return (await Promise.all(drafts)).filter((answers) => Object.keys(answers).length > 0);
+  },
+  invitations: async (source) => {
+    const rows = await ownRows(
+      source,
+      schema.invitations,
+      schema.invitations.candidateId,
+      candidateIdsOf(source),
+    );
+    return rows.map((row) => factsOf(toInvitationResource(row, { applyUrl: () => null })));
+  },
+  reports: async (source) => {
+    const rows = await ownRows(source, schema.reports, schema.reports.candidateId, candidateIdsOf(source));
+    return Promise.all(
+      rows.map(async (report) => {
+        const screenings = await findScreeningsOfReport(source.db, source.container, report);
+        const resource = toReportResource({ report, screenings }, { include: new Set(['screenings']) });
+        return {
+          ...factsOf(resource),
+          screenings: resource.screenings?.map((screening) =>
+            typeof screening === 'string' ? screening : { type: screening.object, ...factsOf(screening) },
+          ),
+        };
+      }),
+    );
+  },
+  screenings: { leavesOut: 'They are in the reports.' },
+  verifications: async (source) => {
+    const rows = await ownRows(
+      source,
+      schema.verifications,
+      schema.verifications.candidateId,
+      candidateIdsOf(source),
+    );
+    const environment = domainEnvironment(source.container);
+    return rows.map((row) => factsOf(toVerificationResource(environment, row)));
+  },
+  adverseActions: async (source) => {
+    const rows = await ownRows(
+      source,
+      schema.adverseActions,
+      schema.adverseActions.reportId,
+      reportIdsOf(source),
+    );
+    return rows.map((row) => {
+      const { items, ...action } = toAdverseActionRecord(source.container, row);
+      return {
+        id: action.id,
+        report_id: action.reportId,
+        status: action.status,
+        adverse_items: items.map(({ text }) => text),
+        jurisdictions: action.jurisdictions,
+        created_at: toTimestamp(action.createdAt),
+        completed_at: toTimestampOrNull(action.completedAt),
+        canceled_at: toTimestampOrNull(action.canceledAt),
+      };
+    });
+  },
+  assessments: async (source) => {
+    const rows = await ownRows(source, schema.assessments, schema.assessments.reportId, reportIdsOf(source));
+    return rows.map((row) => factsOf(toAssessmentResource(toAssessmentRecord(source.container, row))));
+  },
+  individualizedAssessments: async (source) => {
+    const { db, container, subject } = source;
+    const { accountId } = subject.candidate;
+    const records = await findIndividualizedAssessments(db, container, accountId, reportIdsOf(source));
+    return records.map((record) => factsOf(toIndividualizedAssessmentResource(record)));
+  },
+  candidateStories: async (source) => {
+    const { candidateStories: table } = schema;
+    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    return rows.map((row) => ({
+      id: row.id,
+      report_id: row.reportId,
+      content: source.container.keys.data.decrypt(row.content, storyPlace(row)),
+      created_at: toTimestamp(row.createdAt),
+    }));
+  },
+  consents: async (source) => {
+    const rows = await ownRows(source, schema.consents, schema.consents.candidateId, candidateIdsOf(source));
+    const { links } = domainEnvironment(source.container);
+    return rows.map((row) => ({
+      ...factsOf(toConsentResource(row, links)),
+      full_name: row.fullName,
+      documents: row.documents,
+    }));
+  },
+  subscriptions: async (source) => {
+    const { subscriptions: table } = schema;
+    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    return Promise.all(rows.map(async (row) => factsOf(await toSubscriptionResource(source.db, row))));
+  },
+  documents: async (source) => {
+    const rows = await ownRows(
+      source,
+      schema.documents,
+      schema.documents.candidateId,
+      candidateIdsOf(source),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      filename: documentFilename(source.container, row),
+      content_type: row.contentType,
+      filesize: row.size,
+      created_at: toTimestamp(row.createdAt),
+    }));
+  },
+  uploads: async (source) => {
+    const { verificationIds } = source.subject;
+    const rows = await ownRows(source, schema.uploads, schema.uploads.verificationId, verificationIds);
+    return rows.map((row) => ({
+      id: row.id,
+      verification_id: row.verificationId,
+      content_type: row.contentType,
+      filesize: row.size,
+      created_at: toTimestamp(row.createdAt),
+    }));
+  },
+  mails: async (source) => {
+    const rows = await source.db
+      .select()
+      .from(schema.mails)
+      .where(ownMails(source.subject))
+      .orderBy(asc(schema.mails.id));
+    return rows.map((row) => ({
+      kind: row.kind,
+      subject: row.subject,
+      created_at: toTimestamp(row.createdAt),
+      sent_at: toTimestampOrNull(row.sentAt),
+    }));
+  },
+
+  withheldRecords: { leavesOut: 'The law keeps them out of everything that leaves the provider.' },
+  auditEntries: { leavesOut: 'It says what people of the account did, and is evidence about them.' },
+  events: repetition,
+  deliveries: repetition,
+  webhookLogs: repetition,
+  idempotencyKeys: repetition,
+  simulationSteps: technical,
+  failedWork: technical,
+  fileRemovals: technical,
+  linkCodes: technical,
+  requestCounts: technical,
+  usedChallenges: technical,
+  usedLogoutTokens: technical,
+  accounts: ofSetup,
+  applications: ofSetup,
+  authorizationCodes: ofSetup,
+  authenticatorApps: ofSetup,
+  credentials: ofSetup,
+  dataKeys: ofSetup,
+  geos: ofSetup,
+  hierarchyReplacements: ofSetup,
+  memberships: ofSetup,
+  membershipInvitations: ofSetup,
+  nodes: ofSetup,
+  packages: ofSetup,
+  passkeys: ofSetup,
+  paymentMethods: ofSetup,
+  paymentTokens: ofSetup,
+  programs: ofSetup,
+  recoveryCodes: ofSetup,
+  rulesets: ofSetup,
+  secondFactorResetLinks: ofSetup,
+  secondFactorResets: ofSetup,
+  sessions: ofSetup,
+  signInDevices: ofSetup,
+  singleSignOnConnections: ofSetup,
+  singleSignOnDomains: ofSetup,
+  staffMembers: ofSetup,
+  users: ofSetup,
+  webhooks: ofSetup,
+};

@@ -1,0 +1,67 @@
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import { candidateDataRemovedMail } from '../../integrations/mail/candidate-mails.ts';
+import { piiRemovedMail } from '../../integrations/mail/customer-mails.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
+import { removePersonalData } from './remove-personal-data.ts';
+
+/** Whose personal data is to be removed, and when. */
+interface RemovalRequest {
+  account: { id: string; name: string };
+  candidateId: string;
+  /** The account's time. */
+  now: Date;
+}
+
+/**
+ * Removes the personal data of a candidate who asks for it on their own page. The candidate and the admins of the account are
+ * told by email.
+ *
+ * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
+ */
+export async function requestRemovalByCandidate(
+  db: Transaction,
+  container: Container,
+  { account, candidateId, now }: RemovalRequest,
+): Promise<CandidateRow> {
+  const before = await getCandidate(db, account.id, candidateId);
+  const command = { accountId: account.id, candidateId, now };
+  const { candidate, isRemovedNow } = await removePersonalData(db, container, command);
+  if (!isRemovedNow) return candidate;
+  const letter = candidateDataRemovedMail({ ...before, accountName: account.name });
+  await sendMails(db, container, [
+    { accountId: account.id, kind: 'pii_removed', recipient: before.email, createdAt: now, ...letter },
+  ]);
+  const notice = { change: 'candidate_data_removed', about: candidateId, by: 'the candidate' } as const;
+  await notifyAdmins(db, container, { accountId: account.id, ...notice }, now);
+  return candidate;
+}
+
+/**
+ * Removes the personal data of a candidate for the customer, and tells the contact by email when it is done.
+ *
+ * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
+ */
+export async function removeByCustomer(
+  db: Transaction,
+  container: Container,
+  {
+    account,
+    candidateId,
+    contact,
+    now,
+  }: RemovalRequest & { contact: { email: string; firstName?: string | undefined } },
+): Promise<CandidateRow> {
+  const command = { accountId: account.id, candidateId, now };
+  const { candidate, isRemovedNow } = await removePersonalData(db, container, command);
+  if (!isRemovedNow) return candidate;
+  const { email, firstName } = contact;
+  const letter = piiRemovedMail({ accountName: account.name, firstName, candidateId });
+  await sendMails(db, container, [
+    { accountId: account.id, kind: 'pii_removed', recipient: email, createdAt: now, ...letter },
+  ]);
+  return candidate;
+}

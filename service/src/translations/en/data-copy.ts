@@ -1,0 +1,38 @@
+/** The copy of everything that is held about a candidate. */
+export const dataCopy = {
+  title: 'Your data',
+  introduction: (account: string, date: string) =>
+    `This is what we hold about you for background checks that ${account} requested, as of ${date}.`,
+  leftOut:
+    'Numbers that identify you are masked. Names and contact details of other people, such as your references, are left out.',
+  yes: 'Yes',
+  no: 'No',
+  /** Headings, by the names of the parts of the file. */
+  sections: {
+    candidates: 'About you',
+    applyDrafts: 'Answers you have not sent yet',
+    invitations: 'Invitations',
+    reports: 'Reports',
+    verifications: 'What we asked you for',
+    adverseActions: 'Notices about decisions',
+    assessments: 'Assessments by rules',
+    individualizedAssessments: 'Individualized assessments',
+    candidateStories: 'What you said about reports',
+    consents: 'What you signed',
+    subscriptions: 'Recurring checks',
+    documents: 'Documents',
+    uploads: 'Documents for verifications',
+    mails: 'Emails',
+  } as Record<string, string>,
+  /** Labels that do not follow from the names of the file. */
+  fields: {
+    dob: 'Date of birth',
+    ssn: 'Social Security number',
+    id: 'ID',
+    ip_address: 'Network address',
+    user_agent: 'Browser',
+    eta: 'Expected',
+    zipcode: 'ZIP code',
+    sha256: 'SHA-256 of the text',
+  } as Record<string, string>,
+};
