@@ -1,6 +1,7 @@
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import type { Body, Consent, Disclosure, Query, WorkLocation } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
+import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 
@@ -14,10 +15,6 @@ export interface ConsentOptions {
   fullName: string | undefined;
   accountName: string | undefined;
 }
-
-/** Returns a work location as a query names it, such as `US-CA/San Francisco`. */
-const toLocationText = ({ country, state, city }: WorkLocation): string =>
-  `${country}-${state}${city ? `/${city}` : ''}`;
 
 /** State of the consent. Each change replaces it. */
 export interface ConsentState {

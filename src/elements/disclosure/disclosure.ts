@@ -83,7 +83,7 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override get reloadValues(): unknown[] {
-    return [...super.reloadValues, ...documentOptionNames.map((name) => this[name])];
+    return [...super.reloadValues, this.localize.locale, ...documentOptionNames.map((name) => this[name])];
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {

@@ -123,6 +123,7 @@ export class NewInvitation extends EmbedElement {
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     this.client = client;
+    this.problem = undefined;
     const [account, packages, nodes] = await Promise.all([
       client.request('GET /v1/account', { signal }),
       client.listAll('GET /v1/packages', { signal }),

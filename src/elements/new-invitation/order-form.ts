@@ -83,7 +83,7 @@ export class OrderForm {
       const detail = problem.code === 'invalid_input' || problem.code === 'conflict' ? problem.message : text;
       return this.summary(title ?? '', html`<p>${detail}</p>`);
     }
-    if (!form.invalid.length) return nothing;
+    if (!form.attempted || !form.invalid.length) return nothing;
     return this.summary(messages.form.summary(form.invalid.length), errorSummary(form, this.labels));
   }
 

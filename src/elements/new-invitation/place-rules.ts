@@ -1,5 +1,6 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import type { OrderingRules } from '@service-embeds/contract';
+import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { orderingMessages, type OrderingMessages } from '../../translations/ordering.ts';
@@ -10,10 +11,6 @@ import type { OrderValues } from './order-values.ts';
 
 /** A work location as the form or a row has it. */
 export type Place = Pick<OrderValues, 'country' | 'state' | 'city'>;
-
-/** Returns a work location as a query names it, such as `US-CA/San Francisco`. Empty while the state is unknown. */
-const placeText = ({ country, state, city }: Place): string =>
-  /^[a-z]{2}$/i.test(state.trim()) ? `${country}-${state.trim()}${city.trim() && `/${city.trim()}`}` : '';
 
 /** What the rules depend on. */
 export interface PlaceRulesContext {
@@ -43,8 +40,11 @@ export class PlaceRules implements ReactiveController {
   /** Asks for the rules when the package or a place has changed. */
   hostUpdated(): void {
     const slug = this.context.form.values.package;
-    const all = this.context.places().map(placeText);
-    const places = all.filter((place, index) => place !== '' && all.indexOf(place) === index);
+    const all = this.context
+      .places()
+      .filter(({ state }) => /^[a-z]{2}$/i.test(state.trim()))
+      .map(({ country, state, city }) => toLocationText({ country, state: state.trim(), city: city.trim() }));
+    const places = all.filter((place, index) => all.indexOf(place) === index);
     const key = slug && places.length ? JSON.stringify([slug, places]) : '';
     if (key === this.key) return;
     this.key = key;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
 import { Polling } from '../../client/polling.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
+import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { loadReportDecision, loadSpanishReport } from '../../lazy.ts';
 import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
@@ -56,10 +56,6 @@ export class ReportController implements DecisionParent {
   /** Name of the candidate of the report. */
   get name(): string {
     return this.data ? candidateName(this.data.report) : '';
-  }
-
-  get heading(): string | undefined {
-    return this.data && candidateName(this.data.report);
   }
 
   get hasUnsavedInput(): boolean {
@@ -135,10 +131,10 @@ export class ReportController implements DecisionParent {
       this.stale = false;
     } catch (error) {
       if (isAbort(error)) return;
-      const { code } = toServiceError(error);
-      if (code === 'unauthorized' || code === 'not_found') {
+      const problem = toServiceError(error);
+      if (isSessionOver(problem) || problem.code === 'not_found') {
         this.polling.stop();
-        context.fail(toServiceError(error));
+        context.fail(problem);
       }
       this.stale = true;
       throw error;

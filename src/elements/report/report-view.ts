@@ -33,7 +33,7 @@ export interface ReportActions {
   decision: unknown;
 }
 
-/** Returns the name of the candidate, or its email address before it has told its name. */
+/** Returns the name of the candidate, or their email address before they have entered their name. */
 export const candidateName = ({ candidate, package_name }: Report): string =>
   [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ') || candidate?.email || package_name;
 

@@ -33,7 +33,7 @@ export class ServiceReport extends EmbedElement {
   }
 
   protected override get heading(): string {
-    return this.controller?.heading ?? this.messages.report.title;
+    return this.controller?.name || this.messages.report.title;
   }
 
   protected override get hasUnsavedInput(): boolean {

@@ -105,7 +105,7 @@ function renderErrors({ store, form, messages, texts }: StepViewContext): unknow
   if (problem)
     return renderSummary(messages.errors[problem.code][0], html`<p>${problemText(problem, messages)}</p>`);
   const invalid = fieldsOf(step).filter((name) => form.errors[name]);
-  if (!invalid.length) return nothing;
+  if (!form.attempted || !invalid.length) return nothing;
   return renderSummary(messages.form.summary(invalid.length), errorSummary(form, texts.fields, invalid));
 }
 

@@ -11,6 +11,8 @@ export type Validator<Values> = (value: string, values: Values) => string | unde
 export class FormState<Values extends Record<string, string>> {
   values: Values;
   errors: Partial<Record<keyof Values, string>> = {};
+  /** Whether the last attempt to send the values failed. Until then no summary moves the fields that people fill in. */
+  attempted = false;
   private initial: Values;
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   private readonly validators: () => { [Name in keyof Values]?: Validator<Values> };
@@ -32,6 +34,7 @@ export class FormState<Values extends Record<string, string>> {
     this.initial = values;
     this.values = { ...values };
     this.errors = {};
+    this.attempted = false;
     this.host.requestUpdate();
   }
 
@@ -49,10 +52,11 @@ export class FormState<Values extends Record<string, string>> {
     this.host.requestUpdate();
   }
 
-  /** Checks all fields, or these. */
+  /** Checks all fields, or these, before their values are sent. */
   checkAll(names: (keyof Values)[] = Object.keys(this.validators())): boolean {
     for (const name of names) this.check(name);
-    return !names.some((name) => this.errors[name]);
+    this.attempted = names.some((name) => this.errors[name]);
+    return !this.attempted;
   }
 
   /** Names of the fields with errors, in the order of the form. */
@@ -69,6 +73,7 @@ export class FormState<Values extends Record<string, string>> {
    */
   showErrors(fields: FieldErrors, nameOf: (name: string) => keyof Values | undefined): boolean {
     let all = true;
+    this.attempted = true;
     for (const name of Object.keys(fields)) {
       const field = nameOf(name);
       if (field === undefined) all = false;

@@ -3,7 +3,7 @@ export const en = {
   decision: 'Decision',
   rated: 'Your rules rated this report',
   noRules: 'The decision is yours.',
-  notAllowed: 'Somebody with permission to decide has to decide about this report.',
+  notAllowed: 'Someone with permission must decide.',
   clear: 'Clear to hire',
   clearConfirm: (name: string) => `Clear ${name} to hire? This records your decision.`,
   clearing: (name: string) => `Clearing ${name} to hire...`,
@@ -39,7 +39,7 @@ export const en = {
   findingRequired: 'Choose at least one finding.',
   assessmentText: 'Before adverse action, many laws ask you to weigh the findings in writing.',
   assessmentFields: {
-    nature: 'How grave is what was found?',
+    nature: 'How serious is it?',
     time_passed: 'How much time has passed since, and what does that mean?',
     relation_to_job: 'How does it relate to the duties of the job?',
   },

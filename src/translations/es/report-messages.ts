@@ -110,7 +110,7 @@ export const decisions: DecisionMessages = {
   findingRequired: 'Elija al menos un hallazgo.',
   assessmentText: 'Antes de una acción adversa, muchas leyes piden valorar los hallazgos por escrito.',
   assessmentFields: {
-    nature: '¿Qué gravedad tiene lo encontrado?',
+    nature: '¿Qué gravedad tiene?',
     time_passed: '¿Cuánto tiempo ha pasado y qué significa?',
     relation_to_job: '¿Qué relación tiene con las tareas del puesto?',
   },

@@ -60,6 +60,14 @@ describe('<service-disclosure>', () => {
       expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
     });
 
+  it('shows the documents in the language of the embed, also when it changes', async () => {
+    const element = await mount({ locale: 'es-MX' });
+    await until(() => heading(element) === 'Leer y firmar en pantalla', 'a Spanish title');
+    expect(textOf(element)).to.contain('Continuar');
+    element.locale = 'en';
+    await until(() => heading(element) === 'Reading and signing on screen', 'English');
+  });
+
   it('stays on a document that is not confirmed, and says why', async () => {
     const element = await mount();
     button(element, 'Continue').click();

@@ -84,6 +84,7 @@ describe('ordering with <service-new-invitation>', () => {
     await element.updateComplete;
     expect(find(element, '#email-error').textContent).to.contain('name@example.com');
     expect(find(element, '#email').getAttribute('aria-describedby')).to.contain('email-error');
+    expect(element.shadowRoot!.querySelector('.summary'), 'nothing was submitted yet').to.equal(null);
     button(element, 'Order background check').click();
     await until(() => element.shadowRoot!.querySelector('.summary'), 'a summary');
     await until(() => element.shadowRoot!.activeElement?.matches('.summary'), 'the summary has the focus');
@@ -93,13 +94,18 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.activeElement?.id).to.equal('email');
   });
 
-  it('continues the same order after a partial failure and creates nothing twice', async () => {
+  it('continues the same order after a partial failure and a reload, and creates nothing twice', async () => {
     const element = await mount({ fakeScenario: 'order-fails' });
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'half@example.com');
     button(element, 'Order background check').click();
     await until(() => textOf(element).includes('Something went wrong on our end'), 'the first try fails');
     await accessible(element);
+    await element.reload();
+    await element.updateComplete;
+    expect(textOf(element), 'a reload leaves no old error').not.to.contain('Something went wrong');
+    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
+    await fillIn(element, 'half@example.com');
     button(element, 'Order background check').click();
     await until(() => element.state === 'done', 'the second try succeeds');
     expect(created).to.have.length(1);
