@@ -41,6 +41,7 @@ describe('the audit log says who', () => {
 
   it('read a report: over the API, in the dashboard, and with the link of the copy', async () => {
     const { id } = await reports.create('clear');
+    await reports.trigger('report.completed', id);
     const byApi = await entriesOf(() => api().call('GET /v1/reports/{id}', { params: { id } }));
     assert.deepEqual(summary(byApi), [['api_key', 'report.read', id]]);
     assert.equal(byApi[0]?.ipAddress, '127.0.0.1');
@@ -49,7 +50,7 @@ describe('the audit log says who', () => {
     const byPerson = await entriesOf(() => visitor.go(`/reports/${id}`));
     assert.deepEqual(summary(byPerson), [['person', 'report.read', id]]);
     const link = candidateLink(service.container, 'reports', id, new Date(Date.now() + 3_600_000));
-    const byCandidate = await entriesOf(() => openLink(service, link));
+    const byCandidate = await entriesOf(() => openLink(service, `${link}/report`));
     assert.deepEqual(summary(byCandidate).at(-1), ['candidate', 'report.copy_read', id]);
     const params = { account_id: bakery().id, report_id: id };
     const update = { event: 'suspended', verification: 'ssn' } as const;

@@ -11,7 +11,8 @@ export const fakeEnvironment: DomainEnvironment = {
   links: {
     applyUrl: (id) => `${partners}/apply/${id}-fake`,
     verificationUrl: (id) => `${partners}/verify/${id}-fake`,
-    reportUrl: (id) => `${partners}/reports/${id}`,
+    checkUrl: (id) => `${partners}/reports/${id}`,
+    reportUrl: (id) => `${partners}/reports/${id}/report`,
     consentUrl: (id) => `${partners}/consents/${id}`,
   },
 };

@@ -7,6 +7,8 @@ export interface CandidateLinks {
   applyUrl(invitationId: string, expiresAt: Date): string;
   /** Where the candidate provides what a verification asks for. */
   verificationUrl(verificationId: string, expiresAt: Date): string;
+  /** The candidate's own page of a check. */
+  checkUrl(reportId: string, expiresAt: Date): string;
   /** The candidate's own copy of a report. */
   reportUrl(reportId: string, expiresAt: Date): string;
   /** The candidate's own copy of a consent. */

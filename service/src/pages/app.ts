@@ -8,6 +8,7 @@ import { answerErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
+import { checkRoutes } from './candidate-portal/check/check.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
 import { packageRoutes } from './candidate-portal/package.routes.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
   PersonalLinkVariables,
 } from './candidate-portal/personal-link/personal-link.ts';
 import { secondFactorRoutes } from './candidate-portal/personal-link/second-factor.routes.ts';
-import { reportCopyRoutes } from './candidate-portal/report-copy.routes.ts';
+
 import { verificationRoutes } from './candidate-portal/verification/verification.routes.ts';
 import { choosePasswordRoutes } from './connect/choose-password.routes.ts';
 import { connectRoutes } from './connect/connect.routes.ts';
@@ -69,7 +70,7 @@ export function createHostedPages(
   app.route('/', secondFactorRoutes);
   app.route('/', applyRoutes);
   app.route('/', verificationRoutes);
-  app.route('/', reportCopyRoutes);
+  app.route('/', checkRoutes);
   app.route('/', consentCopyRoutes);
   app.route('/', connectRoutes);
   app.route('/', createSignInSteps(connectSite, signInServices));

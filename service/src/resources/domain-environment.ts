@@ -9,7 +9,8 @@ export const domainEnvironment = (container: Container): DomainEnvironment => ({
   links: {
     applyUrl: (id, expiresAt) => candidateLink(container, 'apply', id, expiresAt),
     verificationUrl: (id, expiresAt) => candidateLink(container, 'verify', id, expiresAt),
-    reportUrl: (id, expiresAt) => candidateLink(container, 'reports', id, expiresAt),
+    checkUrl: (id, expiresAt) => candidateLink(container, 'reports', id, expiresAt),
+    reportUrl: (id, expiresAt) => `${candidateLink(container, 'reports', id, expiresAt)}/report`,
     consentUrl: (id, expiresAt) => candidateLink(container, 'consents', id, expiresAt),
   },
 });

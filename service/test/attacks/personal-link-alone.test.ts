@@ -193,6 +193,7 @@ describe('somebody who has a personal link, and nothing else', () => {
     await candidate.signAndSend();
     const { report_id } = await api().call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
     assert.ok(report_id);
+    await api().call('POST /sandbox/trigger', { body: { event: 'report.completed', id: report_id } });
     const report = candidateLink(service.container, 'reports', report_id, new Date(Date.now() + 60_000));
     const { data } = await api().call('GET /v1/consents', {
       query: { candidate_id: invitation.candidate_id },
@@ -201,13 +202,13 @@ describe('somebody who has a personal link, and nothing else', () => {
     await candidate.go(consent.copy_url);
     assert.match(candidate.text, /What you signed/, 'the candidate has just signed on this device');
     for (const [link, id, action] of [
-      [report, report_id, 'report.copy_read'],
+      [`${report}/report`, report_id, 'report.copy_read'],
       [consent.copy_url, consent.id, 'consent.copy_read'],
     ] as const) {
       const before = (await entriesOf(id, action)).length;
       const stranger = await open(link);
       assert.equal(stranger.status, 403);
-      await stranger.go(`${link}/confirm`, { code: '000000' });
+      await stranger.go(`${link.replace(/.report$/, '')}/confirm`, { code: '000000' });
       assert.match(stranger.text, wrongSentence);
       const [failed] = await entriesOf(id, 'factor.failed');
       assert.equal(failed?.actorKind, 'candidate');

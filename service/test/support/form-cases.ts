@@ -115,6 +115,13 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
         await applicant.go(`${applicant.link}/language`, { language: 'es' });
       },
     ],
+    '/reports/:token/language': [
+      'candidate.changed',
+      async () => {
+        const link = await candidates.link('reports');
+        await (await openLink(service, link)).go(`${link}/language`, { language: 'es' });
+      },
+    ],
     '/apply/:token/:step': [
       'invitation.answered',
       async () => (await candidates.apply()).fillIn({ to: 'birth' }),

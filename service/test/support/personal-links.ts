@@ -25,9 +25,13 @@ export async function newestMail(
   return mail;
 }
 
+/** Returns a personal link without the page below it. */
+const linkOf = (address: string): string =>
+  /^.*\/(?:apply|verify|reports|consents)\/[^/?]+/.exec(address)?.[0] ?? address;
+
 /** Requests a code for a personal link, and returns it as the candidate reads it in the email. */
 export async function requestCode(service: TestService, visitor: Visitor, link: string): Promise<string> {
-  await visitor.go(`${link}/code`, {});
+  await visitor.go(`${linkOf(link)}/code`, {});
   const [code] = /\b\d{6}\b/.exec((await newestMail(service, 'link_code'))?.body ?? '') ?? [];
   assert.ok(code, visitor.text);
   return code;
@@ -36,7 +40,8 @@ export async function requestCode(service: TestService, visitor: Visitor, link: 
 /** Gives a code from an email as the second factor. The visitor is then at the page of the link. */
 export async function confirmByMail(service: TestService, visitor: Visitor, link: string): Promise<void> {
   const code = await requestCode(service, visitor, link);
-  await visitor.go(`${link}/confirm`, { code });
+  const next = link.slice(linkOf(link).length + 1);
+  await visitor.go(`${linkOf(link)}/confirm`, { code, next });
 }
 
 /** Opens a personal link as a candidate does who reads the emails. */

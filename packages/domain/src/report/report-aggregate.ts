@@ -103,9 +103,20 @@ export interface DocumentsRequest {
   url: string;
 }
 
+/** The copy of a finished report that the candidate has asked for. */
+export interface ReportCopy {
+  accountName: string;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  /** The candidate's own copy of the report. */
+  url: string;
+}
+
 /** A message to the candidate. */
 export type ReportMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
+  | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
 );
 

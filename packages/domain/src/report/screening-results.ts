@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type ScreeningContent, type SupplierUpdate } from '@service-embeds/contract';
+import { linkExpiry } from '../candidate/link-expiry.ts';
 import { assess } from './assessment.ts';
 import { addTraceSearches } from './trace-searches.ts';
 import { outcomeOf } from './outcome.ts';
@@ -118,4 +119,21 @@ function updateProgress(report: ReportAggregate, at: Date): void {
   assess(report, at);
   report.update({ documentId: report.record.documentId ?? report.environment.newId(at) });
   report.publish('report.completed', at);
+  sendRequestedCopy(report, at);
+}
+
+/**
+ * Sends a finished report to a candidate who has asked for a copy. It goes out with the report, and so within the time of every
+ * state: 24 hours in Minnesota (Minn. Stat. 13C.02), three business days in California (Cal. Civ. Code 1786.16(b)(1)).
+ */
+function sendRequestedCopy(report: ReportAggregate, at: Date): void {
+  const { account, candidate, environment, record } = report;
+  if (!candidate.copy_requested) return;
+  const content = {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language: candidate.language,
+    url: environment.links.reportUrl(record.id, linkExpiry('report', at)),
+  };
+  report.send({ kind: 'report_copy', recipient: candidate.email, at, content });
 }

@@ -34,7 +34,8 @@ export function countingEnvironment(): DomainEnvironment {
     links: {
       applyUrl: link('apply'),
       verificationUrl: link('verify'),
-      reportUrl: link('reports'),
+      checkUrl: link('reports'),
+      reportUrl: (id) => `https://portal.example/reports/${id}/report`,
       consentUrl: link('consents'),
     },
   };

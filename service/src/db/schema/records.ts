@@ -43,6 +43,8 @@ export const mails = pgTable(
         'invitation',
         'reminder',
         'documents',
+        'application_received',
+        'report_copy',
         'link_code',
         'new_link',
         'pii_removed',

@@ -32,6 +32,31 @@ export interface NewLinkMail extends CandidateMail {
   expiresAt: Date;
 }
 
+/** Leads to a page of the candidate. */
+export interface LinkMail extends CandidateMail {
+  url: string;
+}
+
+/** Says that an application has arrived, with the link to the page of the check. */
+export function applicationReceivedMail(mail: LinkMail): Letter {
+  const { accountName, url, language } = mail;
+  const { applicationReceived } = messagesFor(language).mails;
+  return {
+    subject: applicationReceived.subject(accountName),
+    body: withGreeting(mail, applicationReceived.body({ accountName, url })),
+  };
+}
+
+/** Sends the copy of a finished report that the candidate has asked for. */
+export function reportCopyMail(mail: LinkMail): Letter {
+  const { accountName, url, language } = mail;
+  const { reportCopy } = messagesFor(language).mails;
+  return {
+    subject: reportCopy.subject(accountName),
+    body: withGreeting(mail, reportCopy.body({ accountName, url })),
+  };
+}
+
 /** Sends the code with which a candidate opens a personal link on another device. */
 export function linkCodeMail(mail: LinkCodeMail): Letter {
   const { accountName, code, language } = mail;

@@ -24,5 +24,8 @@ export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page');
 /** With the menu and the tables of the sites for people who are signed in. */
 export const shellStyles = stylesheet('tokens', 'tokens-dark', 'page', 'shell');
 
+/** For the candidate's own pages, which people read on phones and on paper. */
+export const portalStyles = stylesheet('tokens', 'tokens-dark', 'page', 'portal');
+
 /** Without the dark theme: the embed that frames the fields sends its own colors. */
 export const paymentFrameStyles = stylesheet('tokens', 'payment-frame');

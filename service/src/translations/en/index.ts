@@ -1,6 +1,7 @@
 import { screeningNames } from '@service-embeds/contract';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
+import { check } from './check.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
 import { expiredLink } from './expired-link.ts';
@@ -26,6 +27,7 @@ export const en = {
   screeningNames,
   adverseAction,
   apply,
+  check,
   consentCopy,
   dataCopy,
   expiredLink,

@@ -46,6 +46,34 @@ ${mail.url}
 This link is personal. Don't share it.
 `,
   },
+  applicationReceived: {
+    subject: (account: string) => `We have your information: background check for ${account}`,
+    body: (mail: {
+      accountName: string;
+      url: string;
+    }) => `Thank you. We have everything we need to start the background check that ${mail.accountName} requested.
+
+See where it stands, what you signed, and later your report:
+
+${mail.url}
+
+This link is personal. Don't share it. Each time you open it on another device, we email you a code.
+`,
+  },
+  reportCopy: {
+    subject: (account: string) => `Your copy of your background check for ${account}`,
+    body: (mail: {
+      accountName: string;
+      url: string;
+    }) => `The background check that ${mail.accountName} requested is complete. You asked for a copy, free of charge.
+
+Read it online, print it, or save it as a PDF:
+
+${mail.url}
+
+This link is personal. Don't share it. If anything in the report is wrong, you can dispute it there.
+`,
+  },
   linkCode: {
     subject: 'Your code to continue',
     body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.

@@ -6,5 +6,6 @@ export const reportCopy = {
   dispute:
     'If anything in this report is inaccurate or incomplete, you have the right to dispute it. Reply to the email that ' +
     'contained this link and tell us what is wrong. We will complete our investigation within 30 days.',
+  pdf: 'Download as PDF',
   checked: 'Screenings',
 };

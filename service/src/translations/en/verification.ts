@@ -9,6 +9,8 @@ export const verification = {
     "We need a copy of your government-issued ID: a passport, a driver's license, or a state ID. Take a clear photo or " +
     'choose a PDF. It is encrypted in transit and at rest, and only the people who verify it can see it.',
   send: 'Submit',
+  photo: 'Take a photo',
+  photoHint: 'Opens the camera of this device',
   document: 'Photo or PDF',
   documentHint: 'JPEG, PNG, or PDF, up to 8 MB',
   /** What can be wrong with the file. */

@@ -2,6 +2,7 @@ import { spanishScreeningNames } from '@service-embeds/contract';
 import type { Messages } from '../en/index.ts';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
+import { check } from './check.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
 import { expiredLink } from './expired-link.ts';
@@ -24,6 +25,7 @@ export const es: Messages = {
   screeningNames: spanishScreeningNames,
   adverseAction,
   apply,
+  check,
   consentCopy,
   dataCopy,
   expiredLink,

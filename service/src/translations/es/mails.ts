@@ -42,6 +42,32 @@ ${url}
 Este enlace es personal. No lo comparta.
 `,
   },
+  applicationReceived: {
+    subject: (account) => `Ya tenemos su información: verificación de antecedentes para ${account}`,
+    body: (
+      mail,
+    ) => `Gracias. Tenemos todo lo necesario para empezar la verificación de antecedentes que pidió ${mail.accountName}.
+
+Vea en qué estado está, lo que firmó y, más tarde, su informe:
+
+${mail.url}
+
+Este enlace es personal. No lo comparta. Cada vez que lo abra en otro dispositivo, le enviaremos un código por correo.
+`,
+  },
+  reportCopy: {
+    subject: (account) => `Su copia de la verificación de antecedentes para ${account}`,
+    body: (
+      mail,
+    ) => `La verificación de antecedentes que pidió ${mail.accountName} está terminada. Usted pidió una copia gratuita.
+
+Léala en línea, imprímala o guárdela como PDF:
+
+${mail.url}
+
+Este enlace es personal. No lo comparta. Si algo del informe es incorrecto, puede disputarlo allí.
+`,
+  },
   linkCode: {
     subject: 'Su código para continuar',
     body: (account, code) => `Su código es ${code}. Es válido durante 15 minutos.

@@ -7,5 +7,6 @@ export const reportCopy: Messages['reportCopy'] = {
   dispute:
     'Si algo en este informe es inexacto o está incompleto, usted tiene derecho a disputarlo. Responda al correo que ' +
     'contenía este enlace y díganos qué está mal. Terminaremos nuestra investigación en un plazo de 30 días.',
+  pdf: 'Descargar como PDF',
   checked: 'Verificaciones',
 };

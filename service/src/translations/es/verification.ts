@@ -10,6 +10,8 @@ export const verification: Messages['verification'] = {
     'Necesitamos una copia de su identificación oficial: un pasaporte, una licencia de conducir o una identificación ' +
     'estatal. Tome una foto clara o elija un PDF. Se envía y se guarda cifrada, y solo la ven las personas que la verifican.',
   send: 'Enviar',
+  photo: 'Tomar una foto',
+  photoHint: 'Abre la cámara de este dispositivo',
   document: 'Foto o PDF',
   documentHint: 'JPEG, PNG o PDF, hasta 8 MB',
   file: {

@@ -128,12 +128,14 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   const step = await currentStep(c);
   if (step !== 'review') return redirectTo(c, step);
   const consent = await findInvitationConsent(db, session.invitation);
+  let reportId: string | null;
   try {
-    await db.transaction(async (transaction) => {
-      await completeApplication(transaction, container, session);
+    reportId = await db.transaction(async (transaction) => {
+      const completed = await completeApplication(transaction, container, session);
       const { invitation } = session;
       const entry = candidateEntry(c, invitation, { action: 'invitation.completed', type: 'invitation' });
       await recordAudit(transaction, entry, container.clock.now());
+      return completed.reportId;
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -146,5 +148,5 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
       id: consent.id,
       email: session.candidate.email,
     });
-  return donePage(c, consent);
+  return donePage(c, { consent, reportId });
 }

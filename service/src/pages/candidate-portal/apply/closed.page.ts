@@ -1,8 +1,8 @@
-import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatDate } from '../../../translations/format.ts';
 import { page } from '../../kit/page.ts';
-import type { ApplySession } from './apply-session.ts';
+import { checkLink } from '../check-link.ts';
+import type { ApplyContext, ApplySession } from './apply-session.ts';
 
 type Reason = keyof ApplySession['messages']['apply']['closed'];
 
@@ -21,13 +21,14 @@ const answers: Record<Reason, { status: 200 | 409 | 410; badge: string }> = {
  * @returns undefined while the invitation is open
  */
 export function closedPage(
-  c: Context,
+  c: ApplyContext,
   session: ApplySession,
   meanwhile = false,
 ): Response | Promise<Response> | undefined {
   const reason = closedReason(session, meanwhile);
   if (!reason) return undefined;
   const { account, invitation, language, messages } = session;
+  const link = checkLink(c, invitation.reportId);
   const { status, badge } = answers[reason];
   const texts = messages.apply.closed[reason];
   return page(
@@ -38,6 +39,7 @@ export function closedPage(
       <span class="status ${badge}">${texts.status}</span>
       <h1>${texts.title}</h1>
       <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
+      ${link}
     </div>`,
     { status, language },
   );

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
+import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import type { InvitationRow } from '../../../db/rows.ts';
+import { applicationReceivedMail } from '../../../integrations/mail/candidate-mails.ts';
+import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
@@ -12,6 +16,7 @@ import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
+import { domainEnvironment } from '../../../resources/domain-environment.ts';
 import type { ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
 
@@ -40,15 +45,16 @@ async function hasConsented(db: Queryable, container: Container, session: ApplyS
 }
 
 /**
- * Stores the candidate's data, creates the report and completes the invitation, in the caller's transaction.
+ * Stores the candidate's data, creates the report and completes the invitation, in the caller's transaction. The candidate
+ * gets the link to the page of the check by email.
  * @throws ApiError 409 if the invitation is no longer open, or the draft changed after the candidate reviewed it
  */
 export async function completeApplication(
   db: Transaction,
   container: Container,
   session: ApplySession,
-): Promise<void> {
-  const { candidate, invitation, now } = session;
+): Promise<InvitationRow> {
+  const { account, candidate, invitation, language, now } = session;
   const locked = await lockInvitation(db, invitation.accountId, invitation.id);
   if (locked?.status !== 'pending')
     throw new ApiError(errorCatalog.invitationNotPending(locked?.status ?? 'gone', 'completed'));
@@ -58,7 +64,22 @@ export async function completeApplication(
   // A backend may have added something to the candidate in the meantime.
   const current = await getCandidateForUpdate(db, candidate.accountId, candidate.id);
   const changes = applyDraftColumns(container, current, draft);
-  const updated = await updateCandidate(db, current, { ...changes, language: session.language });
+  const updated = await updateCandidate(db, current, { ...changes, language });
   await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
-  await completeInvitation(db, container, locked, now);
+  const completed = await completeInvitation(db, container, locked, now);
+  const { accountId, reportId } = completed;
+  if (reportId !== null) {
+    const url = domainEnvironment(container).links.checkUrl(reportId, linkExpiry('report', now));
+    const letter = applicationReceivedMail({
+      accountName: account.name,
+      firstName: updated.firstName,
+      language,
+      url,
+    });
+    const { email: recipient } = updated;
+    await sendMails(db, container, [
+      { accountId, reportId, kind: 'application_received', recipient, createdAt: now, ...letter },
+    ]);
+  }
+  return completed;
 }

@@ -2,10 +2,14 @@ import { html } from 'hono/html';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
 import { page } from '../../kit/page.ts';
+import { checkLink } from '../check-link.ts';
 import type { ApplyContext } from './apply-session.ts';
 
 /** The last page: what happens next, and the candidate's copy of what it signed. */
-export function donePage(c: ApplyContext, consent: ConsentRow | undefined): Response | Promise<Response> {
+export function donePage(
+  c: ApplyContext,
+  { consent, reportId }: { consent: ConsentRow | undefined; reportId: string | null },
+): Response | Promise<Response> {
   const { account, messages, language } = c.var.apply;
   const { done } = messages.apply;
   return page(
@@ -16,6 +20,7 @@ export function donePage(c: ApplyContext, consent: ConsentRow | undefined): Resp
       <span class="status completed">${done.status}</span>
       <h1>${done.title}</h1>
       <p>${done.text(account.name)}</p>
+      ${checkLink(c, reportId)}
       ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
     </div>`,
     { language },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
@@ -28,6 +28,8 @@ export interface PersonalLink {
   id: string;
   /** The invitation whose devices may open the page: its own, or that of a consent. */
   invitationId: string | null;
+  /** The report whose devices may open the page: that of a verification or a consent, if it has one. */
+  reportId: string | null;
   account: { id: string; name: string };
   candidate: { id: string; email: string; firstName: string | null };
   /** The candidate's, else the browser's. */
@@ -80,12 +82,13 @@ export const withPersonalLink = (page: CandidatePage) =>
     const content = readCandidateLink(c.var.container, page, token);
     const found = content && (await findLinkOwner(c.var.db, page, content.id));
     if (!found) return linkNotFound(c);
-    const { account, candidate, invitationId, status } = found;
+    const { account, candidate, invitationId, reportId, status } = found;
     const now = accountTime(c.var.container.clock, account);
     c.set('personalLink', {
       page,
       id: content.id,
       invitationId,
+      reportId,
       account,
       candidate,
       language: candidate.language ?? browserLanguage(c),
@@ -107,10 +110,23 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
     verify: null,
     reports: null,
   };
+  const reportOfConsent = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.accountId, consents.accountId), eq(reports.consentId, consents.id)))
+    .orderBy(asc(reports.id))
+    .limit(1);
+  const reportId = {
+    apply: null,
+    consents: sql`(${reportOfConsent})`,
+    verify: verifications.reportId,
+    reports: null,
+  };
   const status = page === 'apply' ? invitations.status : null;
   const [row] = await db
     .select({
       invitationId: sql<string | null>`${invitationId[page]}`,
+      reportId: sql<string | null>`${reportId[page]}`,
       status: sql<string | null>`${status}`,
       account: {
         id: accounts.id,

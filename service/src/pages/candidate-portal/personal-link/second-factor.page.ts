@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { messagesFor } from '../../../translations/messages.ts';
-import { formAlert, textField, type FormState } from '../../kit/forms.ts';
+import { formAlert, readForm, textField, type FormState } from '../../kit/forms.ts';
 import { page, type Html } from '../../kit/page.ts';
 import type { PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
@@ -9,14 +9,27 @@ import { findBirthDate, type FactorResult } from './second-factor.ts';
 /** What a link's own pages say in the address, after a form of theirs was sent. */
 export const sentParameter = 'sent';
 
+/** The field of a form that names the page below the link that the visitor wanted to open. */
+export const nextField = 'next';
+
+/** Returns the address of the page that a visitor opened, or that a form for a second factor names. */
+export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Promise<string> {
+  const { path } = c.var.personalLink;
+  const next = c.req.method === 'GET' ? c.req.path.slice(path.length + 1) : (await readForm(c))(nextField);
+  return /^[a-z][a-z_/-]{0,40}$/.test(next) ? `${path}/${next}` : path;
+}
+
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export async function secondFactorPage(
   c: Context,
-  { db, container, personalLink: link }: PersonalLinkContext['var'],
+  variables: PersonalLinkContext['var'],
   result?: Exclude<FactorResult, 'confirmed'>,
 ): Promise<Response> {
+  const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
+  const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
+  const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
   const state: FormState = { values: {}, errors: {}, messages: messages.forms };
   const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
   const wasSent = c.req.query(sentParameter) !== undefined;
@@ -27,10 +40,12 @@ export async function secondFactorPage(
     <p>${texts.text(link.account.name)}</p>
     ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
     <form method="post" action="${link.path}/code">
+      ${nextInput}
       <p class="muted">${texts.sendHint}</p>
       <button>${wasSent ? texts.sendAgain : texts.send}</button>
     </form>
     <form method="post" action="${link.path}/confirm" novalidate>
+      ${nextInput}
       ${textField(state, 'code', texts.code, {
         autocomplete: 'one-time-code',
         hint: texts.codeHint,

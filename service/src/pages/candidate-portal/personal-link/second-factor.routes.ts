@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readForm, type FormReader } from '../../kit/forms.ts';
 import { withPersonalLink, type CandidatePage, type PersonalLinkEnv } from './personal-link.ts';
-import { expiredLinkPage, secondFactorPage, sentParameter } from './second-factor.page.ts';
+import { expiredLinkPage, nextPath, secondFactorPage, sentParameter } from './second-factor.page.ts';
 import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
 import { isTrustedDevice } from './trusted-devices.ts';
 
@@ -21,13 +21,11 @@ for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies Candidat
   secondFactorRoutes
     .post(`/${page}/:token/code`, link, withCurrentLink(), async (c) => {
       await mailCode(c);
-      return c.redirect(`${c.var.personalLink.path}?${sentParameter}`, 303);
+      return c.redirect(`${await nextPath(c)}?${sentParameter}`, 303);
     })
     .post(`/${page}/:token/confirm`, link, withCurrentLink(), async (c) => {
       const result = await checkSecondFactor(c, readFactor(await readForm(c)));
-      return result === 'confirmed'
-        ? c.redirect(c.var.personalLink.path, 303)
-        : secondFactorPage(c, c.var, result);
+      return result === 'confirmed' ? c.redirect(await nextPath(c), 303) : secondFactorPage(c, c.var, result);
     })
     .post(`/${page}/:token/link`, link, async (c) => {
       if (c.var.personalLink.isOver) await mailNewLink(c);

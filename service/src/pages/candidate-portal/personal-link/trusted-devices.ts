@@ -66,6 +66,12 @@ export async function isTrustedDevice(c: PersonalLinkContext): Promise<boolean> 
   const { db, container, personalLink: link } = c.var;
   const { email } = link.candidate;
   if ((await readGrant(c, container, { ...link, email })) === confirmed) return true;
+  const { reportId } = link;
+  if (
+    reportId !== null &&
+    (await readGrant(c, container, { page: 'reports', id: reportId, email })) === confirmed
+  )
+    return true;
   if (link.invitationId === null) return false;
   const { deviceGroup } = await readStoredDraft(db, container, {
     accountId: link.account.id,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import { page } from '../../kit/page.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 
@@ -58,13 +58,7 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
   const names = verificationFields[verification.type];
   const inputs = names.length
     ? names.map((name) => input({ name, ...texts.fields[name], error: errors[name] }))
-    : input({
-        name: 'document',
-        label: texts.document,
-        hint: texts.documentHint,
-        error: errors['document'],
-        accept: 'image/jpeg,image/png,application/pdf',
-      });
+    : fileInputs(texts, errors['document']);
   return html`<p>${names.length ? texts.enter : texts.show}</p>
     <form
       method="post"
@@ -77,26 +71,54 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
     </form>`;
 }
 
+/**
+ * A file of the device, or, where there is a camera at hand, a photo taken now. Both fields have one name: the one that is
+ * filled in counts.
+ */
+const fileInputs = (texts: Messages['verification'], error: string | undefined) =>
+  html`<div class="camera">
+      ${input({
+        id: 'photo',
+        name: 'document',
+        label: texts.photo,
+        hint: texts.photoHint,
+        error: undefined,
+        accept: 'image/*',
+        capture: 'environment',
+      })}
+    </div>
+    ${input({
+      name: 'document',
+      label: texts.document,
+      hint: texts.documentHint,
+      error,
+      accept: 'image/jpeg,image/png,application/pdf',
+    })}`;
+
 interface InputOptions {
+  /** Default: the name. */
+  id?: string;
   name: string;
   label: string;
   hint: string;
   error: string | undefined;
   /** For an upload: the types of files. */
   accept?: string;
+  /** For a photo: the camera to use. */
+  capture?: 'environment';
 }
 
-const input = ({ name, label, hint, error, accept }: InputOptions) =>
+const input = ({ name, id = name, label, hint, error, accept, capture }: InputOptions) =>
   html`<p>
-    <label for="${name}">${label}</label>
-    <span class="muted hint" id="${name}-hint">${hint}</span>
-    ${error ? html`<strong class="error" id="${name}-error">${error}</strong>` : ''}
+    <label for="${id}">${label}</label>
+    <span class="muted hint" id="${id}-hint">${hint}</span>
+    ${error ? html`<strong class="error" id="${id}-error">${error}</strong>` : ''}
     <input
-      id="${name}"
+      id="${id}"
       name="${name}"
-      required
-      ${accept ? html`type="file" accept="${accept}"` : html`autocomplete="off"`}
-      aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"
+      ${accept ? html`type="file" accept="${accept}"` : html`required autocomplete="off"`}
+      ${capture ? html`capture="${capture}"` : ''}
+      aria-describedby="${id}-hint${error ? ` ${id}-error` : ''}"
       ${error ? html`aria-invalid="true" autofocus` : ''}
     />
   </p>`;

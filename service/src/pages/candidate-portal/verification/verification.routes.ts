@@ -115,7 +115,9 @@ async function readUpload(c: VerificationContext): ReturnType<typeof readDocumen
   const limits = { bytes: largestUpload, seconds: config.http.uploadSeconds };
   try {
     const form = await readMultipartForm(c.req.raw, limits);
-    return await readDocument(form.get('document'), contentScanner);
+    const files = form.getAll('document');
+    const given = files.find((file) => file instanceof File && file.size > 0);
+    return await readDocument(given ?? files[0], contentScanner);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'body_too_large') return { problem: 'too_large' };
     throw error;

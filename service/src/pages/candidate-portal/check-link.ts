@@ -1,0 +1,19 @@
+import { html } from 'hono/html';
+import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import { domainEnvironment } from '../../resources/domain-environment.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import type { Html } from '../kit/page.ts';
+import type { PersonalLinkContext } from './personal-link/personal-link.ts';
+
+/** A button that leads to the candidate's own page of a check. It asks for a second factor, whoever has this page. */
+export function checkLink(
+  { var: { container, personalLink } }: Pick<PersonalLinkContext, 'var'>,
+  reportId: string | null,
+): Html | string {
+  if (reportId === null) return '';
+  const { links } = domainEnvironment(container);
+  const url = links.checkUrl(reportId, linkExpiry('report', personalLink.now));
+  return html`<p>
+    <a class="button" href="${url}">${messagesFor(personalLink.language).check.follow}</a>
+  </p>`;
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Language } from '@service-embeds/contract';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { accounts, candidates, reports } from '../../../db/schema/index.ts';
+import type { AccountRow, CandidateRow } from '../../../db/rows.ts';
+import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { linkNotFound } from '../../kit/page.ts';
+import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
+
+/** A candidate at the personal page of a check. */
+export interface CheckSession {
+  account: AccountRow;
+  candidate: CandidateRow;
+  report: ReportRecord;
+  language: Language;
+  messages: Messages;
+  /** The account's time. */
+  now: Date;
+  /** Path of the personal link. The other pages are below it. */
+  path: string;
+}
+
+export type CheckEnv = PersonalLinkEnv<{ check: CheckSession }>;
+export type CheckContext = Context<CheckEnv>;
+
+/** Lets a handler run if the link leads to a report. */
+export const withCheck = createMiddleware<CheckEnv>(async (c, next) => {
+  const { db, personalLink: link } = c.var;
+  const [row] = await db
+    .select({ account: accounts, candidate: candidates, report: reports })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .innerJoin(
+      candidates,
+      and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
+    )
+    .where(and(eq(reports.accountId, link.account.id), eq(reports.id, link.id)));
+  if (!row) return linkNotFound(c);
+  const { language, now, path } = link;
+  c.set('check', { ...row, language, messages: messagesFor(language), now, path });
+  return next();
+});

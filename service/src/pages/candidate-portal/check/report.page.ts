@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import { findDocument } from '../../../resources/documents/documents.queries.ts';
+import { readDocumentFile } from '../../../resources/documents/read-file.ts';
+import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { linkNotFound } from '../../kit/page.ts';
+import { screeningList } from '../../kit/screening-list.ts';
+import { recordCandidateRead } from '../candidate-audit.ts';
+import { portalPage } from '../portal-page.ts';
+import type { CheckContext, CheckSession } from './check-session.ts';
+
+/** Whether there is a report to read. Before it is complete it may still change. */
+export const isReadable = ({ report }: CheckSession): boolean =>
+  report.completedAt !== null && report.status !== 'canceled';
+
+/** The candidate's own copy of a report (FCRA section 604(b)(3)(A)): what was searched, and what was found. */
+export async function reportPage(c: CheckContext): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, report, language, messages, path } = check;
+  if (!isReadable(check)) return c.redirect(path, 303);
+  await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
+  const screenings = await findScreeningsOfReport(db, container, report);
+  const { reportCopy, screenings: states } = messages;
+  const ordered = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
+  const completed = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
+  const content = html`<a class="back" href="${path}">${messages.check.back}</a>
+    <h1>${reportCopy.title}</h1>
+    <p class="lead">${ordered}${completed}.</p>
+    <p><a class="button" href="${path}/report/pdf">${reportCopy.pdf}</a></p>
+    <p>${reportCopy.dispute}</p>
+    <h2>${reportCopy.checked}</h2>
+    ${screeningList(screenings, { language, suspended: states.waitingForYou })}`;
+  return portalPage(c, { title: reportCopy.title, content, accountName: account.name, language, path });
+}
+
+/** The same as a PDF, as the customer gets it. */
+export async function reportPdf(c: CheckContext): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, report } = check;
+  const row =
+    report.documentId === null || !isReadable(check)
+      ? undefined
+      : await findDocument(db, account.id, report.documentId);
+  if (!row) return linkNotFound(c);
+  const bytes = await readDocumentFile(db, container, row);
+  await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'attachment; filename="report.pdf"',
+    'Cache-Control': 'no-store',
+  });
+}

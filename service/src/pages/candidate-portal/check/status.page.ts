@@ -1,0 +1,223 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { agency } from '@service-embeds/contract';
+import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
+import { candidateLink } from '../../../platform/candidate-links.ts';
+import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
+import type { ConsentRow } from '../../../db/rows.ts';
+import { formatDate } from '../../../translations/format.ts';
+import type { Messages } from '../../../translations/messages.ts';
+import type { Html } from '../../kit/page.ts';
+import { portalPage } from '../portal-page.ts';
+import type { CheckContext, CheckSession } from './check-session.ts';
+import { isReadable } from './report.page.ts';
+
+type Phase = keyof Messages['check']['phases'];
+
+/** What the page shows beside the report itself. */
+interface CheckState {
+  phase: Phase;
+  /** The day that the sentence about the phase names. */
+  date: Date | null | undefined;
+  /** Verifications that wait for the candidate. */
+  requests: VerificationRecord[];
+  /** The consent that the check is based on. Undefined only for checks from before consents were stored. */
+  consent: ConsentRow | undefined;
+}
+
+/** The first page of the personal link: where the check stands, what the candidate has to do, and what they can do. */
+export async function statusPage(c: CheckContext): Promise<Response> {
+  const { check } = c.var;
+  const { account, candidate, language, messages, path } = check;
+  const texts = messages.check;
+  const state = await loadState(c);
+  const { title, text } = texts.phases[state.phase];
+  const heading = texts.greeting(candidate.firstName, title);
+  const content = html`<h1>${heading}</h1>
+    <p class="lead">${text(account.name, state.date ? formatDate(state.date, language) : undefined)}</p>
+    ${requestCards(c, state)}
+    <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
+    ${choices(c, state)}
+    ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''} ${contact(check)}`;
+  return portalPage(c, {
+    title: heading,
+    content,
+    accountName: account.name,
+    language,
+    path,
+    hasContact: true,
+  });
+}
+
+async function loadState(c: CheckContext): Promise<CheckState> {
+  const { db, check } = c.var;
+  const { account, report } = check;
+  const requests = await db
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.accountId, account.id),
+        eq(verifications.reportId, report.id),
+        isNull(verifications.completedAt),
+      ),
+    )
+    .orderBy(asc(verifications.id));
+  const [consent] = report.consentId
+    ? await db
+        .select()
+        .from(consents)
+        .where(and(eq(consents.accountId, account.id), eq(consents.id, report.consentId)))
+    : [];
+  const phase = phaseOf(check, requests);
+  return { phase, requests, consent, date: await dateOf(c, phase) };
+}
+
+function phaseOf({ report }: CheckSession, requests: VerificationRecord[]): Phase {
+  const phase = reportPhase(report);
+  if (phase === 'pending' || phase === 'suspended') return requests.length ? 'action_needed' : phase;
+  return phase === 'clear' || phase === 'consider' ? 'complete' : phase;
+}
+
+async function dateOf({ var: { db, check } }: CheckContext, phase: Phase): Promise<Date | null | undefined> {
+  const { account, report, now } = check;
+  const estimate = report.estimatedCompletionTime;
+  if (phase === 'pending') return estimate && estimate > now ? estimate : null;
+  if (phase !== 'pre_adverse_action') return undefined;
+  const [action] = await db
+    .select({ scheduledAt: adverseActions.postNoticeScheduledAt })
+    .from(adverseActions)
+    .where(
+      and(
+        eq(adverseActions.accountId, account.id),
+        eq(adverseActions.reportId, report.id),
+        inArray(adverseActions.status, ['pending', 'dispute']),
+      ),
+    );
+  return action?.scheduledAt;
+}
+
+/** What the candidate is asked for, each with the way to do it. */
+function requestCards(c: CheckContext, { requests }: CheckState): Html | string {
+  if (!requests.length) return '';
+  const { container, check } = c.var;
+  const { language, now } = check;
+  const texts = check.messages.check;
+  const cards = requests.map(({ id, type, createdAt }) => {
+    const { title, text, action } = texts.request[type];
+    const url = candidateLink(container, 'verify', id, linkExpiry('verification', now));
+    return html`<div class="card request">
+      <h3>${title}</h3>
+      <p>${text}</p>
+      <p class="muted">${texts.requestedOn(formatDate(createdAt, language))}</p>
+      <p><a class="button" href="${url}">${action}</a></p>
+    </div>`;
+  });
+  return html`<section aria-labelledby="requests">
+    <h2 id="requests">${texts.requests}</h2>
+    ${cards}
+    <h2>${texts.timeline}</h2>
+  </section>`;
+}
+
+interface TimelineEntry {
+  title: string;
+  details: (Html | string)[];
+}
+
+function timeline(c: CheckContext, state: CheckState): Html {
+  const [now, ...earlier] = timelineEntries(c, state);
+  const details = (entry: TimelineEntry) =>
+    entry.details.map((detail) => html`<span class="muted">${detail}</span>`);
+  return html`<ol class="timeline">
+    ${now ? html`<li aria-current="step"><strong>${now.title}</strong>${details(now)}</li>` : ''}
+    ${earlier.map((entry) => html`<li>${entry.title}${details(entry)}</li>`)}
+  </ol>`;
+}
+
+/** The newest entry first: what is true now, then what was done. */
+function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
+  const { report, language, messages } = c.var.check;
+  const texts = messages.check;
+  const day = (date: Date): string => formatDate(date, language);
+  const end = state.phase === 'canceled' ? null : report.completedAt;
+  const checked = end && {
+    title: texts.checked(report.screeningsTotal),
+    details: [texts.period(day(report.createdAt), day(end))],
+  };
+  return [
+    currentEntry(c, state),
+    ...(checked ? [checked] : []),
+    { title: texts.ordered, details: [day(report.createdAt)] },
+    ...consentEntries(c, state),
+  ];
+}
+
+function currentEntry({ var: { check } }: CheckContext, { phase }: CheckState): TimelineEntry {
+  const { report, candidate, language, messages } = check;
+  const texts = messages.check;
+  const { completedAt, screeningsFinished, screeningsTotal } = report;
+  const since = report.disputedAt ?? report.adjudicatedAt ?? completedAt;
+  const copy = completedAt ? texts.copySent : texts.copyPromised;
+  return {
+    title: texts.phases[phase].now,
+    details: [
+      since ? formatDate(since, language) : texts.progress(screeningsFinished, screeningsTotal),
+      ...(candidate.copyRequested && phase !== 'canceled' ? [copy] : []),
+    ],
+  };
+}
+
+function consentEntries(
+  { var: { check, container } }: CheckContext,
+  { consent }: CheckState,
+): TimelineEntry[] {
+  if (!consent) return [];
+  const texts = check.messages.check;
+  const url = consentCopyUrl(container, consent);
+  return [
+    {
+      title: texts.consented,
+      details: [
+        formatDate(consent.createdAt, check.language),
+        html`<a href="${url}">${texts.documents(consent.documents.length)}</a>`,
+      ],
+    },
+  ];
+}
+
+/** What the candidate can open. The report is not shown before it is complete: it may still change. */
+function choices(c: CheckContext, { consent }: CheckState): Html {
+  const { check, container } = c.var;
+  const { cards } = check.messages.check;
+  const all = [
+    ...(isReadable(check) ? [{ ...cards.report, url: `${check.path}/report` }] : []),
+    ...(consent ? [{ ...cards.documents, url: consentCopyUrl(container, consent) }] : []),
+  ];
+  return html`<nav class="choices" aria-label="${check.messages.check.help}">
+    ${all.map(
+      ({ title, text, url }) =>
+        html`<a class="choice" href="${url}"
+          ><strong>${title}</strong> <span class="muted">${text}</span></a
+        >`,
+    )}
+  </nav>`;
+}
+
+const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
+  html`<h2>${check.next}</h2>
+    <ol class="steps">
+      ${check.nextSteps(account.name).map((step) => html`<li>${step}</li>`)}
+    </ol>`;
+
+function contact({ account, messages: { check } }: CheckSession): Html {
+  const address = account.adverseActionEmail ?? account.supportEmail;
+  return html`<h2 id="help">${check.contact}</h2>
+    <p>
+      ${check.contactAccount(account.name)}${address ? html`, <a href="mailto:${address}">${address}</a>` : ''}
+    </p>
+    <p>${check.contactAgency} ${agency}</p>`;
+}

@@ -1,0 +1,109 @@
+/** The candidate's own page of a background check. */
+export const check = {
+  byService: 'background check by Service',
+  help: 'Help',
+  languages: 'Language',
+  follow: 'See where your check stands',
+  back: 'Back to your check',
+  greeting: (name: string | null, sentence: string) =>
+    name ? `Hi ${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1),
+
+  /** What people call the state of a check, and what it means for the candidate. */
+  phases: {
+    pending: {
+      title: 'your check is in progress',
+      text: (_account: string, date?: string) =>
+        `${date ? `We expect to finish by ${date}. ` : ''}You don't need to do anything.`,
+      now: 'In progress',
+    },
+    action_needed: {
+      title: 'we need something from you',
+      text: () => "We can't finish your check without it.",
+      now: 'Action needed by you',
+    },
+    suspended: {
+      title: 'your check is on hold',
+      text: () => 'We have what we asked you for, and are reviewing it.',
+      now: 'On hold',
+    },
+    dispute: {
+      title: 'we are looking into your dispute',
+      text: (_account: string, date?: string) =>
+        date ? `We'll email you the result by ${date}.` : "We'll email you the result.",
+      now: 'Disputed',
+    },
+    complete: {
+      title: 'your check is complete',
+      text: (account: string) => `${account} is reviewing it. You don't need to do anything.`,
+      now: 'Report complete',
+    },
+    engaged: {
+      title: 'your check is complete',
+      text: (account: string) => `${account} has finished its review. You don't need to do anything.`,
+      now: 'Report complete',
+    },
+    pre_adverse_action: {
+      title: 'you have time to respond',
+      text: (account: string, date?: string) =>
+        `${account} is considering not moving forward with your application. Read your report and respond${date ? ` by ${date}` : ''}.`,
+      now: 'Notice sent',
+    },
+    post_adverse_action: {
+      title: 'your check is complete',
+      text: (account: string) =>
+        `${account} decided not to move forward with your application. You can still read and dispute your report.`,
+      now: 'Final notice sent',
+    },
+    canceled: {
+      title: 'your check was canceled',
+      text: (account: string) => `It ended without a result. Ask ${account} if you have questions.`,
+      now: 'Canceled',
+    },
+  },
+
+  timeline: 'Where your check stands',
+  progress: (finished: number, total: number) => `${finished} of ${total} sources checked`,
+  checked: (total: number) => (total === 1 ? 'We checked 1 source' : `We checked ${total} sources`),
+  period: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
+  copySent: 'We sent you a copy, as you asked.',
+  copyPromised: "We'll send you a copy when it's complete, as you asked.",
+  consented: 'You gave your consent',
+  documents: (count: number) => (count === 1 ? '1 signed document' : `${count} signed documents`),
+  ordered: 'Check ordered',
+
+  requests: 'What we need from you',
+  request: {
+    ssn: {
+      title: 'Check your Social Security number',
+      text: "The number we have doesn't match your name. Enter it again.",
+      action: 'Enter your number',
+    },
+    driver_license: {
+      title: "Enter your driver's license",
+      text: 'We need its number and the state that issued it.',
+      action: 'Enter your license',
+    },
+    id: {
+      title: 'Show your ID',
+      text: 'Take a photo of your government-issued ID, or upload a file.',
+      action: 'Add your ID',
+    },
+  },
+  requestedOn: (date: string) => `Asked on ${date}`,
+
+  next: 'What happens next',
+  nextSteps: (account: string) => [
+    'We check the sources that your consent covers.',
+    `We send the report to ${account}, who reviews it.`,
+    `${account} contacts you. If something in the report could count against you, you get a copy and time to respond first.`,
+  ],
+
+  cards: {
+    report: { title: 'View your report', text: 'Online or as a PDF' },
+    documents: { title: 'What you signed', text: 'Your consent, to print or save' },
+  },
+
+  contact: 'Who to ask',
+  contactAccount: (account: string) => `About the job or the decision: ${account}`,
+  contactAgency: 'About the report:',
+};

@@ -1,0 +1,111 @@
+import type { Messages } from '../en/index.ts';
+
+export const check: Messages['check'] = {
+  byService: 'verificación de antecedentes de Service',
+  help: 'Ayuda',
+  languages: 'Idioma',
+  follow: 'Ver en qué estado está su verificación',
+  back: 'Volver a su verificación',
+  greeting: (name, sentence) =>
+    name ? `Hola ${name}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1),
+
+  phases: {
+    pending: {
+      title: 'su verificación está en curso',
+      text: (_account, date) =>
+        `${date ? `Esperamos terminar a más tardar el ${date}. ` : ''}No tiene que hacer nada.`,
+      now: 'En curso',
+    },
+    action_needed: {
+      title: 'necesitamos algo de usted',
+      text: () => 'No podemos terminar su verificación sin eso.',
+      now: 'Usted debe hacer algo',
+    },
+    suspended: {
+      title: 'su verificación está en espera',
+      text: () => 'Ya tenemos lo que le pedimos y lo estamos revisando.',
+      now: 'En espera',
+    },
+    dispute: {
+      title: 'estamos investigando su disputa',
+      text: (_account, date) =>
+        date
+          ? `Le enviaremos el resultado por correo a más tardar el ${date}.`
+          : 'Le enviaremos el resultado por correo.',
+      now: 'En disputa',
+    },
+    complete: {
+      title: 'su verificación está terminada',
+      text: (account) => `${account} la está revisando. No tiene que hacer nada.`,
+      now: 'Informe terminado',
+    },
+    engaged: {
+      title: 'su verificación está terminada',
+      text: (account) => `${account} terminó de revisarla. No tiene que hacer nada.`,
+      now: 'Informe terminado',
+    },
+    pre_adverse_action: {
+      title: 'tiene tiempo para responder',
+      text: (account, date) =>
+        `${account} está considerando no continuar con su solicitud. Lea su informe y responda${date ? ` a más tardar el ${date}` : ''}.`,
+      now: 'Aviso enviado',
+    },
+    post_adverse_action: {
+      title: 'su verificación está terminada',
+      text: (account) =>
+        `${account} decidió no continuar con su solicitud. Todavía puede leer su informe y disputarlo.`,
+      now: 'Aviso final enviado',
+    },
+    canceled: {
+      title: 'su verificación se canceló',
+      text: (account) => `Terminó sin resultado. Si tiene preguntas, comuníquese con ${account}.`,
+      now: 'Cancelada',
+    },
+  },
+
+  timeline: 'Estado de su verificación',
+  progress: (finished, total) => `${finished} de ${total} fuentes verificadas`,
+  checked: (total) => (total === 1 ? 'Verificamos 1 fuente' : `Verificamos ${total} fuentes`),
+  period: (start, end) => (start === end ? start : `Del ${start} al ${end}`),
+  copySent: 'Le enviamos una copia, como pidió.',
+  copyPromised: 'Le enviaremos una copia cuando esté terminado, como pidió.',
+  consented: 'Usted dio su consentimiento',
+  documents: (count) => (count === 1 ? '1 documento firmado' : `${count} documentos firmados`),
+  ordered: 'Verificación solicitada',
+
+  requests: 'Lo que necesitamos de usted',
+  request: {
+    ssn: {
+      title: 'Revise su número de Seguro Social',
+      text: 'El número que tenemos no coincide con su nombre. Escríbalo otra vez.',
+      action: 'Escribir su número',
+    },
+    driver_license: {
+      title: 'Escriba su licencia de conducir',
+      text: 'Necesitamos el número y el estado que la emitió.',
+      action: 'Escribir su licencia',
+    },
+    id: {
+      title: 'Muestre su identificación',
+      text: 'Tome una foto de su identificación oficial o suba un archivo.',
+      action: 'Agregar su identificación',
+    },
+  },
+  requestedOn: (date) => `Solicitado el ${date}`,
+
+  next: 'Qué sigue',
+  nextSteps: (account) => [
+    'Verificamos las fuentes que cubre su consentimiento.',
+    `Enviamos el informe a ${account}, que lo revisa.`,
+    `${account} se comunica con usted. Si algo del informe pudiera perjudicarle, antes recibe una copia y tiempo para responder.`,
+  ],
+
+  cards: {
+    report: { title: 'Ver su informe', text: 'En línea o como PDF' },
+    documents: { title: 'Lo que firmó', text: 'Su consentimiento, para imprimir o guardar' },
+  },
+
+  contact: 'A quién preguntar',
+  contactAccount: (account) => `Sobre el empleo o la decisión: ${account}`,
+  contactAgency: 'Sobre el informe:',
+};
