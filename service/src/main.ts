@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { describeError } from './platform/describe-error.ts';
 import type { ServiceRuntime } from './container.ts';
-import { readConfig } from './platform/config.ts';
+import { processRoles, readConfig, type Config, type ProcessRole } from './platform/config.ts';
 
 const usage = `Usage: npm run service -- <command>
 
-  start     run the API, the hosted pages, the dashboard and the background jobs
-  worker    run background jobs only, beside any number of processes of the service
+  start     run everything in one process, or the roles that ROLES names
+  api, pages, worker, scheduler
+            run one role in a process of its own; several words run several roles
   migrate   bring the database to the newest schema
   init      creates the first account, application and keys on an empty database, and prints them once
   staff     list, add <email> <name>, or remove <email>: who has a key for the operations API
@@ -48,28 +49,30 @@ const toldToStop = () =>
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
   });
 
+const isRoles = (words: string[]): words is ProcessRole[] =>
+  words.length > 0 && words.every((word) => processRoles.some((role) => role === word));
+
+/** Runs this process's roles until it is told to stop. */
+async function runService(config: Config): Promise<void> {
+  const { startService } = await import('./start-service.ts');
+  const service = await startService(config);
+  console.log(`roles      ${[...config.roles].join(', ')}`);
+  for (const name of ['api', 'partners', 'dashboard'] as const)
+    console.log(`${name.padEnd(10)} ${service.addresses[name]}`);
+  await toldToStop();
+  return service.stop();
+}
+
 // Each command loads what it needs, so that a worker is up quickly.
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: initOptions });
   switch (positionals[0]) {
     case 'start': {
-      const { startService } = await import('./start-service.ts');
-      const service = await startService(readConfig());
-      for (const name of ['api', 'partners', 'dashboard'] as const)
-        console.log(`${name.padEnd(10)} ${service.addresses[name]}`);
-      await toldToStop();
-      return service.stop();
-    }
-    case 'worker': {
-      const { startWorkerProcess } = await import('./start-worker.ts');
-      const worker = await startWorkerProcess(readConfig());
-      await toldToStop();
-      return worker.stop();
+      return runService(readConfig());
     }
     case 'migrate': {
-      const { prepareDatabase } = await import('./container.ts');
-      const database = await prepareDatabase(readConfig(), true);
-      return database.stop();
+      const { migrateDatabase } = await import('./container.ts');
+      return migrateDatabase(readConfig());
     }
     case 'seed': {
       const [{ startService }, { seed }] = await Promise.all([
@@ -89,6 +92,7 @@ async function main(): Promise<void> {
       return;
     }
     default: {
+      if (isRoles(positionals)) return runService({ ...readConfig(), roles: new Set(positionals) });
       const [name = '', ...words] = positionals;
       const command = commands[name];
       if (command)
@@ -113,14 +117,18 @@ process.on('uncaughtException', (error) => {
 
 /** Runs a command beside a service that may be running on the same data. */
 async function withContainer(work: (runtime: ServiceRuntime) => Promise<void>): Promise<void> {
-  const [{ createContainer }, { createLog }, { publicAddresses }] = await Promise.all([
+  const [{ createContainer }, { createLog }, { configuredAddresses }] = await Promise.all([
     import('./container.ts'),
     import('./platform/log.ts'),
-    import('./start-worker.ts'),
+    import('./http/servers.ts'),
   ]);
   const config = { ...readConfig(), logLevel: 'warn' };
   const log = createLog(config);
-  const runtime = await createContainer(config, { log, addresses: publicAddresses(config), visiting: true });
+  const runtime = await createContainer(config, {
+    log,
+    addresses: configuredAddresses(config),
+    visiting: true,
+  });
   try {
     await work(runtime);
   } finally {

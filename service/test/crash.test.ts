@@ -24,7 +24,7 @@ describe('workers that are killed', () => {
   let worker: ChildProcess | undefined;
   before(async () => {
     // Only the API: processes that can be killed send the deliveries.
-    service = await startTestService({ WORKER: 'off' }, { now: () => new Date(Date.now() + ahead) });
+    service = await startTestService({ ROLES: 'api,pages' }, { now: () => new Date(Date.now() + ahead) });
   });
   after(async () => {
     await end('SIGTERM');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { createContainer } from '../src/container.ts';
+import { createContainer, migrateDatabase } from '../src/container.ts';
 import {
   accounts,
   auditEntries,
@@ -19,7 +19,7 @@ import { readConfig, type Config } from '../src/platform/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { runStaffCommand } from '../src/staff-commands.ts';
 import { startService, type RunningService } from '../src/start-service.ts';
-import { publicAddresses } from '../src/start-worker.ts';
+import { configuredAddresses } from '../src/http/servers.ts';
 import { ApiClient, basic } from './support/api-client.ts';
 import { sampleCompany } from './support/connecting.ts';
 import { createTestDatabase } from './support/database.ts';
@@ -61,7 +61,7 @@ describe('the first start in production', () => {
   const runInit = async (values: Record<string, unknown>): Promise<string> => {
     const runtime = await createContainer(config, {
       log: createLog(config),
-      addresses: publicAddresses(config),
+      addresses: configuredAddresses(config),
       visiting: true,
     });
     try {
@@ -114,7 +114,7 @@ describe('the first start in production', () => {
       API_PORT: apiPort,
       PARTNERS_PORT: partnersPort,
       DASHBOARD_PORT: dashboardPort,
-      WORKER: 'off',
+      ROLES: 'api,pages',
       LOG_LEVEL: 'error',
     });
   });
@@ -122,6 +122,14 @@ describe('the first start in production', () => {
     await service.stop();
     await drop();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('asks for the migrations first', async () => {
+    await assert.rejects(
+      runInit(given),
+      /^Error: The database lacks \d+ migrations\. Run "service migrate" first\.$/,
+    );
+    await migrateDatabase(config);
   });
 
   it('names the options that are missing or wrong, and creates nothing', async () => {

@@ -103,7 +103,7 @@ describe('a key provider', () => {
   });
 
   it('can be a service outside, whose keys never leave it', async () => {
-    const service = await startTestService({ WORKER: 'off' });
+    const service = await startTestService({ ROLES: 'api,pages' });
     const kms = await startKeyService();
     try {
       await service.database.delete(dataKeys);

@@ -72,7 +72,7 @@ describe("A removal of second factors that the provider's staff start", () => {
   };
 
   before(async () => {
-    service = await startTestService({ WORKER: 'off' }, { now: () => new Date(Date.now() + ahead) });
+    service = await startTestService({ ROLES: 'api,pages' }, { now: () => new Date(Date.now() + ahead) });
     const [user] = await service.database.select().from(users).where(eq(users.email, kim));
     kimId = user!.id;
   });

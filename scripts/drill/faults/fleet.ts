@@ -8,29 +8,25 @@ const startTimeout = 60_000;
 /** One process of the service, which the drill kills and starts again. */
 export class ServiceProcess {
   readonly name: string;
-  private readonly command: 'start' | 'worker';
   private readonly settings: Record<string, string>;
   private child: ChildProcess | undefined;
 
   /**
    * @param name - For the output of the drill.
-   * @param command - `start` answers requests, `worker` does background work.
-   * @param settings - Environment variables.
+   * @param settings - Environment variables. `ROLES` says what the process does.
    */
-  constructor(name: string, command: 'start' | 'worker', settings: Record<string, string>) {
+  constructor(name: string, settings: Record<string, string>) {
     this.name = name;
-    this.command = command;
     this.settings = settings;
   }
 
-  /** Starts the process. An API process is ready when its server listens. */
+  /** Starts the process, and waits until it says that it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'service/src/main.ts'), this.command], {
+    const child = spawn(process.execPath, [join(root, 'service/src/main.ts'), 'start'], {
       env: { ...process.env, ...this.settings },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     this.child = child;
-    if (this.command === 'worker') return;
     await new Promise<void>((resolve, reject) => {
       let output = '';
       const timer = setTimeout(() => reject(new Error(`${this.name} was not ready in time.`)), startTimeout);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { migrationsFolder } from '../platform/service-files.ts';
@@ -26,6 +27,39 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Checks that the database has all migrations of this version. It may have newer ones: a migration leaves what the version
+ * before it needs.
+ *
+ * @throws Error that says how many are missing, and what to do
+ */
+export async function requireMigrated(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
+  await client.connect();
+  try {
+    const newest = await newestMigration(client);
+    const missing = readMigrationFiles({ migrationsFolder }).filter(
+      ({ folderMillis }) => folderMillis > newest,
+    );
+    if (missing.length)
+      throw new Error(`The database lacks ${missing.length} migrations. Run "service migrate" first.`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns when the newest migration of a database was written, in milliseconds. An empty database has 0. */
+async function newestMigration(client: Client): Promise<number> {
+  const table = await client.query<{ found: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  );
+  if (!table.rows[0]?.found) return 0;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest ?? 0);
 }
 
 /** Runs the migrations in one transaction. Returns false when a table was locked and there is another attempt. */

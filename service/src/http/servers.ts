@@ -1,15 +1,25 @@
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config.ts';
+import type { Config, ProcessRole } from '../platform/config.ts';
 import { listen, type FetchHandler, type Listening } from './server.ts';
 
 const names = ['api', 'partners', 'dashboard'] as const;
+type AddressName = (typeof names)[number];
+
+/** The role of a process that listens on each address. */
+const roleOf: Record<AddressName, ProcessRole> = {
+  api: 'api',
+  partners: 'pages',
+  dashboard: 'pages',
+};
 
 /** The servers of all addresses. */
 export interface Servers {
-  /** Address by which others reach each server, without a slash at the end. */
-  addresses: Record<(typeof names)[number], string>;
+  /** Addresses by which others reach the servers, those of other processes included. */
+  addresses: Record<AddressName, string>;
+  /** Whether this process has an address of its own. */
+  isListening: boolean;
   /** Replaces what answers. At first the servers say that the service is starting. */
-  serve: (applications: Record<(typeof names)[number], FetchHandler>) => void;
+  serve: (applications: Record<AddressName, FetchHandler>) => void;
   /** Stops all servers at the same time, see `Listening`. */
   stop: () => Promise<void>;
 }
@@ -20,8 +30,14 @@ const sayStarting: FetchHandler = ({ url }) =>
     ? Response.json({ status: 'ok' })
     : new Response('The service is starting.', { status: 503, headers: { 'Retry-After': '5' } });
 
+/** Returns the addresses of the service as the configuration has them. */
+export function configuredAddresses({ host, ports, publicUrls }: Config): Record<AddressName, string> {
+  const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
+  return { api: address('api'), partners: address('partners'), dashboard: address('dashboard') };
+}
+
 /**
- * Listens on the addresses of the API, the hosted pages and the dashboard.
+ * Listens on the addresses that belong to the roles of this process: of the API, the hosted pages and the dashboard.
  * @throws Error when a port is in use. None of the servers listens then
  */
 export async function startServers(config: Config, log: Logger): Promise<Servers> {
@@ -30,9 +46,9 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));
   };
-  const addresses = { api: '', partners: '', dashboard: '' };
+  const addresses = configuredAddresses(config);
   try {
-    for (const name of names) {
+    for (const name of names.filter((each) => config.roles.has(roleOf[each]))) {
       const server = await listen((request, client) => applications[name](request, client), {
         host: config.host,
         port: config.ports[name],
@@ -50,5 +66,10 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
     await stop();
     throw error;
   }
-  return { addresses, serve: (ready) => void Object.assign(applications, ready), stop };
+  return {
+    addresses,
+    isListening: servers.length > 0,
+    serve: (ready) => void Object.assign(applications, ready),
+    stop,
+  };
 }

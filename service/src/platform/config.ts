@@ -12,6 +12,18 @@ const port = (fallback: number) =>
 
 const seconds = (fallback: number) => z.coerce.number('is not a number').min(0).max(600).default(fallback);
 
+/**
+ * What a process of the service can do: answer the API, serve the pages for people, work on jobs (mails, webhooks), and look
+ * for what is due at a time.
+ */
+export const processRoles = ['api', 'pages', 'worker', 'scheduler'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+const roleList = z
+  .string()
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(processRoles, `is a list of ${processRoles.join(', ')}, separated by commas`)).min(1));
+
 /** Parses `id:base64` entries, the current key first. */
 const localKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map((entry): LocalKey => {
@@ -57,7 +69,7 @@ const environment = z.object({
   PASSWORD_HASH_COST: z.coerce.number().int().min(10).max(20).default(recommendedPasswordHashCost),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
   ...limitVariables,
-  WORKER: z.enum(['on', 'off'], 'is on or off').default('on'),
+  ROLES: roleList.default([...processRoles]),
   PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse']).optional(),
   SNS_ENDPOINT: z.url('is not an address').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -126,8 +138,8 @@ export interface Config {
   sessionIdleMinutes: number;
   /** How often each caller may do what. */
   limits: Limits;
-  /** Whether this process does background work; any number of processes may. */
-  worker: boolean;
+  /** What this process does. Any number of processes may have the same role. */
+  roles: ReadonlySet<ProcessRole>;
   /** Whether webhooks may lead into private networks: in development only. */
   privateWebhooks: boolean;
   /** Unset: Amazon's. Else what speaks the protocol of SNS in its place. */
@@ -178,7 +190,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     passwordHashCost: values.PASSWORD_HASH_COST,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     limits: readLimits(values),
-    worker: values.WORKER === 'on',
+    roles: new Set(values.ROLES),
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
     snsEndpoint: values.SNS_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,12 +1,7 @@
-import type { Database } from '../db/database.ts';
 import type { Jobs, Queue } from '../db/queue.ts';
-import type { Clock } from '../platform/clock.ts';
-import { cleanUp } from './cleanup.ts';
-import { runDueWork, type DueWork, type ReportError } from './due-work.ts';
-import { countQuarantined } from './failed-work.queries.ts';
-import { repeat, type RepeatedTask } from './repeat.ts';
+import type { DueWork, ReportError } from './due-work.ts';
 
-/** What the worker does for each job of the queue, and the work that becomes due. */
+/** What processes do for each job of the queue, and the work that becomes due. */
 export interface BackgroundWork {
   sendMail: (job: Jobs['mail']) => Promise<void>;
   replaceHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
@@ -22,21 +17,8 @@ export interface BackgroundWork {
   close: () => Promise<void>;
 }
 
-/** Seconds between two looks at what is due. */
-const dueSeconds = 15;
-const cleanUpSeconds = 3600;
-const countSeconds = 60;
-
-/**
- * Starts this process's share of the background work. Any number of processes may do so.
- * @returns ends the work under way. Call it before the queue stops
- */
-export async function startWorker(
-  db: Database,
-  { queue, clock }: { queue: Queue; clock: Clock },
-  work: BackgroundWork,
-): Promise<() => Promise<void>> {
-  await queue.work('due-soon', 1, () => runDueWork(db, work.dueWork, work.onError));
+/** Lets this process work on the jobs of the queue until the queue stops. Any number of processes may do so. */
+export async function startWorker(queue: Queue, work: BackgroundWork): Promise<void> {
   await queue.work('mail', 4, work.sendMail);
   await queue.work('hierarchy', 2, work.replaceHierarchy);
   await queue.work('hierarchy-failed', 1, work.onFailedHierarchy);
@@ -44,22 +26,4 @@ export async function startWorker(
     work.deliverWebhooks(jobs.map(({ deliveryId }) => deliveryId)),
   );
   await queue.work('re-encrypt', 1, work.reencrypt);
-  const tasks: RepeatedTask[] = [
-    ...work.dueWork.map(({ name, run }) => ({
-      name,
-      everySeconds: dueSeconds,
-      run: () => run(db, work.onError),
-    })),
-    { name: 'clean-up', everySeconds: cleanUpSeconds, run: () => cleanUp(db, clock.now(), work.onError) },
-    {
-      name: 'quarantine',
-      everySeconds: countSeconds,
-      run: async () => work.onQuarantined(await countQuarantined(db)),
-    },
-  ];
-  const ends = tasks.map((task) => repeat(task, work.onError));
-  return async () => {
-    await Promise.all(ends.map((end) => end()));
-    await work.close();
-  };
 }

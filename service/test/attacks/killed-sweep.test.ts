@@ -18,7 +18,7 @@ describe('a worker that is killed in the middle of a sweep', () => {
   let holder: Client;
   const workers: ChildProcess[] = [];
   before(async () => {
-    service = await startTestService({ WORKER: 'off' });
+    service = await startTestService({ ROLES: 'api,pages' });
     holder = new Client({ connectionString: service.container.config.databaseUrl });
     await holder.connect();
   });
@@ -28,9 +28,9 @@ describe('a worker that is killed in the middle of a sweep', () => {
     await service.stop();
   });
 
-  const startWorker = (): ChildProcess => {
+  const startScheduler = (): ChildProcess => {
     const { databaseUrl = '', secret, dataDir } = service.container.config;
-    const worker = spawn(process.execPath, [main, 'worker'], {
+    const worker = spawn(process.execPath, [main, 'scheduler'], {
       stdio: 'ignore',
       env: {
         ...process.env,
@@ -80,14 +80,14 @@ describe('a worker that is killed in the middle of a sweep', () => {
     // The sweep of the first worker stops where it stores its mails.
     await holder.query('begin');
     await holder.query('lock table mails in exclusive mode');
-    const first = startWorker();
+    const first = startScheduler();
     await eventually(isSweeping, budget);
     await end(first, 'SIGKILL');
     const killedAt = performance.now();
     await holder.query('rollback');
     assert.equal(await countReminders(), 0);
 
-    startWorker();
+    startScheduler();
     await eventually(async () => (await countReminders()) === ids.length, budget);
     assert.ok(performance.now() - killedAt < budget);
     // Each of them once.

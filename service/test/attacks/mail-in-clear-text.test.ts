@@ -10,7 +10,7 @@ describe('A mail server, or somebody in front of it, that offers no encryption',
   let service: TestService;
   let server: MailServer;
   before(async () => {
-    service = await startTestService({ WORKER: 'off' });
+    service = await startTestService({ ROLES: 'api,pages' });
     server = await startMailServer();
   });
   after(async () => {

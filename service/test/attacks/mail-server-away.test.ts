@@ -38,7 +38,7 @@ describe('a mail server that is away', () => {
       });
     });
     service = await startTestService(
-      { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent', WORKER: 'off' },
+      { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ROLES: 'api,pages' },
       { now: () => new Date(Date.now() + ahead) },
     );
   });

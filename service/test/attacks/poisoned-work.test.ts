@@ -13,7 +13,7 @@ describe('an invitation whose completion throws', () => {
   let service: TestService;
   let ahead = 0;
   before(async () => {
-    service = await startTestService({ WORKER: 'off' }, { now: () => new Date(Date.now() + ahead) });
+    service = await startTestService({ ROLES: 'api,pages' }, { now: () => new Date(Date.now() + ahead) });
   });
   after(() => service.stop());
 

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 describe('a host whose clock is an hour wrong', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService({ WORKER: 'off', PRIVATE_WEBHOOKS: 'allow' });
+    service = await startTestService({ ROLES: 'api,pages', PRIVATE_WEBHOOKS: 'allow' });
   });
   after(() => service.stop());
 

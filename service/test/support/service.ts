@@ -49,7 +49,7 @@ const quiet = {
 /** Brings a database to where every test begins. */
 async function fill(url: string): Promise<void> {
   const DATA_DIR = newFolder();
-  const settings = { DATA_DIR, DATABASE_URL: url, SERVICE_SECRET: secret, WORKER: 'off', ...quiet };
+  const settings = { DATA_DIR, DATABASE_URL: url, SERVICE_SECRET: secret, ROLES: 'api,pages', ...quiet };
   const service = await startService(readConfig(settings));
   try {
     await seed(service);

@@ -1,0 +1,24 @@
+import type { ServiceRuntime } from './container.ts';
+import { createDashboard } from './pages/dashboard/app.ts';
+import { createHandlers } from './handlers.ts';
+import { createHostedPages } from './pages/app.ts';
+import { createPersonalLinkLimits } from './pages/candidate-portal/personal-link/link-limits.ts';
+import { createApi } from './api/app.ts';
+import { createAttempts } from './identity/attempts.ts';
+import { Providers } from './identity/single-sign-on/providers.ts';
+
+/** Creates what answers at each address. */
+export async function createApplications({ database: db, pool, container }: ServiceRuntime) {
+  const payment = await createAttempts(pool, 'payment', 20);
+  const attempts = { payment, links: await createPersonalLinkLimits(pool) };
+  const signInServices = {
+    providers: new Providers(container),
+    secondFactorAttempts: await createAttempts(pool, 'second-factor', 5),
+    singleSignOnAttempts: await createAttempts(pool, 'single-sign-on', 30),
+  };
+  return {
+    api: createApi({ handlers: createHandlers(container), db, container }).fetch,
+    partners: createHostedPages(db, container, attempts, signInServices).fetch,
+    dashboard: createDashboard(db, container, signInServices).fetch,
+  };
+}
