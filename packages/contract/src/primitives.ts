@@ -94,3 +94,20 @@ export const usStateCode = z
   .toUpperCase()
   .refine((code) => usStates.has(code), fieldError('invalid_us_state'))
   .meta({ example: 'CA' });
+
+/** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
+export const redirectUri = z
+  .string()
+  .max(2000, fieldError('too_long', { max: 2000 }))
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^(https:\/\/[^\s#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/][^\s#]*)?)$/.test(text),
+    fieldError('invalid_redirect_uri'),
+  );
+
+/** Scheme, host and port of pages, and nothing after them. */
+export const webOrigin = redirectUri.refine(
+  (text) => URL.canParse(text) && new URL(text).origin === text,
+  fieldError('invalid_origin'),
+);

@@ -17,6 +17,7 @@ import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from './middleware/etag.ts';
 import { withIdempotency } from './middleware/idempotency.ts';
 import { nameIgnoredFields } from './middleware/validate.ts';
+import { requireReach } from './require-reach.ts';
 
 /** The result of a handler's transaction. */
 interface Outcome {
@@ -27,8 +28,8 @@ interface Outcome {
   error?: ApiError;
 }
 
-/** Routes whose parameters choose reports by what they resulted in. */
-const filteredByReport = new Set<string>(['GET /v1/reports', 'GET /v1/report_counts']);
+/** Routes whose parameters choose reports or candidates by what reports resulted in. */
+const filteredByReport = new Set<string>(['GET /v1/candidates', 'GET /v1/reports', 'GET /v1/report_counts']);
 
 /** Runs a route's handler in a transaction of the request, after all middlewares. */
 export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
@@ -63,6 +64,7 @@ async function runHandler(
   // The contract's types relate each key to its call; here the key is only known at run time.
   const handler = handlers[key] as Handler<RouteKey>;
   const call = createCall(c, db, accountTime(container.clock, c.var.authenticated.account));
+  await requireReach(key, call);
   const handle = async (): Promise<object> => {
     const answer = await handler(call);
     // A transaction that reads cannot write: reads are recorded after it.

@@ -5,7 +5,7 @@ import { sha256 } from '../platform/crypto.ts';
 import type { Database } from '../db/database.ts';
 import { accounts, applications, credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows.ts';
-import type { Caller } from './caller.ts';
+import { isCandidate, type Caller } from './caller.ts';
 import type { Container } from '../context.ts';
 import { findStaffMember } from './staff.ts';
 import { requireCertified } from './oauth/certified-application.ts';
@@ -24,8 +24,8 @@ export interface Credentials {
   auth: RouteAuth;
   /** The account that operations work in. */
   pathAccountId: string | undefined;
-  /** The report that the path names. Undefined: none. */
-  pathReportId: string | undefined;
+  /** The `Origin` header, which browsers send with every request to another origin. */
+  origin: string | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Credentials {
 export async function authenticate(
   db: Database,
   container: Container,
-  { authorization, auth, pathAccountId, pathReportId }: Credentials,
+  { authorization, auth, pathAccountId, origin }: Credentials,
 ): Promise<Authenticated> {
   const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
   switch (scheme.toLowerCase()) {
@@ -44,7 +44,7 @@ export async function authenticate(
         ? byOperationsKey(db, container, basicUser(value), pathAccountId)
         : byAccountCredential(db, container, basicUser(value), auth);
     case 'bearer':
-      return bySessionToken(db, container, value, { auth, pathReportId });
+      return bySessionToken(db, container, value, { auth, origin });
     default:
       throw new ApiError(errorCatalog.credentialsMissing);
   }
@@ -136,25 +136,26 @@ async function bySessionToken(
   db: Database,
   container: Container,
   token: string,
-  route: Pick<Credentials, 'auth' | 'pathReportId'>,
+  { auth, origin }: Pick<Credentials, 'auth' | 'origin'>,
 ): Promise<Authenticated> {
-  const { auth } = route;
   const claims = await readSessionToken(container, token);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
   const owner = await findCredential(db, eq(credentials.id, claims.credentialId));
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
-  if (claims.candidateId !== undefined && !auth.candidate)
+  if (isCandidate(claims) && !auth.candidate)
     throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   if (auth.operations) throw new ApiError(errorCatalog.operationsKeyRequired);
   if (!auth.scopes) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
     throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
   }
-  requireReportClaims(claims, route);
-  const { scopes, candidateId, reportId, view, decisions } = claims;
-  const rights = { scopes, candidateId, reportId, view, decisions };
+  if (claims.origins && !claims.origins.includes(origin ?? ''))
+    throw new ApiError(errorCatalog.originNotAllowed);
+  requireReportClaims(claims, auth);
+  const { scopes, candidateId, reportId, view, decisions, nodes } = claims;
+  const rights = { scopes, candidateId, reportId, view, decisions, nodes };
   return { caller: { ...caller, kind: 'session_token', ...rights }, account };
 }
 
@@ -164,11 +165,9 @@ const views: readonly ReportView[] = ['status', 'result', 'records'];
 /** Checks what a session token says about reports against what a route needs. */
 function requireReportClaims(
   { reportId, view = 'records', decisions }: SessionClaims,
-  { auth, pathReportId }: Pick<Credentials, 'auth' | 'pathReportId'>,
+  auth: RouteAuth,
 ): void {
   if (reportId !== undefined && !auth.report) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
-  if (reportId !== undefined && pathReportId !== undefined && reportId !== pathReportId)
-    throw new ApiError(errorCatalog.notFound('report'));
   if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
     throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
   if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);

@@ -1,7 +1,8 @@
 import type { ReportView, Scope } from '@service-embeds/contract';
+import type { Reach } from '../db/reach.ts';
 
-/** The credential behind a request, after authentication. */
-export interface Caller {
+/** The credential behind a request, after authentication. Session tokens and candidates may reach a part of the account. */
+export interface Caller extends Reach {
   kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
   /**
    * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
@@ -10,10 +11,6 @@ export interface Caller {
   credentialId: string | null;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
-  /** The only candidate whose data this caller may use. Set for tokens of the candidate portal. */
-  candidateId?: string | undefined;
-  /** The only report that this caller may use. Set for session tokens of one report. */
-  reportId?: string | undefined;
   /** How much of reports a session token shows, if its creator said so. Undefined: everything but files. */
   view?: ReportView | undefined;
   /** Whether a session token may decide about reports. */
@@ -21,6 +18,10 @@ export interface Caller {
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }
+
+/** Whether a candidate sees the page behind a request: one of the candidate portal, or of an integrator. */
+export const isCandidate = ({ candidateId, scopes }: Pick<Caller, 'candidateId' | 'scopes'>): boolean =>
+  candidateId !== undefined && scopes.includes('disclosure');
 
 /**
  * Returns a name of the credential behind a request, for what belongs to one credential alone. Tokens of a page that
@@ -35,7 +36,7 @@ export function credentialName(caller: Caller): string {
     case 'session_token':
       return [
         ...[kind, credentialId ?? 'portal', candidateId ?? '', ...[...scopes].sort()],
-        ...claimsOfReports(caller),
+        ...limitsOf(caller),
       ].join(' ');
     case 'application':
     case 'visitor':
@@ -45,8 +46,9 @@ export function credentialName(caller: Caller): string {
   }
 }
 
-/** What a session token may see and do of reports, for its name. */
-const claimsOfReports = ({ reportId, view, decisions }: Caller): string[] => [
+/** What a session token may see and do, for its name. */
+const limitsOf = ({ reportId, view, decisions, nodes }: Caller): string[] => [
+  ...(nodes ? [`nodes:${JSON.stringify([...nodes].sort())}`] : []),
   ...(reportId === undefined ? [] : [`report:${reportId}`]),
   ...(view === undefined ? [] : [`view:${view}`]),
   ...(decisions ? ['decisions'] : []),

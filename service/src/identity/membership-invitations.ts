@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
@@ -8,7 +9,6 @@ import { sendMails } from '../integrations/mail/outbox.ts';
 import type { Letter } from '../integrations/mail/message.ts';
 import { candidateLink, readCandidateLink } from '../platform/candidate-links.ts';
 import { newId } from '../platform/ids.ts';
-import type { Role } from './memberships.ts';
 
 /** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */
 const lifetimeHours: Record<MembershipInvitationRow['kind'], number> = { sign_up: 24, invite: 7 * 24 };
@@ -20,6 +20,8 @@ export interface NewInvitation {
   email: string;
   fullName: string;
   role: Role;
+  /** Custom IDs of the nodes that the person will work for. Default, or none: the whole account. */
+  nodes?: string[] | null;
   /** Returns the mail with the link. */
   mail: (url: string) => Letter;
 }
@@ -58,11 +60,11 @@ export async function inviteMember(
 export async function createInvitation(
   db: Transaction,
   container: Pick<Container, 'addresses' | 'keys'>,
-  { account, kind, email, fullName, role }: Omit<NewInvitation, 'mail'>,
+  { account, kind, email, fullName, role, nodes }: Omit<NewInvitation, 'mail'>,
   now: Date,
 ): Promise<{ invitation: MembershipInvitationRow; url: string }> {
   const accountId = account.id;
-  const values = { accountId, kind, email, fullName, role };
+  const values = { accountId, kind, email, fullName, role, nodes: nodes?.length ? nodes : null };
   await db
     .update(membershipInvitations)
     .set({ endedAt: now })
@@ -127,7 +129,7 @@ export async function acceptInvitation(
     .where(and(...openOf(accountId), eq(membershipInvitations.id, id)))
     .for('update');
   if (!invitation || invitation.expiresAt <= now) return undefined;
-  const { email, fullName, role } = invitation;
+  const { email, fullName, role, nodes } = invitation;
   const userId =
     'userId' in person ? person.userId : await createUser(db, { email, fullName, ...person }, now);
   if (userId === undefined) return undefined;
@@ -135,7 +137,10 @@ export async function acceptInvitation(
     .update(membershipInvitations)
     .set({ endedAt: now })
     .where(and(...openOf(accountId), eq(membershipInvitations.id, id)));
-  await db.insert(memberships).values({ accountId, userId, role, createdAt: now }).onConflictDoNothing();
+  await db
+    .insert(memberships)
+    .values({ accountId, userId, role, nodes, createdAt: now })
+    .onConflictDoNothing();
   return userId;
 }
 

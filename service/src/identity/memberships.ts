@@ -1,13 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Queryable } from '../db/database.ts';
+import type { AccountReach } from '../db/reach.ts';
 import type { AccountRow, UserRow } from '../db/rows.ts';
 import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
 
-export type Role = (typeof memberships.$inferSelect)['role'];
-
-/** A person in one of the accounts that the person belongs to. */
-export interface Member extends UserRow {
-  accountId: string;
+/** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
+export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {
   role: Role;
 }
 
@@ -16,11 +15,10 @@ interface Membership {
   account: AccountRow;
 }
 
-const toMember = (user: UserRow, { accountId, role }: { accountId: string; role: Role }): Member => ({
-  ...user,
-  accountId,
-  role,
-});
+const toMember = (
+  user: UserRow,
+  { accountId, role, nodes }: Pick<typeof memberships.$inferSelect, 'accountId' | 'role' | 'nodes'>,
+): Member => ({ ...user, accountId, role, nodes: nodes ?? undefined });
 
 /** Returns a person and the account of a session. The role may have changed since sign-in, or the person was removed. */
 export async function findUser(
@@ -28,23 +26,23 @@ export async function findUser(
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<Membership | undefined> {
   const [row] = await db
-    .select({ user: users, account: accounts, role: memberships.role })
+    .select({ user: users, account: accounts, membership: memberships })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)));
-  return row && { user: toMember(row.user, { accountId, role: row.role }), account: row.account };
+  return row && { user: toMember(row.user, row.membership), account: row.account };
 }
 
 /** Returns the people of an account, by name. */
 export async function peopleOf(db: Queryable, accountId: string): Promise<Member[]> {
   const rows = await db
-    .select({ user: users, role: memberships.role })
+    .select({ user: users, membership: memberships })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.accountId, accountId))
     .orderBy(asc(users.fullName), asc(users.id));
-  return rows.map(({ user, role }) => toMember(user, { accountId, role }));
+  return rows.map(({ user, membership }) => toMember(user, membership));
 }
 
 /** Returns the accounts that a person belongs to, by name. */

@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm';
+import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/database.ts';
 import { accounts, memberships, users } from '../db/schema/index.ts';
-import { accountsOf, findUser, type Member, type Role } from './memberships.ts';
+import { accountsOf, findUser, type Member } from './memberships.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** A change of one person: to another role, or out of the account (null). */
+/** A change of one person: to another role and other nodes, or out of the account (null). */
 export interface PersonChange {
   userId: string;
   role: Role | null;
+  /** Custom IDs of the nodes that the person works for. None: the whole account. */
+  nodes: string[];
 }
 
 /**
- * Changes a person's role, or removes the person from the account. Admins cannot do so to themselves. If two admins do it to
+ * Changes a person's role and nodes, or removes the person from the account. Admins cannot do so to themselves. If two admins do it to
  * each other, the second one is no longer an admin: an account always keeps one. The person has to sign in again.
  * @param now on the service's clock
  * @returns the person before the change; undefined if it was not done
@@ -19,7 +22,7 @@ export interface PersonChange {
 export async function changePerson(
   db: Transaction,
   { accountId, id: adminId }: Pick<Member, 'id' | 'accountId'>,
-  { userId, role }: PersonChange,
+  { userId, role, nodes }: PersonChange,
   now: Date,
 ): Promise<Member | undefined> {
   // Changes within one account happen one after the other. A sign-in, which locks the person first, can refer to the account.
@@ -28,7 +31,11 @@ export async function changePerson(
   const person = await findUser(db, { userId, accountId });
   if (admin?.user.role !== 'admin' || !person || userId === adminId) return undefined;
   const membership = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
-  if (role) await db.update(memberships).set({ role }).where(membership);
+  if (role)
+    await db
+      .update(memberships)
+      .set({ role, nodes: nodes.length ? nodes : null })
+      .where(membership);
   else await db.delete(memberships).where(membership);
   await endSessionsOf(db, userId, now, { accountId });
   // Nothing is kept of a person who belongs to no account.

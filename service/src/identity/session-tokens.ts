@@ -13,7 +13,7 @@ export interface SessionClaims {
   /** Null for a candidate on the hosted pages, whose link is the proof. */
   credentialId: string | null;
   scopes: Scope[];
-  /** On a page that the candidate sees: only what is this candidate's own. */
+  /** Only what is about this candidate. With the scope `disclosure`, the page is the candidate's own. */
   candidateId?: string | undefined;
   /** On a page of one report: only this report. */
   reportId?: string | undefined;
@@ -21,19 +21,29 @@ export interface SessionClaims {
   view?: ReportView | undefined;
   /** Whether the page may decide about reports. */
   decisions?: boolean | undefined;
+  /** Custom IDs of nodes: only what was ordered for them and for those below them. */
+  nodes?: readonly string[] | undefined;
+  /** Origins of the pages that may use the token. */
+  origins?: readonly string[] | undefined;
 }
 
-/** The claims of reports as they are in a token. A claim that says nothing is left out. */
-interface ReportClaims {
+/** The claims that limit a token, as they are in it. A claim that says nothing is left out. */
+interface LimitingClaims {
+  candidate?: string;
   report?: string;
   view?: ReportView;
   decisions?: true;
+  nodes?: readonly string[];
+  origins?: readonly string[];
 }
 
-const toReportClaims = ({ reportId, view, decisions }: SessionClaims): ReportClaims => ({
-  ...(reportId !== undefined && { report: reportId }),
-  ...(view !== undefined && { view }),
-  ...(decisions && { decisions }),
+const toLimitingClaims = (claims: SessionClaims): LimitingClaims => ({
+  ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
+  ...(claims.reportId !== undefined && { report: claims.reportId }),
+  ...(claims.view !== undefined && { view: claims.view }),
+  ...(claims.decisions && { decisions: claims.decisions }),
+  ...(claims.nodes && { nodes: claims.nodes }),
+  ...(claims.origins && { origins: claims.origins }),
 });
 
 /** A signed token (JWT, HS256) that holds no secret and no personal data. Its time is the real time. */
@@ -46,8 +56,7 @@ export async function signSessionToken(
     new SignJWT({
       credential: claims.credentialId,
       scopes: claims.scopes,
-      ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
-      ...toReportClaims(claims),
+      ...toLimitingClaims(claims),
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(claims.accountId)
@@ -68,16 +77,16 @@ export async function readSessionToken(
   for (const key of acceptedKeys(keys, 'sessionTokens')) {
     try {
       const { payload } = await jwtVerify<
-        { credential: string | null; scopes: Scope[]; candidate?: string } & ReportClaims
+        { credential: string | null; scopes: Scope[] } & LimitingClaims
       >(token, key, {
         algorithms: ['HS256'],
         audience: config.environment,
         currentDate: clock.now(),
         requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
       });
-      const { sub = '', credential, scopes, candidate, report, view, decisions } = payload;
-      const ofReports = { reportId: report, view, decisions };
-      return { accountId: sub, credentialId: credential, scopes, candidateId: candidate, ...ofReports };
+      const { sub = '', credential, scopes, candidate, report, view, decisions, nodes, origins } = payload;
+      const limits = { candidateId: candidate, reportId: report, view, decisions, nodes, origins };
+      return { accountId: sub, credentialId: credential, scopes, ...limits };
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new ApiError(errorCatalog.sessionTokenExpired);
       // The key before it may be the right one.

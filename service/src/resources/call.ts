@@ -1,6 +1,7 @@
 import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
 import type { Transaction } from '../db/database.ts';
+import type { AccountReach } from '../db/reach.ts';
 import type { AccountRow } from '../db/rows.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -25,6 +26,14 @@ export interface Call<Key extends RouteKey> {
   /** The address that was asked, for the links of a list. */
   url: URL;
 }
+
+/** Returns the part of the account that the caller may reach. */
+export const reachOf = ({ account, caller }: { account: AccountRow; caller: Caller }): AccountReach => ({
+  accountId: account.id,
+  nodes: caller.nodes,
+  candidateId: caller.candidateId,
+  reportId: caller.reportId,
+});
 
 /** Answers a call, or throws a `ApiError`. */
 export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Answer<Key>>;

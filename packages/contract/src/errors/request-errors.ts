@@ -154,6 +154,11 @@ export const requestErrors = {
     403,
     'A session token with the view status cannot filter or sort by what reports resulted in.',
   ),
+  originNotAllowed: general(
+    'origin_not_allowed',
+    403,
+    'This session token may not be used by pages of this origin. Name the origin when you create the token.',
+  ),
   decisionsNotAllowed: general(
     'decisions_not_allowed',
     403,
@@ -195,8 +200,10 @@ export const requestErrors = {
     'candidate_token_scope_invalid',
     400,
     'scopes',
-    'A token for one candidate can only have the scope disclosure. Remove the others, or remove candidate_id.',
+    'A token for one candidate has the scope disclosure alone, or order and report. Remove disclosure or the others.',
   ),
+  nodesNotFound: (customId: string) =>
+    field('nodes_not_found', 400, 'nodes', `This account has no node "${customId}".`),
   reportTokenScopeInvalid: field(
     'report_token_scope_invalid',
     400,

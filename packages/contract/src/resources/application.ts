@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { id, line, timestamp } from '../primitives.ts';
-import { fieldError } from '../errors/field-errors.ts';
+import { id, line, redirectUri, timestamp, webOrigin } from '../primitives.ts';
 import { eventType } from './event.ts';
 
 /** Whether an application can keep a secret (RFC 6749, section 2.1). */
@@ -11,29 +10,12 @@ const clientType = z.enum(clientTypes).meta({
     '`public` is for an application without a backend: it exchanges codes without a secret, and always needs PKCE.',
 });
 
-/** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
-const redirectUri = z
-  .string()
-  .max(2000, fieldError('too_long', { max: 2000 }))
-  .refine(
-    (text) =>
-      URL.canParse(text) &&
-      /^(https:\/\/[^\s#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/][^\s#]*)?)$/.test(text),
-    fieldError('invalid_redirect_uri'),
-  );
-
-/** Scheme, host and port of pages, and nothing after them. */
-const origin = redirectUri.refine(
-  (text) => URL.canParse(text) && new URL(text).origin === text,
-  fieldError('invalid_origin'),
-);
-
 /** Most applications of one account. */
 export const mostApplications = 20;
 
 const name = line(100);
 const redirectUris = z.array(redirectUri).max(50);
-const origins = z.array(origin).max(50);
+const origins = z.array(webOrigin).max(50);
 
 /** Body of `POST /v1/applications`. */
 export const applicationBody = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { id } from '../primitives.ts';
+import { id, webOrigin } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
+import { nodeCustomId } from './node.ts';
 
 /** What a session token may be used for (docs/interface.md#scopes). */
 export const scope = z.enum(['order', 'disclosure', 'report']);
@@ -18,7 +19,14 @@ export const sessionTokenBody = z.strictObject({
   }),
   candidate_id: id.optional().meta({
     description:
-      'For a page that the candidate sees: the token shows and records the disclosures of this candidate alone.',
+      'Limits the token to one candidate: with the scope `disclosure` to their disclosures, with `order` and `report` to their orders and reports.',
+  }),
+  nodes: z.array(nodeCustomId).min(1).max(20).optional().meta({
+    description:
+      'Limits the token to orders, reports and candidates of these nodes and of those below them. Custom IDs.',
+  }),
+  origins: z.array(webOrigin).min(1).max(20).optional().meta({
+    description: 'Origins of the pages that may use the token. Default: every origin.',
   }),
   report_id: id.optional().meta({
     description: 'With the scope `report` alone: the token works for this report and for nothing else.',

@@ -2,16 +2,18 @@ import {
   ApiError,
   errorCatalog,
   screeningType,
+  type Candidate,
   type Report,
   type ReportCounts,
   type ReportView,
   type Screening,
 } from '@service-embeds/contract';
+import type { ScreeningRecord } from './report-record.ts';
 
-/** Statuses of finished reports, which say what they resulted in. */
-const resultStatuses: readonly string[] = ['clear', 'consider', 'complete'];
+/** Statuses of finished reports, which say what they resulted in. Candidates dispute what was found. */
+const resultStatuses: readonly string[] = ['clear', 'consider', 'complete', 'dispute'];
 
-/** Parameters with which a page that sees the status alone may list and count reports. */
+/** Parameters with which a page that sees the status alone may list and count reports and candidates. */
 const openParameters: readonly string[] = [
   'page',
   'per_page',
@@ -19,11 +21,19 @@ const openParameters: readonly string[] = [
   'package',
   'search',
   'include',
+  'email',
+  'full_name',
+  'custom_id',
+  'geo_id',
+  'created_after',
+  'created_before',
+  'program_id',
+  'metadata',
 ];
 const openSorts: readonly unknown[] = ['created_at', '-created_at', 'completed_at', '-completed_at'];
 
 /**
- * Checks that a list of reports cannot be filtered or sorted by what a page may not see. A parameter that is not known to
+ * Checks that a list of reports or candidates cannot be filtered or sorted by what a page may not see. A parameter that is not known to
  * be harmless is not allowed.
  *
  * @throws ApiError 403 `filter_not_allowed`
@@ -54,27 +64,54 @@ function limitValue(value: unknown, view: ReportView): unknown {
   const entries = Object.entries(value).map(([name, part]) => [name, limitValue(part, view)]);
   const copy = Object.fromEntries(entries) as { object?: unknown };
   if (copy.object === 'report') return limitReport(copy as Report, view);
+  if (copy.object === 'candidate') return limitCandidate(copy as Candidate, view);
   if (copy.object === 'report_counts') return limitCounts(copy as ReportCounts, view);
   if (screeningType.safeParse(copy.object).success) return limitScreening(copy as Screening, view);
   return copy;
 }
 
-const limitReport = (report: Report, view: ReportView): Report =>
-  view === 'result'
-    ? report
-    : {
+/** What a report says of its outcome, as a resource and as a record. */
+type Outcome = Pick<Report, 'status' | 'result' | 'adjudication' | 'assessment'>;
+
+/** Returns a report or its record with as much of its outcome as a view shows. */
+export const limitOutcome = <Value extends Outcome>(report: Value, view: ReportView): Value =>
+  view === 'status'
+    ? {
         ...report,
         status: resultStatuses.includes(report.status) ? 'complete' : report.status,
         result: null,
         adjudication: null,
         assessment: null,
-      };
+      }
+    : report;
+
+/** A report as a view without records shows it. Candidates write about their records in their stories. */
+const limitReport = (report: Report, view: ReportView): Report => ({
+  ...limitOutcome(report, view),
+  ...(report.candidate_stories && { candidate_stories: [] }),
+});
+
+/** A candidate carries the decision about the newest report. */
+const limitCandidate = (candidate: Candidate, view: ReportView): Candidate =>
+  view === 'status' ? { ...candidate, adjudication: null } : candidate;
 
 function limitCounts(counts: ReportCounts, view: ReportView): ReportCounts {
   if (view === 'result') return counts;
-  const { clear, consider, complete, ...open } = counts.by_status;
-  return { ...counts, by_status: { ...open, clear: 0, consider: 0, complete: clear + consider + complete } };
+  const { clear, consider, complete, dispute, ...open } = counts.by_status;
+  const finished = clear + consider + complete + dispute;
+  return { ...counts, by_status: { ...open, clear: 0, consider: 0, dispute: 0, complete: finished } };
 }
+
+/** Returns the records of screenings with as much of what they found as a view shows. */
+export const limitScreenings = (screenings: ScreeningRecord[], view: ReportView): ScreeningRecord[] =>
+  view === 'records'
+    ? screenings
+    : screenings.map((screening) => ({
+        ...screening,
+        result: view === 'result' ? screening.result : null,
+        records: [],
+        content: {},
+      }));
 
 /** A screening without its records, and without the fields that only some types have: they are what it found. */
 const limitScreening = (screening: Screening, view: ReportView): Screening => ({

@@ -32,6 +32,18 @@ describe('what a page sees of reports', () => {
     assert.doesNotMatch(text, /felony/);
   });
 
+  it('without the view records is no story of the candidate, which says what was found', () => {
+    const told = { ...report, candidate_stories: [{ object: 'candidate_story', content: 'That felony' }] };
+    for (const view of ['status', 'result'] as const)
+      assert.doesNotMatch(JSON.stringify(limitToView(told, view)), /felony/);
+  });
+
+  it('with the view status is no decision about a candidate, and no dispute', () => {
+    const candidate = { object: 'candidate', id: 'c', adjudication: 'post_adverse_action' };
+    const text = JSON.stringify(limitToView([candidate, { ...report, status: 'dispute' }], 'status'));
+    assert.doesNotMatch(text, /adverse|dispute/);
+  });
+
   it('with the view records is everything', () => {
     assert.equal(limitToView(report, 'records'), report);
   });
@@ -39,12 +51,12 @@ describe('what a page sees of reports', () => {
   it('counts finished reports together with the view status', () => {
     const counts = {
       object: 'report_counts',
-      total: 6,
-      by_status: { pending: 1, clear: 2, consider: 3, complete: 0 },
+      total: 7,
+      by_status: { pending: 1, clear: 2, consider: 3, complete: 0, dispute: 1 },
     };
     assert.deepEqual(limitToView(counts, 'status'), {
       ...counts,
-      by_status: { pending: 1, clear: 0, consider: 0, complete: 5 },
+      by_status: { pending: 1, clear: 0, consider: 0, complete: 6, dispute: 0 },
     });
     assert.deepEqual(limitToView(counts, 'result'), counts);
   });
@@ -55,6 +67,9 @@ describe('what a page sees of reports', () => {
       { sort: '-status' },
       { assessment: 'review' },
       { unknown: 1 },
+      { status: 'dispute' },
+      { adjudication: 'engaged' },
+      { report_adjudicated_after: '2026-01-01T00:00:00Z' },
     ])
       assert.throws(() => requireAllowedFilters('status', query), /filter or sort/);
     requireAllowedFilters('status', { status: 'pending', sort: '-created_at', page: 2, search: 'ada' });

@@ -45,7 +45,7 @@ async function findCallerWithinLimit(options: ApiOptions, c: ApiContext) {
 }
 
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
-  const { definition, key, params } = c.var.route;
+  const { definition, params } = c.var.route;
   const { auth } = definition;
   if (auth.visitor) return authenticateVisitor(db, container, params['client_id']);
   if (auth.application) {
@@ -58,7 +58,7 @@ async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
     authorization: c.req.header('Authorization'),
     auth,
     pathAccountId: params['account_id'],
-    pathReportId: key.includes(' /v1/reports/{id}') ? params['id'] : undefined,
+    origin: c.req.header('Origin'),
   });
 }
 

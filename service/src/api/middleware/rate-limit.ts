@@ -5,6 +5,7 @@ import type { Container } from '../../context.ts';
 import { secondsUntil, type Allowance, type Usage } from '../../db/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { Authenticated } from '../../identity/authenticate.ts';
+import { isCandidate } from '../../identity/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -64,12 +65,11 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
 
 /** The pages of a credential together have as much as the credential itself, so that they cannot starve the backend. */
 function sessionAllowances(c: ApiContext, { caller, account }: Authenticated, limits: Limits): Allowance[] {
-  const { candidateId, credentialId } = caller;
+  const { credentialId } = caller;
   const token = sha256(c.req.header('Authorization') ?? '').toString('base64url');
-  const ofPage =
-    candidateId === undefined
-      ? { key: `token ${token}`, limit: limits.token }
-      : { key: `candidate ${candidateId}`, limit: limits.candidate };
+  const ofPage = isCandidate(caller)
+    ? { key: `candidate ${caller.candidateId ?? ''}`, limit: limits.candidate }
+    : { key: `token ${token}`, limit: limits.token };
   return credentialId === null
     ? [ofPage, { key: `candidates of ${account.id}`, limit: limits.account }]
     : [

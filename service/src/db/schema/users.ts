@@ -1,17 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { userRoles } from '@service-embeds/domain/identity/role-rights';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
-
-/** What a user may do (docs/interface.md#oauth: only an Admin may authorize). */
-export const userRoles = [
-  'admin',
-  'restricted_admin',
-  'adjudicator',
-  'requestor',
-  'limited_requestor',
-  'billing',
-  'developer',
-] as const;
 
 /** People, each with a proven email address. What they may do in an account is in `memberships`. */
 export const users = pgTable(
@@ -30,6 +20,9 @@ export const users = pgTable(
   (table) => [uniqueIndex().on(table.email)],
 );
 
+/** Custom IDs of the nodes that a person works for, with those below them. Null: the whole account. */
+const boundNodes = () => text().array();
+
 /** Which people belong to which accounts. */
 export const memberships = pgTable(
   'memberships',
@@ -39,6 +32,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: userRoles }).notNull(),
+    nodes: boundNodes(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.userId] }), index().on(table.userId)],
@@ -56,6 +50,7 @@ export const membershipInvitations = pgTable(
     email: text().notNull(),
     fullName: text().notNull(),
     role: text({ enum: userRoles }).notNull(),
+    nodes: boundNodes(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     /** When it was accepted or revoked. */

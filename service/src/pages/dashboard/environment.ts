@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { RoleRights } from '@service-embeds/domain/identity/role-rights';
+import type { AccountReach } from '../../db/reach.ts';
 import type { Member } from '../../identity/memberships.ts';
 import type { AccountRow } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms.ts';
@@ -9,6 +11,10 @@ import type { SessionVariables } from '../kit/with-session.ts';
 export interface Viewer {
   user: Member;
   account: AccountRow;
+  /** The part of the account that the user reaches. */
+  reach: AccountReach;
+  /** What the user's role may see and do. */
+  rights: RoleRights;
   /** Every account that the user belongs to. */
   accounts: { id: string; name: string }[];
   /** The account's time. */

@@ -23,7 +23,7 @@ export const invitationRoutes = new Hono<DashboardEnv>()
 async function showInvitations(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const page = requestedPage(c);
-  const { rows, total } = await listInvitations(db, viewer.account.id, {}, page);
+  const { rows, total } = await listInvitations(db, viewer.reach, {}, page);
   await recordView(
     c,
     'invitation.listed',

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { person, validate } from '@service-embeds/contract';
 import { viewerEntry } from './viewer-audit.ts';
-import { userRoles } from '../../db/schema/index.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -26,9 +25,10 @@ import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, list, messagePage, redirectWithMessage } from './layout.ts';
+import { memberNodesField, nodesField, readNodes } from './member-nodes.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
-import { admins, roleNames, type Role } from './roles.ts';
+import { admins, allRoles, roleNames, type Role } from './roles.ts';
 
 /** The people who can sign in, and their roles (docs/interface.md#roles). */
 export const peopleRoutes = new Hono<DashboardEnv>()
@@ -37,18 +37,18 @@ export const peopleRoutes = new Hono<DashboardEnv>()
   .post('/people/invitations/:id', requireRole(admins), requireRecentAuthentication, revokeInvite)
   .post('/people/:id', requireRole(admins), requireRecentAuthentication, updatePerson);
 
-const labels = { full_name: 'Name', email: 'Email address', role: 'Role' };
-const roleOptions = userRoles.map((role) => [role, roleNames[role]] as const);
+const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Nodes' };
+const roleOptions = allRoles.map((role) => [role, roleNames[role]] as const);
 const requiredMessages: Record<string, string> = {
   full_name: "Enter your teammate's name.",
   email: "Enter your teammate's email address.",
 };
 
-const submittedRole = (form: FormReader): Role | undefined => userRoles.find((role) => role === form('role'));
+const submittedRole = (form: FormReader): Role | undefined => allRoles.find((role) => role === form('role'));
 
 async function invitePerson(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
-  const values = { full_name: form('full_name').trim(), email: form('email'), role: form('role') };
+  const values = { full_name: form('full_name').trim(), email: form('email'), role: form('role'), nodes: form('nodes') };
   const checked = validate(person, {
     full_name: values.full_name || undefined,
     email: values.email || undefined,
@@ -56,8 +56,10 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
   const role = submittedRole(form);
   const errors = translateErrors(checked.ok ? {} : checked.issues, 'en', requiredMessages);
   if (!role) errors['role'] = 'Choose a role.';
-  if (checked.ok && role) {
-    const problem = await invite(c, { ...checked.value, role });
+  const { nodes, error } = role ? await readNodes(c, form, role) : { nodes: [] };
+  if (error !== undefined) errors['nodes'] = error;
+  if (checked.ok && role && nodes) {
+    const problem = await invite(c, { ...checked.value, role, nodes });
     if (problem === undefined) return redirectWithMessage(c, '/people', 'Invite sent.');
     errors['email'] = problem;
   }
@@ -67,7 +69,12 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
 /** Invites a person, whoever already uses the address. Returns why it was not done. */
 async function invite(
   c: DashboardContext,
-  { full_name: fullName, email, role }: { full_name: string; email: string; role: Role },
+  {
+    full_name: fullName,
+    email,
+    role,
+    nodes,
+  }: { full_name: string; email: string; role: Role; nodes: string[] },
 ): Promise<string | undefined> {
   const { db, container, viewer } = c.var;
   const { account, user } = viewer;
@@ -78,11 +85,12 @@ async function invite(
   const now = container.clock.now();
   const mail = (url: string) => inviteMail({ accountName: account.name, invitedBy: user.fullName, url });
   await db.transaction(async (transaction) => {
-    const invitation = { account, kind: 'invite', email, fullName, role, mail } as const;
+    const invitation = { account, kind: 'invite', email, fullName, role, nodes, mail } as const;
     const { id } = await inviteMember(transaction, container, invitation, now);
     await record(c, transaction, {
       id,
       role,
+      nodes,
       action: 'person.invited',
       change: 'person_invited',
       about: email,
@@ -96,6 +104,7 @@ interface PersonRecord {
   id: string;
   /** The new role. Null for a person who was removed. */
   role: Role | null;
+  nodes: string[];
   action: AuditAction;
   change: AccountChange;
   /** Email address of the person. */
@@ -106,12 +115,12 @@ interface PersonRecord {
 async function record(
   c: DashboardContext,
   db: Transaction,
-  { id, role, action, change, about }: PersonRecord,
+  { id, role, nodes, action, change, about }: PersonRecord,
 ): Promise<void> {
   const { container, viewer } = c.var;
   const { account, user } = viewer;
   const now = container.clock.now();
-  await recordAudit(db, viewerEntry(c, action, { type: 'user', id }, { role }), now);
+  await recordAudit(db, viewerEntry(c, action, { type: 'user', id }, { role, nodes }), now);
   await notifyAdmins(db, container, { accountId: account.id, change, about, by: user.email }, now);
 }
 
@@ -130,15 +139,17 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const role = form('action') === 'remove' ? null : submittedRole(form);
   const userId = c.req.param('id') ?? '';
+  const { nodes, error } = role ? await readNodes(c, form, role) : { nodes: [] };
+  if (error !== undefined) return messagePage(c, "You can't change this person", error, 422);
   const changed =
     role !== undefined &&
     (await db.transaction(async (transaction) => {
-      const person = await changePerson(transaction, viewer.user, { userId, role }, container.clock.now());
+      const person = await changePerson(transaction, viewer.user, { userId, role, nodes }, container.clock.now());
       if (!person) return false;
       const [action, change] = role
         ? (['person.role_changed', 'person_role_changed'] as const)
         : (['person.removed', 'person_removed'] as const);
-      await record(c, transaction, { id: userId, role, action, change, about: person.email });
+      await record(c, transaction, { id: userId, role, nodes, action, change, about: person.email });
       return true;
     }));
   if (!changed)
@@ -159,7 +170,7 @@ async function peoplePage(c: DashboardContext, state: FormState): Promise<Respon
     '/people',
     html`${textField(state, 'full_name', labels.full_name)}
       ${textField(state, 'email', labels.email, { type: 'email' })}
-      ${selectField(state, 'role', labels.role, roleOptions)} <button>Send invite</button>`,
+      ${selectField(state, 'role', labels.role, roleOptions)} ${nodesField(c, state)} <button>Send invite</button>`,
   );
   return dashboardPage(
     c,
@@ -176,7 +187,8 @@ async function peoplePage(c: DashboardContext, state: FormState): Promise<Respon
   );
 }
 
-function personItem(c: DashboardContext, { id, fullName, email, role }: Member): Html {
+function personItem(c: DashboardContext, person: Member): Html {
+  const { id, fullName, email, role } = person;
   const about = html`<span>${fullName}</span> <span class="muted">${email}</span>`;
   if (id === c.var.viewer.user.id)
     return html`<li class="row">${about} <span>${roleNames[role]} (you)</span></li>`;
@@ -189,6 +201,7 @@ function personItem(c: DashboardContext, { id, fullName, email, role }: Member):
           ${optionElements(roleOptions, role)}
         </select>
       </p>
+      ${memberNodesField(c, person)}
       <button name="action" value="change">Save role</button>
       <button class="link danger" name="action" value="remove">Remove ${fullName}</button>`,
   );

@@ -4,6 +4,7 @@ import { assessIndividually } from '@service-embeds/domain/adverse-action/indivi
 import { engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/report-view';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { recordView, viewerEntry } from './viewer-audit.ts';
@@ -29,14 +30,20 @@ export const reportRoutes = new Hono<DashboardEnv>()
 export async function showReport(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {
   const { db, container, viewer } = c.var;
   const { account } = viewer;
-  const report = await getReport(db, account.id, c.req.param('id') ?? '');
+  const { view } = viewer.rights;
+  const whole = await getReport(db, account.id, c.req.param('id') ?? '');
+  const report = limitOutcome(whole, view ?? 'status');
   const candidate = await findCandidate(db, account.id, report.candidateId);
-  const screenings = await findScreeningsOfReport(db, container, report);
+  const screenings = limitScreenings(await findScreeningsOfReport(db, container, report), view ?? 'status');
   await recordView(c, 'report.read', { type: 'report', id: report.id });
-  const failedMails = await findFailedReportMails(db, account.id, report.id);
+  // Notices of an adverse action tell the result, whatever they say.
+  const seesNotices = view === 'records';
+  const failedMails = seesNotices ? await findFailedReportMails(db, account.id, report.id) : [];
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
-  const openAction = await findOpenAction(db, container, account.id, report.id);
+  const openAction = seesNotices
+    ? await findOpenAction(db, container, account.id, report.id)
+    : undefined;
   return reportPage(c, { report, screenings, name, email, failedMails, openAction, rejected });
 }
 

@@ -1,16 +1,16 @@
-import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { reports } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import type { ReportView } from '@service-embeds/contract';
+import { limitOutcome } from '@service-embeds/domain/report/report-view';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
+import { listReports } from '../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage, list, pager, requestedPage } from './layout.ts';
 import { recordView } from './viewer-audit.ts';
 import { requireRole } from './require-role.ts';
-import { allRoles, readers } from './roles.ts';
+import { allRoles } from './roles.ts';
 import { reportLabel } from './status-labels.ts';
 
 /** The first page of the dashboard: the account's reports, for roles that can read them. */
@@ -18,8 +18,9 @@ export const reportListRoutes = new Hono<DashboardEnv>().get('/', requireRole(al
 
 async function showReports(c: DashboardContext): Promise<Response> {
   const { hasOutbox, viewer } = c.var;
-  const content = readers.includes(viewer.user.role)
-    ? await reportList(c)
+  const { view } = viewer.rights;
+  const content = view
+    ? await reportList(c, view)
     : html`<p>Your role can't view reports. Use the menu above.</p>`;
   const review = viewer.account.authorized
     ? ''
@@ -41,15 +42,10 @@ async function showReports(c: DashboardContext): Promise<Response> {
   );
 }
 
-async function reportList(c: DashboardContext): Promise<Html> {
+async function reportList(c: DashboardContext, view: ReportView): Promise<Html> {
   const { db, viewer } = c.var;
   const page = requestedPage(c);
-  const byAccount = eq(reports.accountId, viewer.account.id);
-  const { rows, total } = await selectPage(db, reports, {
-    where: byAccount,
-    orderBy: [desc(reports.id)],
-    page,
-  });
+  const { rows, total } = await listReports(db, viewer.reach, { sort: '-created_at' }, page);
   const nameOf = await namesOf(
     db,
     viewer.account.id,
@@ -61,7 +57,7 @@ async function reportList(c: DashboardContext): Promise<Html> {
       html`<li class="row">
         <a href="/reports/${report.id}">${nameOf(report.candidateId)}</a>
         <span class="muted"
-          >${report.packageName} · ${reportLabel(report)} · ${formatDate(report.createdAt)}</span
+          >${report.packageName} · ${reportLabel(limitOutcome(report, view))} · ${formatDate(report.createdAt)}</span
         >
       </li>`,
   );

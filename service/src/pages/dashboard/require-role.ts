@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { accountsOf, findUser } from '../../identity/memberships.ts';
+import { roleRights } from '@service-embeds/domain/identity/role-rights';
+import { requireWithinReach, type ReachableObject } from '../../resources/within-reach.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
@@ -8,7 +10,10 @@ import { returnQuery, signInUrl, type DashboardEnv } from './environment.ts';
 import { messagePage } from './layout.ts';
 import type { Role } from './roles.ts';
 
-/** Lets a handler run for signed-in users with one of these roles. A POST also needs the form token of the session. */
+/**
+ * Lets a handler run for signed-in users with one of these roles, who reach what the path names. A POST also needs the form token of
+ * the session.
+ */
 export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<DashboardEnv>(async (c, next) => {
     const { db, container, sessions } = c.var;
@@ -20,13 +25,26 @@ export const requireRole = (roles: readonly Role[]) =>
     c.set('session', session);
     c.set('formToken', sessions.formToken(session));
     const accounts = await accountsOf(db, signedIn.user.id);
-    c.set('viewer', { ...signedIn, accounts, now: accountTime(container.clock, signedIn.account) });
-    if (!roles.includes(signedIn.user.role))
+    const { user, account } = signedIn;
+    const reach = { accountId: account.id, nodes: user.nodes };
+    const now = accountTime(container.clock, account);
+    c.set('viewer', { ...signedIn, reach, rights: roleRights[user.role], accounts, now });
+    if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
     const form = await readForm(c);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
       return c.redirect(signInUrl(c), 303);
     c.set('form', form);
-    return container.bulkhead.run(signedIn.account.id, next);
+    const object = objectOfPath(c.req.path);
+    if (object) await requireWithinReach(db, reach, object);
+    return container.bulkhead.run(account.id, next);
   });
+
+const objectTypes = { candidates: 'candidate', invitations: 'invitation', reports: 'report' } as const;
+
+/** Returns the candidate, invitation or report that a page is about, whatever the page does with it. */
+function objectOfPath(path: string): { type: ReachableObject; id: string } | undefined {
+  const [, collection = '', id] = /^\/(candidates|invitations|reports)\/([0-9a-f]{24})(\/|$)/.exec(path) ?? [];
+  return id === undefined ? undefined : { type: objectTypes[collection as keyof typeof objectTypes], id };
+}

@@ -1,6 +1,6 @@
-import type { Role } from '../../identity/memberships.ts';
+import { roleRights, userRoles, type Role, type RoleRights } from '@service-embeds/domain/identity/role-rights';
 
-export type { Role } from '../../identity/memberships.ts';
+export type { Role } from '@service-embeds/domain/identity/role-rights';
 
 /** The name of each role. */
 export const roleNames: Record<Role, string> = {
@@ -14,15 +14,18 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** Every role. */
-export const allRoles = Object.keys(roleNames) as Role[];
+export const allRoles: readonly Role[] = userRoles;
 
-/** Roles that can read reports. */
-export const readers: readonly Role[] = ['admin', 'restricted_admin', 'adjudicator', 'requestor'];
+const rolesWith = (has: (rights: RoleRights) => boolean): readonly Role[] =>
+  userRoles.filter((role) => has(roleRights[role]));
+
+/** Roles that see reports, as much of them as their view shows. */
+export const readers = rolesWith(({ view }) => view !== null);
 /** Roles that can decide about reports. */
-export const adjudicators: readonly Role[] = ['admin', 'restricted_admin', 'adjudicator'];
-/** Roles that can see, resend and cancel invitations. */
-export const requestors: readonly Role[] = [...readers, 'limited_requestor'];
+export const adjudicators = rolesWith(({ decisions }) => decisions);
+/** Roles that can order, and see, resend and cancel invitations. */
+export const requestors = rolesWith(({ orders }) => orders);
 /** Roles that can manage API keys and see webhook deliveries. */
-export const developers: readonly Role[] = ['admin', 'developer'];
-/** Roles that can disconnect applications and manage people (docs/interface.md#roles). */
-export const admins: readonly Role[] = ['admin'];
+export const developers = rolesWith(({ integration }) => integration);
+/** Roles that can disconnect applications and manage people (docs/service.md#the-dashboard). */
+export const admins = rolesWith(({ administration }) => administration);

@@ -37,7 +37,7 @@ function stateOf(
 ): string {
   if (status === 'suspended') return suspended;
   if (status !== 'complete') return texts[status];
-  return result === 'consider' ? texts.consider : texts.clear;
+  return result ? texts[result] : texts.complete;
 }
 
 /** What an SSN trace or a driving record says, one line for each entry. */

@@ -86,15 +86,12 @@ async function changeAdverseAction(
   {
     db,
     account,
-    caller,
     params,
     now,
-  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'caller' | 'params' | 'now'>,
+  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'params' | 'now'>,
   change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
 ): Promise<AdverseAction> {
   const { reportId } = await getAdverseAction(db, container, account.id, params.id);
-  if (caller.reportId !== undefined && caller.reportId !== reportId)
-    throw new ApiError(errorCatalog.notFound('adverse action'));
   const report = await loadReport(db, container, account.id, reportId);
   const action = report.adverseActions.find(({ id }) => id === params.id);
   if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));

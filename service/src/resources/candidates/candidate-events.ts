@@ -20,7 +20,7 @@ export async function publishCandidateEvent(
   { type, row, at }: CandidateEvent,
 ): Promise<Candidate> {
   const { accountId, applicationId } = row;
-  const candidateReports = (await findCandidateReports(db, accountId, [row.id])).get(row.id);
+  const candidateReports = (await findCandidateReports(db, { accountId }, [row.id])).get(row.id);
   const object = toCandidateResource(container, row, candidateReports);
   await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;

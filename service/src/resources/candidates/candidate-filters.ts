@@ -1,6 +1,7 @@
 import type { ParsedQuery } from '@service-embeds/contract';
 import { and, arrayContains, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
 
 /** Filters of a list of candidates. */
@@ -9,13 +10,18 @@ export type CandidateFilters = Partial<Omit<ParsedQuery<'GET /v1/candidates'>, '
 /** Most words of a name in which a middle name is searched. */
 const mostWords = 8;
 
-/** Returns the condition that the account's candidates meet who match every filter. */
-export function matchesFilters(db: Queryable, accountId: string, filters: CandidateFilters): SQL | undefined {
+/** Returns the condition that the candidates within reach meet who match every filter. */
+export function matchesFilters(
+  db: Queryable,
+  reach: AccountReach,
+  filters: CandidateFilters,
+): SQL | undefined {
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : condition(value);
   const { id, createdAt, email, customId, geoIds } = candidates;
   return and(
-    eq(candidates.accountId, accountId),
+    eq(candidates.accountId, reach.accountId),
+    candidatesWithin(reach),
     given(filters.email, (value) => eq(email, value)),
     given(filters.custom_id, (value) => eq(customId, value)),
     given(filters.full_name, matchesName),
@@ -23,11 +29,11 @@ export function matchesFilters(db: Queryable, accountId: string, filters: Candid
     given(filters.created_before, (value) => lt(createdAt, new Date(value))),
     given(filters.geo_id, (value) => arrayContains(geoIds, [value])),
     given(filters.metadata, matchesMetadata),
-    given(filters.adjudication, (value) => matchesAdjudication(db, accountId, value)),
-    given(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, accountId, revised))),
-    given(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, accountId, decided))),
+    given(filters.adjudication, (value) => matchesAdjudication(db, reach, value)),
+    given(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, reach, revised))),
+    given(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, reach, decided))),
     given(filters.program_id, (value) =>
-      inArray(id, idsOfReports(db, accountId, eq(reports.programId, value))),
+      inArray(id, idsOfReports(db, reach, eq(reports.programId, value))),
     ),
   );
 }
@@ -68,22 +74,23 @@ function possibleValues(text: string): (string | number | boolean)[] {
   return text.trim() !== '' && Number.isFinite(number) ? [text, number] : [text];
 }
 
-const idsOfReports = (db: Queryable, accountId: string, condition: SQL | undefined) =>
+const idsOfReports = (db: Queryable, reach: AccountReach, condition: SQL | undefined) =>
   db
     .select({ id: reports.candidateId })
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), condition));
+    .where(and(eq(reports.accountId, reach.accountId), reportsWithin(reach), condition));
 
 /** Matches candidates whose newest decision is this one. */
 const matchesAdjudication = (
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   value: NonNullable<CandidateFilters['adjudication']>,
 ): SQL | undefined =>
   and(
-    inArray(candidates.id, idsOfReports(db, accountId, eq(reports.adjudication, value))),
-    sql`(select ${reports.adjudication} from ${reports} where ${reports.accountId} = ${accountId}
-      and ${reports.candidateId} = ${candidates.id} and ${isNotNull(reports.adjudication)}
+    inArray(candidates.id, idsOfReports(db, reach, eq(reports.adjudication, value))),
+    sql`(select ${reports.adjudication} from ${reports} where ${reports.accountId} = ${reach.accountId}
+      and ${reports.candidateId} = ${candidates.id}
+      and ${and(isNotNull(reports.adjudication), reportsWithin(reach))}
       order by ${reports.id} desc limit 1) = ${value}`,
   );
 

@@ -2,6 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { candidatesToOrderFor, type AccountReach } from '../../db/reach.ts';
 import { candidates } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { CandidateRow } from '../../db/rows.ts';
@@ -16,6 +17,20 @@ export async function findCandidate(
     .select()
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), eq(candidates.id, id)));
+  return row;
+}
+
+/** Returns the candidate of this ID whom a caller may order for. */
+export async function findCandidateToOrderFor(
+  db: Queryable,
+  reach: AccountReach,
+  id: string,
+): Promise<CandidateRow | undefined> {
+  const byId = and(eq(candidates.accountId, reach.accountId), eq(candidates.id, id));
+  const [row] = await db
+    .select()
+    .from(candidates)
+    .where(and(byId, candidatesToOrderFor(reach)));
   return row;
 }
 
@@ -83,15 +98,15 @@ export async function updateCandidate(
   return changed ?? row;
 }
 
-/** Returns a page of the account's candidates, newest first. */
+/** Returns a page of the candidates within reach, newest first. */
 export const listCandidates = (
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   filters: CandidateFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: CandidateRow[]; total: number }> =>
   selectPage(db, candidates, {
-    where: matchesFilters(db, accountId, filters),
+    where: matchesFilters(db, reach, filters),
     orderBy: [desc(candidates.id)],
     page,
   });

@@ -6,10 +6,9 @@ import {
   omitMaskedValues,
 } from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Call, Handlers } from '../call.ts';
+import { reachOf, type Call, type Handlers } from '../call.ts';
 import { toGeoResource } from '../geos/geo.serializer.ts';
 import { findGeos, requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -27,19 +26,22 @@ type AddressRoutes =
   'GET /v1/candidates/{candidate_id}/postal_address' | 'POST /v1/candidates/{candidate_id}/postal_address';
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
-  const serialize = async (db: Transaction, row: CandidateRow) =>
+  const serialize = async (
+    call: Pick<Call<'GET /v1/candidates/{id}'>, 'db' | 'account' | 'caller'>,
+    row: CandidateRow,
+  ) =>
     toCandidateResource(
       container,
       row,
-      (await findCandidateReports(db, row.accountId, [row.id])).get(row.id),
+      (await findCandidateReports(call.db, reachOf(call), [row.id])).get(row.id),
     );
 
   return {
     'GET /v1/candidates': async (call) => {
-      const { db, account, query } = call;
-      const { rows, total } = await listCandidates(db, account.id, query, pageOf(call));
+      const { db, query } = call;
+      const { rows, total } = await listCandidates(db, reachOf(call), query, pageOf(call));
       const candidateIds = rows.map(({ id }) => id);
-      const candidateReports = await findCandidateReports(db, account.id, candidateIds);
+      const candidateReports = await findCandidateReports(db, reachOf(call), candidateIds);
       const data = rows.map((row) => toCandidateResource(container, row, candidateReports.get(row.id)));
       return listOf(container, call, data, total);
     },
@@ -57,7 +59,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const row = await getCandidate(call.db, call.account.id, call.params.id);
       const { include } = call.query;
       return {
-        ...(await serialize(call.db, row)),
+        ...(await serialize(call, row)),
         ...(include?.has('reports') && { reports: await findNewestReports(call, container) }),
         ...(include?.has('geos') && {
           geos: (await findGeos(call.db, row.accountId, row.geoIds)).map(toGeoResource),
@@ -65,13 +67,14 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       };
     },
 
-    'POST /v1/candidates/{id}': async ({ db, account, params, body, now }) => {
+    'POST /v1/candidates/{id}': async (call) => {
+      const { db, account, params, body, now } = call;
       const row = await getCandidate(db, account.id, params.id);
       const newGeos = body.geo_ids?.filter((geoId) => !row.geoIds.includes(geoId));
       await requireGeos(db, account.id, newGeos);
       const cipher = candidateCipher(container, row);
       const changes = candidateChanges(omitMaskedValues(body, row, cipher), cipher);
-      if (Object.keys(changes).length === 0) return serialize(db, row);
+      if (Object.keys(changes).length === 0) return serialize(call, row);
       const changed = await updateCandidate(db, row, changes);
       // Codes go to the new address, whose owner may be somebody else.
       if (changed.email !== row.email) await deleteDraftsOf(db, row);
@@ -92,7 +95,7 @@ async function findNewestReports(
   if (caller.kind === 'session_token' && !caller.scopes.includes(scope))
     throw new ApiError(errorCatalog.scopeMissing([scope]));
   const filters = { candidate_id: params.id, sort: '-created_at' } as const;
-  const { rows } = await listReports(db, account.id, filters, { limit: maximumPageSize, offset: 0 });
+  const { rows } = await listReports(db, reachOf({ account, caller }), filters, { limit: maximumPageSize, offset: 0 });
   return toReportResources({ db, account, caller, query: {} }, container, rows);
 }
 

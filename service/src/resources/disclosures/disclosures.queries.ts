@@ -7,8 +7,10 @@ import {
 } from '@service-embeds/domain/consent/circumstances';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
+import { candidatesToOrderFor, type AccountReach } from '../../db/reach.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
-import type { AccountRow, Caller } from '../call.ts';
+import { isCandidate } from '../../identity/caller.ts';
+import { reachOf, type AccountRow, type Caller } from '../call.ts';
 import { applyDraftColumns, readApplyDraft } from '../candidates/candidate-draft.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -31,9 +33,9 @@ export async function findDisclosureContext(
   container: Container,
   request: DisclosureSubject,
 ): Promise<DisclosureContext> {
-  const stored = await findSubject(db, account.id, caller, request);
+  const stored = await findSubject(db, reachOf({ account, caller }), request);
   const invitation = await findOpenInvitation(db, stored);
-  const usesPortal = caller.candidateId !== undefined && caller.credentialId === null;
+  const usesPortal = isCandidate(caller) && caller.credentialId === null;
   const candidate =
     usesPortal && invitation
       ? {
@@ -55,21 +57,20 @@ export async function findDisclosureContext(
 /** Finds the candidate by ID or custom ID. A candidate's own token needs neither. */
 async function findSubject(
   db: Queryable,
-  accountId: string,
-  caller: Caller,
+  reach: AccountReach,
   request: DisclosureSubject,
 ): Promise<CandidateRow> {
   const { custom_id: customId } = request;
-  const id = request.candidate_id ?? (customId === undefined ? caller.candidateId : undefined);
+  const id = request.candidate_id ?? (customId === undefined ? reach.candidateId : undefined);
   if (id === undefined && customId === undefined) throw new ApiError(errorCatalog.candidateRequired);
   const where = id === undefined ? eq(candidates.customId, customId ?? '') : eq(candidates.id, id);
   const [row] = await db
     .select()
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), where))
+    .where(and(eq(candidates.accountId, reach.accountId), candidatesToOrderFor(reach), where))
     .orderBy(desc(candidates.id))
     .limit(1);
-  if (!row || (caller.candidateId !== undefined && caller.candidateId !== row.id))
+  if (!row)
     throw new ApiError(id === undefined ? errorCatalog.customIdNotFound : errorCatalog.candidateNotFound);
   return row;
 }

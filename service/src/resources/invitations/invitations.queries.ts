@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -42,15 +43,16 @@ export async function updateInvitation(
   return { ...row, ...changes };
 }
 
-/** Returns a page of the account's invitations, newest first. */
+/** Returns a page of the invitations within reach, newest first. */
 export async function listInvitations(
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   filters: { candidate_id?: string | undefined; status?: InvitationStatus | undefined },
   page: { limit: number; offset: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const matches = and(
-    eq(invitations.accountId, accountId),
+    eq(invitations.accountId, reach.accountId),
+    invitationsWithin(reach),
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
   );

@@ -2,7 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { Container } from '../../context.ts';
 import type { InvitationRow } from '../../db/rows.ts';
-import type { Caller, Handlers } from '../call.ts';
+import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
 import { findPackage } from '../packages/packages.queries.ts';
@@ -24,7 +24,7 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     toInvitationResource(row, invitationLinksFor(container, caller));
   return {
     'GET /v1/invitations': async (call) => {
-      const { rows, total } = await listInvitations(call.db, call.account.id, call.query, pageOf(call));
+      const { rows, total } = await listInvitations(call.db, reachOf(call), call.query, pageOf(call));
       return listOf(
         container,
         call,
@@ -39,8 +39,9 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       return toOrderingRules({ workLocations: query.work_locations, screenings: ordered.screenings });
     },
 
-    'POST /v1/invitations': async ({ db, account, caller, body, now }) => {
-      const { candidate } = await checkOrder(db, account, body);
+    'POST /v1/invitations': async (call) => {
+      const { db, account, caller, body, now } = call;
+      const { candidate } = await checkOrder(db, account, body, reachOf(call));
       const completesAt = container.supplier.invitationCompletesAt(candidate, now);
       const order = { accountId: account.id, applicationId: caller.applicationId, draft: body, completesAt };
       return serialize(await createInvitation(db, container, order, now), caller);

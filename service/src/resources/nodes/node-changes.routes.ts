@@ -38,10 +38,10 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
     await beginChange(db, account);
     const { parent_custom_id: parentCustomId, packages, name, tier } = body;
     const key = { accountId: account.id, customId: params.custom_id };
-    if (!(await findNode(db, account.id, params.custom_id)))
+    if (!(await findNode(db, { accountId: account.id }, params.custom_id)))
       throw new ApiError(errorCatalog.notFound('node'));
     if (parentCustomId !== undefined)
-      checkParent(await listNodes(db, account.id), params.custom_id, parentCustomId);
+      checkParent(await listNodes(db, { accountId: account.id }), params.custom_id, parentCustomId);
     if (packages) requireKnownPackages(packages, await listPackageSlugs(db, account.id));
     const row = await updateNode(db, key, {
       ...(name !== undefined && { name }),
@@ -56,9 +56,9 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
 
   'DELETE /v1/nodes/{custom_id}': async ({ db, account, params }) => {
     await beginChange(db, account);
-    const row = await findNode(db, account.id, params.custom_id);
+    const row = await findNode(db, { accountId: account.id }, params.custom_id);
     if (!row) throw new ApiError(errorCatalog.notFound('node'));
-    requireNoChildren(await listNodes(db, account.id), row.customId);
+    requireNoChildren(await listNodes(db, { accountId: account.id }), row.customId);
     await deleteNode(db, account.id, row.customId);
     return toNodeResource(row, row.packages);
   },
@@ -83,7 +83,7 @@ async function addNode(
   slugs: ReadonlySet<string>,
 ): Promise<Node> {
   const { custom_id: customId, name, tier, parent_custom_id: parentCustomId } = node;
-  if (parentCustomId !== null && !(await findNode(db, accountId, parentCustomId)))
+  if (parentCustomId !== null && !(await findNode(db, { accountId }, parentCustomId)))
     throw new ApiError(errorCatalog.parentNodeNotFound(parentCustomId));
   const packages = [...new Set(node.packages)];
   requireKnownPackages(packages, slugs);

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { nodesWithin, type AccountReach } from '../../db/reach.ts';
 import { accounts, hierarchyReplacements, nodes } from '../../db/schema/index.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
@@ -10,19 +11,22 @@ const insertBatchSize = 5_000;
 const byCustomId = (accountId: string, customId: string) =>
   and(eq(nodes.accountId, accountId), eq(nodes.customId, customId));
 
+/** Returns the node of this custom ID, if it is within reach. */
 export async function findNode(
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   customId: string,
 ): Promise<NodeRecord | undefined> {
-  const [row] = await db.select().from(nodes).where(byCustomId(accountId, customId));
+  const [row] = await db
+    .select()
+    .from(nodes)
+    .where(and(byCustomId(reach.accountId, customId), nodesWithin(reach)));
   return row;
 }
 
-export async function countNodes(db: Queryable, accountId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(nodes).where(eq(nodes.accountId, accountId));
-  return row?.total ?? 0;
-}
+/** Counts the nodes within reach. */
+export const countNodes = (db: Queryable, reach: AccountReach): Promise<number> =>
+  db.$count(nodes, and(eq(nodes.accountId, reach.accountId), nodesWithin(reach)));
 
 /** How to order nodes. Nodes are created in the customer's own order, which is the default. */
 export interface NodeOrder {
@@ -30,10 +34,10 @@ export interface NodeOrder {
   order?: 'asc' | 'desc';
 }
 
-/** Returns a page of the account's nodes, or all of them, in the customer's own order unless another is asked for. */
+/** Returns a page of the nodes within reach, or all of them, in the customer's own order unless another is asked for. */
 export async function listNodes(
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   page?: { limit: number; offset: number },
   { order_by, order = 'asc' }: NodeOrder = {},
 ): Promise<NodeRecord[]> {
@@ -41,7 +45,7 @@ export async function listNodes(
   const query = db
     .select()
     .from(nodes)
-    .where(eq(nodes.accountId, accountId))
+    .where(and(eq(nodes.accountId, reach.accountId), nodesWithin(reach)))
     .orderBy(direction(order_by === 'custom_id' ? nodes.customId : nodes.position))
     .$dynamic();
   return page ? query.limit(page.limit).offset(page.offset) : query;
@@ -104,7 +108,7 @@ export async function updateNode(
   { accountId, customId }: Pick<NodeRecord, 'accountId' | 'customId'>,
   changes: Partial<Pick<NodeRecord, 'name' | 'tier' | 'parentCustomId' | 'packages'>>,
 ): Promise<NodeRecord | undefined> {
-  if (!Object.keys(changes).length) return findNode(db, accountId, customId);
+  if (!Object.keys(changes).length) return findNode(db, { accountId }, customId);
   const [row] = await db.update(nodes).set(changes).where(byCustomId(accountId, customId)).returning();
   return row;
 }

@@ -10,7 +10,7 @@ import {
   requireUnlockedHierarchy,
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../context.ts';
-import type { Handlers } from '../call.ts';
+import { reachOf, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
 import { countNodes, findNode, findReplacement, findVisiblePackages, listNodes } from './nodes.queries.ts';
@@ -28,16 +28,16 @@ const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =>
   'GET /v1/nodes': async (call) => {
     const { db, account, query } = call;
     requireSegmentation(account);
-    const rows = await listNodes(db, account.id, pageOf(call), query);
+    const rows = await listNodes(db, reachOf(call), pageOf(call), query);
     const customIds = query.include ? rows.map(({ customId }) => customId) : [];
     const packages = await findVisiblePackages(db, account.id, customIds);
     const data = rows.map((row) => toNodeResource(row, packages.get(row.customId)));
-    return listOf(container, call, data, await countNodes(db, account.id));
+    return listOf(container, call, data, await countNodes(db, reachOf(call)));
   },
 
   'GET /v1/nodes/{custom_id}': async ({ db, account, params }) => {
     requireSegmentation(account);
-    const row = await findNode(db, account.id, params.custom_id);
+    const row = await findNode(db, { accountId: account.id }, params.custom_id);
     if (!row) throw new ApiError(errorCatalog.notFound('node'));
     const packages = await findVisiblePackages(db, account.id, [row.customId]);
     return toNodeResource(row, packages.get(row.customId));
@@ -47,7 +47,7 @@ const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =>
 const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes> => ({
   'GET /v1/hierarchy': async ({ db, account, query }) => {
     requireSegmentation(account);
-    const rows = await listNodes(db, account.id);
+    const rows = await listNodes(db, { accountId: account.id });
     const nodes = rows.map(({ customId, name, tier, parentCustomId, packages }): PlannedNode => ({
       custom_id: customId,
       name,
@@ -65,12 +65,12 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
     const { nodes, errors } = planHierarchy(body, await listPackageSlugs(db, account.id));
     if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
     const replacement = await enqueueReplacement(db, container, { accountId: account.id, nodes, at: now });
-    return toHierarchyStatus(replacement, await countNodes(db, account.id));
+    return toHierarchyStatus(replacement, await countNodes(db, { accountId: account.id }));
   },
 
   'GET /v1/hierarchy/status': async ({ db, account }) => {
     requireSegmentation(account);
     const replacement = await findReplacement(db, account.id);
-    return toHierarchyStatus(replacement, await countNodes(db, account.id));
+    return toHierarchyStatus(replacement, await countNodes(db, { accountId: account.id }));
   },
 });

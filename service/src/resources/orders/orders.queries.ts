@@ -2,6 +2,12 @@ import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import {
+  candidatesToOrderFor,
+  invitationsWithin,
+  reportsWithin,
+  type AccountReach,
+} from '../../db/reach.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { candidates, invitations, packages, reports } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
@@ -10,10 +16,10 @@ import { findScreenings } from '../reports/reports.queries.ts';
 
 const include = new Set(['screenings'] as const);
 
-/** Returns the candidates that a request names by ID or by custom ID, newest first. */
+/** Returns the candidates within reach that a request names by ID or by custom ID, newest first. */
 export const findCandidatesByIds = (
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   query: { candidate_id?: string[] | undefined; custom_id?: string[] | undefined },
 ): Promise<CandidateRow[]> =>
   db
@@ -21,7 +27,8 @@ export const findCandidatesByIds = (
     .from(candidates)
     .where(
       and(
-        eq(candidates.accountId, accountId),
+        eq(candidates.accountId, reach.accountId),
+        candidatesToOrderFor(reach),
         or(
           query.candidate_id && inArray(candidates.id, query.candidate_id),
           query.custom_id && inArray(candidates.customId, query.custom_id),
@@ -30,21 +37,34 @@ export const findCandidatesByIds = (
     )
     .orderBy(desc(candidates.id));
 
-/** Returns the invitations and reports of candidates, and the names of the packages of the invitations. */
+/** Returns the invitations and reports of candidates within reach, and the names of the packages of the invitations. */
 export async function findOrderParts(
   db: Queryable,
   container: WithKeys,
-  accountId: string,
+  reach: AccountReach,
   candidateIds: string[],
 ): Promise<OrderParts> {
+  const { accountId } = reach;
   const invitationRows = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), inArray(invitations.candidateId, candidateIds)));
+    .where(
+      and(
+        eq(invitations.accountId, accountId),
+        inArray(invitations.candidateId, candidateIds),
+        invitationsWithin(reach),
+      ),
+    );
   const reportRows = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), inArray(reports.candidateId, candidateIds)));
+    .where(
+      and(
+        eq(reports.accountId, accountId),
+        inArray(reports.candidateId, candidateIds),
+        reportsWithin(reach),
+      ),
+    );
   const reportIds = reportRows.map(({ id }) => id);
   const screenings = await findScreenings(db, container, accountId, reportIds);
   const slugs = [...new Set(invitationRows.map(({ packageSlug }) => packageSlug))];

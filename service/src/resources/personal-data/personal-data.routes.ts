@@ -17,7 +17,7 @@ export const personalDataHandlers = (
       },
       now,
     });
-    const reports = await findCandidateReports(db, account.id, [candidate.id]);
+    const reports = await findCandidateReports(db, { accountId: account.id }, [candidate.id]);
     return toCandidateResource(container, candidate, reports.get(candidate.id));
   },
 });

@@ -40,7 +40,7 @@ export async function createReport(
   const { accountId, candidate, workLocations } = order;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error('A report was ordered for an account that does not exist.');
-  const earlier = await findCandidateReports(db, accountId, [candidate.id]);
+  const earlier = await findCandidateReports(db, { accountId }, [candidate.id]);
   const report = create(
     domainEnvironment(container),
     {

@@ -64,7 +64,7 @@ export async function loadReports(
   const candidateIds = [...new Set(records.map(({ candidateId }) => candidateId))];
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const candidates = await findCandidates(db, accountId, candidateIds);
-  const candidateReports = await findCandidateReports(db, accountId, candidateIds);
+  const candidateReports = await findCandidateReports(db, { accountId }, candidateIds);
   const screeningsByReport = await findScreenings(db, container, accountId, ids);
   const verificationRows = await db
     .select()

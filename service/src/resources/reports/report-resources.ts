@@ -2,7 +2,7 @@ import type { Report, ReportInclude } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { Container } from '../../context.ts';
-import type { Call } from '../call.ts';
+import { reachOf, type Call } from '../call.ts';
 import { findStories } from '../candidate-stories/candidate-stories.queries.ts';
 import { toCandidateStoryResource } from '../candidate-stories/candidate-story.serializer.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
@@ -29,7 +29,7 @@ export async function toReportResources(
     ? [...new Set(records.map(({ candidateId }) => candidateId))]
     : [];
   const candidates = await findCandidates(db, accountId, candidateIds);
-  const candidateReports = await findCandidateReports(db, accountId, candidateIds);
+  const candidateReports = await findCandidateReports(db, reachOf({ account, caller }), candidateIds);
   const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
   const stories = await findStories(db, accountId, include?.has('candidate_stories') ? ids : []);
   const storyDocumentIds = [...stories.values()].flat().flatMap(({ documentIds }) => documentIds);

@@ -17,6 +17,7 @@ import { ApiError, errorCatalog, type ReportSort, type ReportStatus } from '@ser
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable } from '../../db/database.ts';
+import { reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 
@@ -28,6 +29,7 @@ export interface ReportFilters {
   status?: ReportStatus | undefined;
   archived?: boolean | undefined;
 }
+
 
 export async function findReport(
   db: Queryable,
@@ -85,17 +87,23 @@ export const findScreeningsOfReport = async (
   { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
 ): Promise<ScreeningRecord[]> => (await findScreenings(db, container, accountId, [id])).get(id) ?? [];
 
-/** Returns what the reports of candidates say about them, by candidate. Candidates without a report are left out. */
+/** Returns what the reports within reach say about candidates, by candidate. Candidates without a report are left out. */
 export async function findCandidateReports(
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   candidateIds: string[],
 ): Promise<Map<string, CandidateReports>> {
   if (!candidateIds.length) return new Map();
   const rows = await db
     .select({ id: reports.id, candidateId: reports.candidateId, adjudication: reports.adjudication })
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), inArray(reports.candidateId, candidateIds)))
+    .where(
+      and(
+        eq(reports.accountId, reach.accountId),
+        inArray(reports.candidateId, candidateIds),
+        reportsWithin(reach),
+      ),
+    )
     .orderBy(asc(reports.id));
   const found = new Map<string, CandidateReports>();
   for (const { id, candidateId, adjudication } of rows) {
@@ -108,14 +116,14 @@ export async function findCandidateReports(
   return found;
 }
 
-/** Returns one page of the account's reports, and how many match. */
+/** Returns one page of the reports within reach, and how many match. */
 export async function listReports(
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   { sort, ...filters }: ReportFilters & { sort: ReportSort },
   page: { limit: number; offset: number },
 ): Promise<{ rows: ReportRecord[]; total: number }> {
-  const where = matches(accountId, filters);
+  const where = matches(reach, filters);
   const select = db.select(getTableColumns(reports)).from(reports).$dynamic();
   const selectTotal = db.select({ total: count() }).from(reports).$dynamic();
   // Only a search needs the join, which takes time.
@@ -131,15 +139,15 @@ export async function listReports(
   return { rows, total };
 }
 
-/** Counts the account's reports by status. Statuses without a report are left out. */
+/** Counts the reports within reach by status. Statuses without a report are left out. */
 export async function countReports(
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   filters: ReportFilters,
 ): Promise<{ status: ReportStatus; total: number }[]> {
   const select = db.select({ status: reports.status, total: count() }).from(reports).$dynamic();
   const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
-  return joined.where(matches(accountId, filters)).groupBy(reports.status);
+  return joined.where(matches(reach, filters)).groupBy(reports.status);
 }
 
 const candidateOfReport = and(
@@ -147,9 +155,10 @@ const candidateOfReport = and(
   eq(candidates.id, reports.candidateId),
 );
 
-function matches(accountId: string, filters: ReportFilters): SQL | undefined {
+function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
   return and(
-    eq(reports.accountId, accountId),
+    eq(reports.accountId, reach.accountId),
+    reportsWithin(reach),
     filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
     filters.status === undefined ? undefined : eq(reports.status, filters.status),

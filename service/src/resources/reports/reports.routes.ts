@@ -16,7 +16,7 @@ import { toReportAddresses } from '@service-embeds/domain/report/report-addresse
 import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
-import type { Handler, Handlers } from '../call.ts';
+import { reachOf, type Handler, type Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
@@ -42,14 +42,13 @@ type ReportRoutes =
 
 export const reportHandlers = (container: Container): Pick<Handlers, ReportRoutes> => ({
   'GET /v1/reports': async (call) => {
-    const { db, account, query } = call;
-    const { rows, total } = await listReports(db, account.id, query, pageOf(call));
+    const { rows, total } = await listReports(call.db, reachOf(call), call.query, pageOf(call));
     const data = await toReportResources(call, container, rows);
     return listOf(container, call, data, total);
   },
 
-  'GET /v1/report_counts': async ({ db, account, query }): Promise<ReportCounts> => {
-    const counts = await countReports(db, account.id, query);
+  'GET /v1/report_counts': async (call): Promise<ReportCounts> => {
+    const counts = await countReports(call.db, reachOf(call), call.query);
     const byStatus = new Map(counts.map(({ status, total }) => [status, total]));
     return {
       object: 'report_counts',

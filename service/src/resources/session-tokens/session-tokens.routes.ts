@@ -1,20 +1,36 @@
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { errorCatalog, ApiError, type ParsedBody, type Scope } from '@service-embeds/contract';
-import type { Handler, Handlers } from '../call.ts';
+import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import type { Transaction } from '../../db/database.ts';
+import type { AccountRow, Handler, Handlers } from '../call.ts';
+import { findNode } from '../nodes/nodes.queries.ts';
 import type { Container } from '../../context.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import { getReport } from '../reports/reports.queries.ts';
 
-/** Checks that what a token says about reports fits together: a view that hides records cannot decide about them. */
+/**
+ * Checks that what a token says fits together: a view that hides records cannot decide about them, and a page is either the
+ * candidate's own or one that tells about the candidate.
+ */
 function requireConsistentClaims(
   scopes: readonly Scope[],
-  { report_id, view, decisions }: ParsedBody<'POST /web_sdk/session_tokens'>,
+  { candidate_id, report_id, view, decisions }: ParsedBody<'POST /web_sdk/session_tokens'>,
 ): void {
   const [scope, ...others] = scopes;
+  if (candidate_id !== undefined && scopes.includes('disclosure') && others.length)
+    throw new ApiError(errorCatalog.candidateTokenScopeInvalid);
   if (report_id !== undefined && (scope !== 'report' || others.length))
     throw new ApiError(errorCatalog.reportTokenScopeInvalid);
   if (decisions && (!scopes.includes('report') || (view ?? 'records') !== 'records'))
     throw new ApiError(errorCatalog.decisionsNeedRecords);
+}
+
+/** @throws ApiError 403 without a hierarchy, 400 `nodes_not_found` */
+async function requireNodes(db: Transaction, account: AccountRow, customIds: string[]): Promise<void> {
+  requireSegmentation(account);
+  for (const customId of customIds)
+    if (!(await findNode(db, { accountId: account.id }, customId)))
+      throw new ApiError(errorCatalog.nodesNotFound(customId));
 }
 
 export function sessionTokenHandlers(
@@ -26,17 +42,15 @@ export function sessionTokenHandlers(
       throw new ApiError(errorCatalog.directNotAllowed);
     const scopes = [...new Set(body.scopes)];
     const { candidate_id: candidateId } = body;
-    if (candidateId !== undefined) {
-      if (scopes.some((scope) => scope !== 'disclosure'))
-        throw new ApiError(errorCatalog.candidateTokenScopeInvalid);
-      if (!(await findCandidate(db, account.id, candidateId)))
-        throw new ApiError(errorCatalog.candidateNotFound);
-    }
     requireConsistentClaims(scopes, body);
-    const { report_id: reportId, view, decisions } = body;
+    if (candidateId !== undefined && !(await findCandidate(db, account.id, candidateId)))
+      throw new ApiError(errorCatalog.candidateNotFound);
+    const { report_id: reportId, view, decisions, nodes, origins } = body;
     if (reportId !== undefined) await getReport(db, account.id, reportId);
+    if (nodes) await requireNodes(db, account, nodes);
     const claims = { accountId: account.id, credentialId: caller.credentialId, scopes, candidateId };
-    return { token: await signSessionToken(container, { ...claims, reportId, view, decisions }) };
+    const limits = { reportId, view, decisions, nodes, origins };
+    return { token: await signSessionToken(container, { ...claims, ...limits }) };
   };
   return { 'POST /web_sdk/session_tokens': mint, 'POST /v1/web_sdk/session_tokens': mint };
 }

@@ -3,6 +3,7 @@ export const screenings = {
   canceled: "Couldn't be completed",
   waitingForYou: 'Action needed by you',
   pending: 'In progress',
+  complete: 'Complete',
   consider: 'Records found',
   clear: 'Clear',
   caseNumber: (number: string) => `case ${number}`,

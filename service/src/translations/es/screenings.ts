@@ -4,6 +4,7 @@ export const screenings: Messages['screenings'] = {
   canceled: 'No se pudo completar',
   waitingForYou: 'Usted debe hacer algo',
   pending: 'En curso',
+  complete: 'Terminado',
   consider: 'Se encontraron registros',
   clear: 'Sin registros',
   caseNumber: (number) => `caso ${number}`,

@@ -1,0 +1,60 @@
+import type { ReportView } from '@service-embeds/contract';
+
+/** What a person may do in an account (docs/service.md#the-dashboard). */
+export const userRoles = [
+  'admin',
+  'restricted_admin',
+  'adjudicator',
+  'requestor',
+  'limited_requestor',
+  'billing',
+  'developer',
+] as const;
+
+export type Role = (typeof userRoles)[number];
+
+/** What a role may see and do. `view` and `decisions` mean the same as in a session token. */
+export interface RoleRights {
+  /** How much of reports. Null: no report, and no list or count of them. */
+  view: ReportView | null;
+  /** Whether the role decides about reports. */
+  decisions: boolean;
+  /** Whether the role orders, and sees, corrects and cancels invitations. */
+  orders: boolean;
+  /** Whether the role sees what was ordered and what it costs. */
+  prices: boolean;
+  /** Whether the role manages API keys, webhooks and partner applications, and reads their logs. */
+  integration: boolean;
+  /** Whether the role manages people, connections and settings. */
+  administration: boolean;
+}
+
+const nothing: RoleRights = {
+  view: null,
+  decisions: false,
+  orders: false,
+  prices: false,
+  integration: false,
+  administration: false,
+};
+const decides: RoleRights = { ...nothing, view: 'records', decisions: true, orders: true };
+
+/** The rights of each role. Beside them, every person may be bound to nodes. */
+export const roleRights: Readonly<Record<Role, RoleRights>> = {
+  admin: { ...decides, prices: true, integration: true, administration: true },
+  restricted_admin: decides,
+  adjudicator: decides,
+  requestor: { ...nothing, view: 'status', orders: true },
+  limited_requestor: { ...nothing, orders: true },
+  billing: { ...nothing, prices: true },
+  developer: { ...nothing, integration: true },
+};
+
+/**
+ * Whether a membership has the nodes that its role needs. An admin is responsible for the whole account, so nodes are for the
+ * other roles; a restricted admin of an account with a hierarchy needs at least one.
+ */
+export const areNodesValid = (role: Role, customIds: readonly string[], hasHierarchy: boolean): boolean =>
+  role === 'admin'
+    ? customIds.length === 0
+    : customIds.length > 0 || role !== 'restricted_admin' || !hasHierarchy;
