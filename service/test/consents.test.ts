@@ -246,7 +246,7 @@ describe('disclosures and consents', () => {
     const failToMint = (tokenBody: Body<'POST /web_sdk/session_tokens'>, status: number) =>
       api().fail('POST /web_sdk/session_tokens', { body: tokenBody }, status);
     const both = await failToMint({ scopes: ['order', 'disclosure'], candidate_id: own }, 400);
-    assert.match(both.fields['scopes']?.[0] ?? '', /only have the scope disclosure/);
+    assert.match(both.fields['scopes']?.[0] ?? '', /has the scope disclosure alone/);
     const foreign = await service
       .api(service.accounts[0]!.accessToken)
       .call('POST /v1/candidates', { body: { email: 'foreign@example.com' } });

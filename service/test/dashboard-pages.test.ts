@@ -210,7 +210,9 @@ describe('the dashboard', () => {
     const first = await createAdmin('first@bakery.example.com');
     const second = await createAdmin('second@bakery.example.com');
     const change = (admin: typeof first, id: string) =>
-      service.database.transaction((db) => changePerson(db, admin, { userId: id, role: 'billing', nodes: [] }, now));
+      service.database.transaction((db) =>
+        changePerson(db, admin, { userId: id, role: 'billing', nodes: [] }, now),
+      );
     assert.equal(await change(first, first.id), undefined);
     const both = await Promise.all([change(first, second.id), change(second, first.id)]);
     assert.equal(both.filter((person) => person !== undefined).length, 1);

@@ -34,8 +34,7 @@ function nodeWithin({ accountId, nodes: within }: AccountReach, column: PgColumn
 }
 
 /** Condition for the nodes of an account within reach. */
-export const nodesWithin = (reach: AccountReach): SQL | undefined =>
-  nodeWithin(reach, nodes.customId);
+export const nodesWithin = (reach: AccountReach): SQL | undefined => nodeWithin(reach, nodes.customId);
 
 /** Condition for the reports of an account within reach. */
 export const reportsWithin = (reach: AccountReach): SQL | undefined =>

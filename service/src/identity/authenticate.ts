@@ -144,8 +144,7 @@ async function bySessionToken(
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
-  if (isCandidate(claims) && !auth.candidate)
-    throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  if (isCandidate(claims) && !auth.candidate) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   if (auth.operations) throw new ApiError(errorCatalog.operationsKeyRequired);
   if (!auth.scopes) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {

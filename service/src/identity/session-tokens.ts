@@ -76,14 +76,16 @@ export async function readSessionToken(
 ): Promise<SessionClaims> {
   for (const key of acceptedKeys(keys, 'sessionTokens')) {
     try {
-      const { payload } = await jwtVerify<
-        { credential: string | null; scopes: Scope[] } & LimitingClaims
-      >(token, key, {
-        algorithms: ['HS256'],
-        audience: config.environment,
-        currentDate: clock.now(),
-        requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
-      });
+      const { payload } = await jwtVerify<{ credential: string | null; scopes: Scope[] } & LimitingClaims>(
+        token,
+        key,
+        {
+          algorithms: ['HS256'],
+          audience: config.environment,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
+        },
+      );
       const { sub = '', credential, scopes, candidate, report, view, decisions, nodes, origins } = payload;
       const limits = { candidateId: candidate, reportId: report, view, decisions, nodes, origins };
       return { accountId: sub, credentialId: credential, scopes, ...limits };

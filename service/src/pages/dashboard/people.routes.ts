@@ -48,7 +48,12 @@ const submittedRole = (form: FormReader): Role | undefined => allRoles.find((rol
 
 async function invitePerson(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
-  const values = { full_name: form('full_name').trim(), email: form('email'), role: form('role'), nodes: form('nodes') };
+  const values = {
+    full_name: form('full_name').trim(),
+    email: form('email'),
+    role: form('role'),
+    nodes: form('nodes'),
+  };
   const checked = validate(person, {
     full_name: values.full_name || undefined,
     email: values.email || undefined,
@@ -144,7 +149,12 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
   const changed =
     role !== undefined &&
     (await db.transaction(async (transaction) => {
-      const person = await changePerson(transaction, viewer.user, { userId, role, nodes }, container.clock.now());
+      const person = await changePerson(
+        transaction,
+        viewer.user,
+        { userId, role, nodes },
+        container.clock.now(),
+      );
       if (!person) return false;
       const [action, change] = role
         ? (['person.role_changed', 'person_role_changed'] as const)
@@ -170,7 +180,8 @@ async function peoplePage(c: DashboardContext, state: FormState): Promise<Respon
     '/people',
     html`${textField(state, 'full_name', labels.full_name)}
       ${textField(state, 'email', labels.email, { type: 'email' })}
-      ${selectField(state, 'role', labels.role, roleOptions)} ${nodesField(c, state)} <button>Send invite</button>`,
+      ${selectField(state, 'role', labels.role, roleOptions)} ${nodesField(c, state)}
+      <button>Send invite</button>`,
   );
   return dashboardPage(
     c,

@@ -41,9 +41,7 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   const failedMails = seesNotices ? await findFailedReportMails(db, account.id, report.id) : [];
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
-  const openAction = seesNotices
-    ? await findOpenAction(db, container, account.id, report.id)
-    : undefined;
+  const openAction = seesNotices ? await findOpenAction(db, container, account.id, report.id) : undefined;
   return reportPage(c, { report, screenings, name, email, failedMails, openAction, rejected });
 }
 

@@ -57,7 +57,8 @@ async function reportList(c: DashboardContext, view: ReportView): Promise<Html> 
       html`<li class="row">
         <a href="/reports/${report.id}">${nameOf(report.candidateId)}</a>
         <span class="muted"
-          >${report.packageName} · ${reportLabel(limitOutcome(report, view))} · ${formatDate(report.createdAt)}</span
+          >${report.packageName} · ${reportLabel(limitOutcome(report, view))} ·
+          ${formatDate(report.createdAt)}</span
         >
       </li>`,
   );

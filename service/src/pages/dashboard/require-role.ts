@@ -45,6 +45,7 @@ const objectTypes = { candidates: 'candidate', invitations: 'invitation', report
 
 /** Returns the candidate, invitation or report that a page is about, whatever the page does with it. */
 function objectOfPath(path: string): { type: ReachableObject; id: string } | undefined {
-  const [, collection = '', id] = /^\/(candidates|invitations|reports)\/([0-9a-f]{24})(\/|$)/.exec(path) ?? [];
+  const [, collection = '', id] =
+    /^\/(candidates|invitations|reports)\/([0-9a-f]{24})(\/|$)/.exec(path) ?? [];
   return id === undefined ? undefined : { type: objectTypes[collection as keyof typeof objectTypes], id };
 }

@@ -1,4 +1,9 @@
-import { roleRights, userRoles, type Role, type RoleRights } from '@service-embeds/domain/identity/role-rights';
+import {
+  roleRights,
+  userRoles,
+  type Role,
+  type RoleRights,
+} from '@service-embeds/domain/identity/role-rights';
 
 export type { Role } from '@service-embeds/domain/identity/role-rights';
 

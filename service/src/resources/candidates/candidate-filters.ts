@@ -32,9 +32,7 @@ export function matchesFilters(
     given(filters.adjudication, (value) => matchesAdjudication(db, reach, value)),
     given(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, reach, revised))),
     given(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, reach, decided))),
-    given(filters.program_id, (value) =>
-      inArray(id, idsOfReports(db, reach, eq(reports.programId, value))),
-    ),
+    given(filters.program_id, (value) => inArray(id, idsOfReports(db, reach, eq(reports.programId, value)))),
   );
 }
 

@@ -95,7 +95,10 @@ async function findNewestReports(
   if (caller.kind === 'session_token' && !caller.scopes.includes(scope))
     throw new ApiError(errorCatalog.scopeMissing([scope]));
   const filters = { candidate_id: params.id, sort: '-created_at' } as const;
-  const { rows } = await listReports(db, reachOf({ account, caller }), filters, { limit: maximumPageSize, offset: 0 });
+  const { rows } = await listReports(db, reachOf({ account, caller }), filters, {
+    limit: maximumPageSize,
+    offset: 0,
+  });
   return toReportResources({ db, account, caller, query: {} }, container, rows);
 }
 

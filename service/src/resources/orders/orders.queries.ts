@@ -2,12 +2,7 @@ import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import {
-  candidatesToOrderFor,
-  invitationsWithin,
-  reportsWithin,
-  type AccountReach,
-} from '../../db/reach.ts';
+import { candidatesToOrderFor, invitationsWithin, reportsWithin, type AccountReach } from '../../db/reach.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { candidates, invitations, packages, reports } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
@@ -59,11 +54,7 @@ export async function findOrderParts(
     .select()
     .from(reports)
     .where(
-      and(
-        eq(reports.accountId, accountId),
-        inArray(reports.candidateId, candidateIds),
-        reportsWithin(reach),
-      ),
+      and(eq(reports.accountId, accountId), inArray(reports.candidateId, candidateIds), reportsWithin(reach)),
     );
   const reportIds = reportRows.map(({ id }) => id);
   const screenings = await findScreenings(db, container, accountId, reportIds);

@@ -30,7 +30,6 @@ export interface ReportFilters {
   archived?: boolean | undefined;
 }
 
-
 export async function findReport(
   db: Queryable,
   accountId: string,
