@@ -59,6 +59,6 @@ const objectsOfPaths: Record<PageRoute, ReachableObject | null> = {
  */
 export async function requireReach(key: RouteKey, call: Call<RouteKey>): Promise<void> {
   const type = key in objectsOfPaths ? objectsOfPaths[key as PageRoute] : null;
-  const [id = ''] = Object.values(call.params) as string[];
+  const [id = ''] = Object.values(call.params);
   if (type !== null) await requireWithinReach(call.db, reachOf(call), { type, id });
 }

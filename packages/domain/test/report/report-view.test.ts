@@ -33,9 +33,12 @@ describe('what a page sees of reports', () => {
   });
 
   it('without the view records is no story of the candidate, which says what was found', () => {
-    const told = { ...report, candidate_stories: [{ object: 'candidate_story', content: 'That felony' }] };
+    const withStory = {
+      ...report,
+      candidate_stories: [{ object: 'candidate_story', content: 'That felony' }],
+    };
     for (const view of ['status', 'result'] as const)
-      assert.doesNotMatch(JSON.stringify(limitToView(told, view)), /felony/);
+      assert.doesNotMatch(JSON.stringify(limitToView(withStory, view)), /felony/);
   });
 
   it('with the view status is no decision about a candidate, and no dispute', () => {
