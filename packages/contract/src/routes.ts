@@ -3,6 +3,7 @@ import { candidateDetailRoutes } from './routes/candidate-details.ts';
 import { candidateStoryRoutes } from './routes/candidate-stories.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { candidateRoutes } from './routes/candidates.ts';
+import { consentRoutes } from './routes/consents.ts';
 import { connectingRoutes } from './routes/connect.ts';
 import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...orderingRoutes,
   ...connectingRoutes,
   ...disclosureRoutes,
+  ...consentRoutes,
   ...reportRoutes,
   ...screeningRoutes,
   ...documentRoutes,

@@ -93,6 +93,7 @@ export const auditActions = {
   'invitation.listed': 'Read a list of invitations',
   'order.listed': 'Read a list of orders',
   'consent.given': 'Gave consent',
+  'consent.withdrawn': 'Withdrew a consent',
   'consent.read': 'Read a consent',
   'consent.listed': 'Read a list of consents',
   'consent.copy_read': 'Opened the copy of a consent',

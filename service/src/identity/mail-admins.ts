@@ -2,25 +2,25 @@ import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { accountChangeMail, type ChangeNotice } from '../integrations/mail/account-change-mails.ts';
 import type { Letter } from '../integrations/mail/message.ts';
-import { sendMails } from '../integrations/mail/outbox.ts';
+import { sendMails, type NewMail } from '../integrations/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../integrations/mail/security-mails.ts';
 import { peopleOf } from './memberships.ts';
 
 type MailContainer = Pick<Container, 'queue' | 'addresses' | 'clock' | 'config' | 'keys'>;
 
-async function writeToAdmins(
+/** Writes to every admin of an account. */
+export async function writeToAdmins(
   db: Transaction,
   container: MailContainer,
-  { accountId, letter }: { accountId: string; letter: Letter },
+  mail: Letter & Pick<NewMail, 'accountId' | 'kind' | 'candidateId'>,
   now: Date,
 ): Promise<void> {
-  const people = await peopleOf(db, accountId);
+  const people = await peopleOf(db, mail.accountId);
   const admins = people.filter(({ role }) => role === 'admin');
-  const kind = 'security' as const;
   await sendMails(
     db,
     container,
-    admins.map(({ email }) => ({ accountId, kind, recipient: email, ...letter, createdAt: now })),
+    admins.map(({ email }) => ({ ...mail, recipient: email, createdAt: now })),
   );
 }
 
@@ -32,7 +32,7 @@ export const mailAdmins = (
   now: Date,
 ): Promise<void> => {
   const letter = securityMail(change, `${container.addresses.dashboard}/security`);
-  return writeToAdmins(db, container, { accountId, letter }, now);
+  return writeToAdmins(db, container, { accountId, kind: 'security', ...letter }, now);
 };
 
 /** Tells the admins of an account about a change of its people, keys, webhooks or connections, in its transaction. */
@@ -43,5 +43,5 @@ export const notifyAdmins = (
   now: Date,
 ): Promise<void> => {
   const letter = accountChangeMail(notice, container.addresses.dashboard);
-  return writeToAdmins(db, container, { accountId, letter }, now);
+  return writeToAdmins(db, container, { accountId, kind: 'security', ...letter }, now);
 };

@@ -59,6 +59,7 @@ const postalAddress = {
 /** A route with an ID that is not here does not compile. */
 export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/consents/{id}': { object: 'consent' },
+  'POST /v1/consents/{id}/withdraw': { object: 'consent' },
   'GET /v1/nodes/{custom_id}': { object: 'node' },
   'PATCH /v1/nodes/{custom_id}': { object: 'node', body: { tier: 'Changed' } },
   'DELETE /v1/nodes/{custom_id}': { object: 'node' },

@@ -49,7 +49,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
     const consent = chainConsent(evidence, previous?.recordHash ?? null, at, sha256);
     state.consents.push(consent);
     if (candidate && consent.copyRequested) candidate.copyRequested = true;
-    return toConsentResource(consent, fakeEnvironment.links);
+    return toConsentResource(consent, fakeEnvironment.links, null);
   },
 };
 

@@ -21,6 +21,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'GET /v1/candidates/{candidate_id}/ssn': 'getCandidateSsn',
   'POST /ops/accounts/{account_id}/ssn_key': 'setSsnKey',
   'DELETE /v1/candidates/{id}/pii': 'removeCandidatePii',
+  'POST /v1/consents/{id}/withdraw': 'withdrawConsent',
   'POST /v1/hierarchy': 'replaceHierarchy',
   'DELETE /v1/invitations/{id}': 'cancelInvitation',
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',

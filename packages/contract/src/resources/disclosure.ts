@@ -88,7 +88,7 @@ export const consentBody = z.strictObject({
 
 export const consentQuery = z.strictObject({ ...pagination, candidate_id: id.optional() });
 
-/** What a candidate consented to. It can never be changed. */
+/** What a candidate consented to. It can be withdrawn, and never be changed. */
 export const consent = z
   .object({
     id,
@@ -113,6 +113,9 @@ export const consent = z
     copy_url: z.url().meta({ description: "The candidate's own copy, to print or save." }),
     record_hash: sha256.meta({ description: 'SHA-256 over this record and the hash of the one before it.' }),
     created_at: timestamp,
+    withdrawn_at: timestamp
+      .nullable()
+      .meta({ description: 'When the candidate withdrew it. null: it holds.' }),
   })
   .meta({ id: 'Consent' });
 

@@ -45,6 +45,7 @@ export const cancellationReason = z.enum([
   'source_inaccessible_closed_court',
   'vendor_unable_to_complete',
   'request_withdrawn',
+  'consent_withdrawn',
 ]);
 
 /** One charge of a court record, or one entry of a registry or driving record. */

@@ -16,6 +16,7 @@ const cancellationReason = z.enum([
   'consent_missing',
   'consent_expired',
   'consent_used',
+  'consent_withdrawn',
   'candidate_removed',
   'order_refused',
 ]);
@@ -42,7 +43,7 @@ export const subscription = z
     canceled_at: timestamp.nullable(),
     cancellation_reason: cancellationReason.nullable().meta({
       description:
-        'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. Null: it is active.',
+        'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
     }),
   })
   .meta({ id: 'Subscription' });

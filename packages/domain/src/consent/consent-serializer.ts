@@ -2,13 +2,18 @@ import type { Consent } from '@service-embeds/contract';
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import type { CandidateLinks } from '../environment.ts';
 import { toHex } from '../hex.ts';
-import { toTimestamp } from '../time.ts';
+import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
-/** Returns a consent as the API shows it: without the texts, which `copy_url` has. */
+/**
+ * Returns a consent as the API shows it: without the texts, which `copy_url` has.
+ *
+ * @param withdrawnAt when the candidate withdrew it; null: it holds
+ */
 export const toConsentResource = (
   record: ConsentRecord,
   links: Pick<CandidateLinks, 'consentUrl'>,
+  withdrawnAt: Date | null,
 ): Consent => ({
   id: record.id,
   object: 'consent',
@@ -23,4 +28,5 @@ export const toConsentResource = (
   copy_url: links.consentUrl(record.id, linkExpiry('consent', record.createdAt)),
   record_hash: toHex(record.recordHash),
   created_at: toTimestamp(record.createdAt),
+  withdrawn_at: toTimestampOrNull(withdrawnAt),
 });

@@ -1,4 +1,10 @@
-import { ApiError, errorCatalog, type ScreeningContent, type SupplierUpdate } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type CancellationReason,
+  type ScreeningContent,
+  type SupplierUpdate,
+} from '@service-embeds/contract';
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import { assess } from './assessment.ts';
 import { addTraceSearches } from './trace-searches.ts';
@@ -45,9 +51,19 @@ export function cancelScreening(
  * @throws ApiError 409 if no screening is open
  */
 export function completeReport(report: ReportAggregate, at: Date): void {
-  const open = report.openScreenings;
-  if (!open.length) report.rejectTransition('completed');
-  for (const { id } of open) cancelScreening(report, { screening_id: id, reason: 'request_withdrawn' }, at);
+  if (!report.openScreenings.length) report.rejectTransition('completed');
+  cancelOpenScreenings(report, 'request_withdrawn', at);
+}
+
+/**
+ * Stops a report whose consent was withdrawn: its open screenings are canceled. What they found until then stays, and a
+ * finished report stays as it is.
+ */
+export const stopReport = (report: ReportAggregate, at: Date): void =>
+  cancelOpenScreenings(report, 'consent_withdrawn', at);
+
+function cancelOpenScreenings(report: ReportAggregate, reason: CancellationReason, at: Date): void {
+  for (const { id } of report.openScreenings) cancelScreening(report, { screening_id: id, reason }, at);
 }
 
 /**

@@ -17,6 +17,7 @@ const cancellationReasons: Record<CancellationReason, string> = {
   source_inaccessible_closed_court: 'The court or office could not be reached because it is closed',
   vendor_unable_to_complete: 'The source could not complete the screening',
   request_withdrawn: 'The customer withdrew the request',
+  consent_withdrawn: 'The candidate withdrew their consent',
 };
 
 /** Returns a screening as the API does, with personal data masked. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { outcomeOf, isFinished } from '../../src/report/outcome.ts';
+import { completeScreening, stopReport } from '../../src/report/screening-results.ts';
 import type { ScreeningRecord } from '../../src/report/report-record.ts';
 import {
   afterDays,
@@ -82,6 +83,30 @@ describe('a screening result', () => {
     );
     cancel(canceled.id)();
     rejects(complete(canceled.id), 409, 'report_transition_not_allowed', /complete.*given results/);
+  });
+});
+
+describe('stopReport', () => {
+  it('cancels what is open and keeps what was found', () => {
+    const report = newReport();
+    const [first, second] = [screeningAt(report, 0), screeningAt(report, 1)];
+    completeScreening(report, { screening_id: first.id, result: 'clear', records: [] }, afterDays(1));
+    stopReport(report, afterDays(2));
+    assert.deepEqual([first.status, first.result], ['complete', 'clear']);
+    assert.deepEqual([second.status, second.cancellationReason], ['canceled', 'consent_withdrawn']);
+    assert.deepEqual([report.record.status, report.record.includesCanceled], ['complete', true]);
+  });
+
+  it('cancels a report without results, and leaves a finished one as it is', () => {
+    const report = newReport();
+    stopReport(report, afterDays(1));
+    assert.equal(report.record.status, 'canceled');
+    assert.equal(eventTypes(report).at(-1), 'report.canceled');
+    const finished = newReport();
+    completeAll(finished);
+    const events = finished.events.length;
+    stopReport(finished, afterDays(2));
+    assert.deepEqual([finished.record.status, finished.events.length], ['clear', events]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Consent } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
@@ -42,5 +42,24 @@ export const consents = pgTable(
     uniqueIndex('consents_candidate').on(table.accountId, table.candidateId, table.id),
     // No two records after the same one.
     uniqueIndex('consents_chain').on(table.accountId, sql`coalesce(${table.previousHash}, ''::bytea)`),
+  ],
+);
+
+/** Consents that were withdrawn. A trigger of the database refuses every change, and new reports with such a consent. */
+export const consentWithdrawals = pgTable(
+  'consent_withdrawals',
+  {
+    accountId: accountKey(),
+    consentId: text().notNull(),
+    /** On the account's clock. */
+    withdrawnAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.consentId] }),
+    foreignKey({
+      columns: [table.accountId, table.consentId],
+      foreignColumns: [consents.accountId, consents.id],
+      name: 'consent_withdrawals_consent',
+    }),
   ],
 );

@@ -48,6 +48,7 @@ export const mails = pgTable(
         'link_code',
         'new_link',
         'pii_removed',
+        'consent_withdrawn',
         'pre_adverse_action',
         'post_adverse_action',
         'credentialed',

@@ -57,6 +57,30 @@ ${quote(mail.accountName)} can read it.
 `,
 });
 
+/** Tells the admins of an account that a candidate withdrew a consent, and what that stopped. */
+export const consentWithdrawnMail = (mail: {
+  accountName: string;
+  candidateId: string;
+  /** The reports that were open and stopped. */
+  reportIds: string[];
+  url: string;
+}): Letter => ({
+  subject: 'A candidate withdrew their consent',
+  body: `Hello,
+
+The candidate ${mail.candidateId} of ${quote(mail.accountName)} withdrew their consent to a background check.
+
+${
+  mail.reportIds.length
+    ? `We stopped these reports: ${mail.reportIds.join(', ')}. What was found until then stays in them.`
+    : 'No report was open. Complete reports stay as they are.'
+}
+To check this candidate again, ask for a new consent.
+
+${mail.url}
+`,
+});
+
 /** Invites a person to an account. The admin who does so may be unknown to the person. */
 export const inviteMail = (mail: { accountName: string; invitedBy: string; url: string }): Letter => ({
   subject: 'You were invited to a dashboard for background checks',

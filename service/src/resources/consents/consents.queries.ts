@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { candidates, consents, reports } from '../../db/schema/index.ts';
+import { candidates, consentWithdrawals, consents, reports } from '../../db/schema/index.ts';
 import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
 import { selectPage } from '../../db/select-page.ts';
 
@@ -27,6 +27,45 @@ export async function getConsentOrThrow(db: Queryable, accountId: string, id: st
   return row;
 }
 
+/** Returns when each of an account's consents was withdrawn. Those that hold are not in it. */
+export async function findWithdrawals(
+  db: Queryable,
+  accountId: string,
+  consentIds: string[],
+): Promise<Map<string, Date>> {
+  if (!consentIds.length) return new Map();
+  const { consentId, withdrawnAt } = consentWithdrawals;
+  const rows = await db
+    .select({ consentId, withdrawnAt })
+    .from(consentWithdrawals)
+    .where(and(eq(consentWithdrawals.accountId, accountId), inArray(consentId, consentIds)));
+  return new Map(rows.map((row) => [row.consentId, row.withdrawnAt]));
+}
+
+/** Returns the consents of a candidate that hold: nobody has withdrawn them. Oldest first. */
+export const findHeldConsents = (
+  db: Queryable,
+  candidate: { accountId: string; id: string },
+): Promise<ConsentRow[]> =>
+  db.select().from(consents).where(isHeldBy(db, candidate)).orderBy(asc(consents.id));
+
+const isHeldBy = (db: Queryable, { accountId, id }: { accountId: string; id: string }) =>
+  and(
+    eq(consents.accountId, accountId),
+    eq(consents.candidateId, id),
+    notExists(
+      db
+        .select({ exists: sql`1` })
+        .from(consentWithdrawals)
+        .where(
+          and(
+            eq(consentWithdrawals.accountId, consents.accountId),
+            eq(consentWithdrawals.consentId, consents.id),
+          ),
+        ),
+    ),
+  );
+
 /** Locks a candidate, so that of two concurrent orders the second one sees that the consent is used. */
 export async function lockCandidate(
   db: Transaction,
@@ -36,7 +75,7 @@ export async function lockCandidate(
   await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
 }
 
-/** Returns the consents of a candidate that no report uses yet, oldest first. */
+/** Returns the consents of a candidate that hold and that no report uses yet, oldest first. */
 export function findUnusedConsents(
   db: Queryable,
   candidate: { accountId: string; id: string },
@@ -54,13 +93,7 @@ export function findUnusedConsents(
   return db
     .select()
     .from(consents)
-    .where(
-      and(
-        eq(consents.accountId, candidate.accountId),
-        eq(consents.candidateId, candidate.id),
-        notExists(uses),
-      ),
-    )
+    .where(and(isHeldBy(db, candidate), notExists(uses)))
     .orderBy(asc(consents.id));
 }
 

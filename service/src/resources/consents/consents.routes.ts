@@ -4,10 +4,12 @@ import type { Handlers } from '../call.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { getConsentOrThrow, selectConsents } from './consents.queries.ts';
+import { findWithdrawals, getConsentOrThrow, selectConsents } from './consents.queries.ts';
 import { recordConsent } from './record-consent.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
 
-type ConsentRoutes = 'POST /v1/consents' | 'GET /v1/consents' | 'GET /v1/consents/{id}';
+type ConsentRoutes =
+  'POST /v1/consents' | 'GET /v1/consents' | 'GET /v1/consents/{id}' | 'POST /v1/consents/{id}/withdraw';
 
 export const consentHandlers = (container: Container): Pick<Handlers, ConsentRoutes> => {
   const { links } = domainEnvironment(container);
@@ -16,17 +18,28 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
       const { db, account, body, client, now } = call;
       const context = await findDisclosureContext(call, container, body);
       const row = await recordConsent(db, container, { ...context, account, body, client, now });
-      return toConsentResource(row, links);
+      return toConsentResource(row, links, null);
     },
 
     'GET /v1/consents': async (call) => {
       const { db, account, query } = call;
       const { rows, total } = await selectConsents(db, account.id, query.candidate_id, pageOf(call));
-      const data = rows.map((row) => toConsentResource(row, links));
+      const ids = rows.map(({ id }) => id);
+      const withdrawals = await findWithdrawals(db, account.id, ids);
+      const data = rows.map((row) => toConsentResource(row, links, withdrawals.get(row.id) ?? null));
       return listOf(container, call, data, total);
     },
 
-    'GET /v1/consents/{id}': async ({ db, account, params }) =>
-      toConsentResource(await getConsentOrThrow(db, account.id, params.id), links),
+    'GET /v1/consents/{id}': async ({ db, account, params: { id } }) => {
+      const row = await getConsentOrThrow(db, account.id, id);
+      const withdrawals = await findWithdrawals(db, account.id, [id]);
+      return toConsentResource(row, links, withdrawals.get(id) ?? null);
+    },
+
+    'POST /v1/consents/{id}/withdraw': async ({ db, account, params, now }) => {
+      const command = { account, consentId: params.id, at: now };
+      const { consent, withdrawnAt } = await withdrawConsent(db, container, command);
+      return toConsentResource(consent, links, withdrawnAt);
+    },
   };
 };

@@ -105,6 +105,7 @@ export const personalData: Record<TableName, Treatment> = {
   },
   deliveries: ids,
   fileRemovals: ids,
+  consentWithdrawals: ids,
   verifications: ids,
 
   candidateStories: (removal) =>

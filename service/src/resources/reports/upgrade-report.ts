@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
@@ -8,10 +8,10 @@ import { planUpgrade, upgradeReport as upgrade } from '@service-embeds/domain/re
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ConsentRow, PackageRow } from '../../db/rows.ts';
-import { consents, invitations } from '../../db/schema/index.ts';
+import { invitations } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
-import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
+import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { homeCourts } from './home-courts.ts';
 
@@ -80,12 +80,8 @@ async function findCoveringConsent(
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.accountId, accountId), eq(invitations.reportId, id)));
-  const all = await db
-    .select()
-    .from(consents)
-    .where(and(eq(consents.accountId, accountId), eq(consents.candidateId, candidate.id)))
-    .orderBy(asc(consents.id));
-  const used = all.filter(
+  const held = await findHeldConsents(db, candidate);
+  const used = held.filter(
     (consent) =>
       consent.id === consentId ||
       upgradeConsentIds.includes(consent.id) ||

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
+import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
 import { endSubscription } from '@service-embeds/domain/subscription/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
@@ -11,7 +12,7 @@ import type { AccountRow } from '../call.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
-import { lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
+import { findGivenConsents, lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
 export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
@@ -76,4 +77,20 @@ export async function stopSubscriptionsOf(
 ): Promise<void> {
   for (const row of await lockActiveSubscriptions(db, candidate))
     await stopSubscription(db, container, row, { reason: 'candidate_removed', at });
+}
+
+/** Ends the active subscriptions of a candidate whose next report no consent covers, because one was withdrawn. */
+export async function stopSubscriptionsWithoutConsent(
+  db: Transaction,
+  container: Container,
+  candidate: CandidateRow,
+  at: Date,
+): Promise<void> {
+  const consents = await findGivenConsents(db, candidate);
+  for (const row of await lockActiveSubscriptions(db, candidate)) {
+    const ordered = await findPackage(db, row.accountId, row.packageSlug);
+    const order = { candidate, workLocations: row.workLocations, screenings: ordered?.screenings ?? [] };
+    if ('problem' in findStandingConsent(consents, order, at))
+      await stopSubscription(db, container, row, { reason: 'consent_withdrawn', at });
+  }
 }

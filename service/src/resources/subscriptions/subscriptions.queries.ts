@@ -3,9 +3,9 @@ import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contra
 import type { GivenConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
-import { consents, subscriptions } from '../../db/schema/index.ts';
+import { subscriptions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import { findUnusedConsents } from '../consents/consents.queries.ts';
+import { findHeldConsents, findUnusedConsents } from '../consents/consents.queries.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
 type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
@@ -102,15 +102,12 @@ export const lockActiveSubscriptions = (
     .orderBy(subscriptions.id)
     .for('update');
 
-/** Returns the consents of a candidate, and whether a report has used each one. */
+/** Returns the consents of a candidate that hold, and whether a report has used each one. */
 export async function findGivenConsents(
   db: Queryable,
   candidate: Pick<CandidateRow, 'accountId' | 'id'>,
 ): Promise<GivenConsent[]> {
   const unused = new Set((await findUnusedConsents(db, candidate)).map(({ id }) => id));
-  const rows = await db
-    .select({ id: consents.id, documents: consents.documents, createdAt: consents.createdAt })
-    .from(consents)
-    .where(and(eq(consents.accountId, candidate.accountId), eq(consents.candidateId, candidate.id)));
-  return rows.map((row) => ({ ...row, isUsed: !unused.has(row.id) }));
+  const held = await findHeldConsents(db, candidate);
+  return held.map((consent) => ({ ...consent, isUsed: !unused.has(consent.id) }));
 }

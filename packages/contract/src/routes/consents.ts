@@ -1,0 +1,17 @@
+import { consent } from '../resources/disclosure.ts';
+import type { RouteDefinition } from '../route.ts';
+import { backend } from './auth.ts';
+
+/** What backends do with a recorded consent. Embeds call none of it. */
+export const consentRoutes = {
+  'POST /v1/consents/{id}/withdraw': {
+    summary:
+      'Withdraw a consent for its candidate: its open reports and the subscriptions that depend on it stop',
+    tag: 'Disclosures',
+    auth: backend,
+    response: consent,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
