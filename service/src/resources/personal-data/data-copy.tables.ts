@@ -20,6 +20,7 @@ import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { findWithdrawals } from '../consents/consents.queries.ts';
 import { documentFilename } from '../documents/document.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
@@ -202,8 +203,10 @@ export const copiedTables: Record<TableName, Copied> = {
   consents: async (source) => {
     const rows = await ownRows(source, schema.consents, schema.consents.candidateId, candidateIdsOf(source));
     const { links } = domainEnvironment(source.container);
+    const { candidate, consentIds } = source.subject;
+    const withdrawals = await findWithdrawals(source.db, candidate.accountId, consentIds);
     return rows.map((row) => ({
-      ...factsOf(toConsentResource(row, links)),
+      ...factsOf(toConsentResource(row, links, withdrawals.get(row.id) ?? null)),
       full_name: row.fullName,
       documents: row.documents,
     }));
@@ -262,6 +265,7 @@ export const copiedTables: Record<TableName, Copied> = {
   idempotencyKeys: repetition,
   simulationSteps: technical,
   failedWork: technical,
+  consentWithdrawals: { leavesOut: 'The entry of the consent says when it was withdrawn.' },
   fileRemovals: technical,
   linkCodes: technical,
   requestCounts: technical,
