@@ -194,7 +194,7 @@ describe('toConsentResource', () => {
       createdAt: new Date('2026-11-21T09:30:00Z'),
     };
     const links = { consentUrl: (id: string) => `https://portal.example/consents/${id}` };
-    assert.deepEqual(toConsentResource(record, links), {
+    assert.deepEqual(toConsentResource(record, links, new Date('2026-11-22T10:00:00Z')), {
       id: 'consent',
       object: 'consent',
       uri: '/v1/consents/consent',
@@ -208,6 +208,7 @@ describe('toConsentResource', () => {
       copy_url: 'https://portal.example/consents/consent',
       record_hash: '00ab',
       created_at: '2026-11-21T09:30:00Z',
+      withdrawn_at: '2026-11-22T10:00:00Z',
     });
   });
 });
