@@ -60,6 +60,7 @@ describe('the estimated completion time', () => {
           consentId: consent.id,
           conditionalOfferMade: false,
           creditGround: null,
+          annualSalary: null,
           candidate,
           package: {
             slug: 'estimated',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { auditEntries, deliveries, withheldRecords } from '../src/db/schema/index.ts';
+import { auditEntries, deliveries, mails, withheldRecords } from '../src/db/schema/index.ts';
 import { inviteTo } from './support/applying.ts';
 import { linkIn, selectMails } from './support/mails.ts';
 import { confirmByMail } from './support/personal-links.ts';
@@ -54,9 +54,9 @@ describe('Records that a report must not contain', () => {
   const reports = reportsOf(() => service);
 
   /** Orders a county search for a candidate with a name and a birth date, and returns the report. */
-  async function order() {
+  async function order(answers: Record<string, string> = {}) {
     const applicant = await inviteTo(service, account(), ['county_criminal_search']);
-    await applicant.fillIn();
+    await applicant.fillIn({ answers: { name: answers } });
     await applicant.signAndSend();
     const params = { id: applicant.invitationId };
     const { report_id } = await api().call('GET /v1/invitations/{id}', { params });
@@ -114,6 +114,35 @@ describe('Records that a report must not contain', () => {
     );
   });
 
+  it('are matched with former names, which supplier, report and PDF show', async () => {
+    const { report, candidateId } = await order({
+      'former_names.0.first_name': 'Grace',
+      'former_names.0.last_name': 'Maidenname',
+    });
+    const former = [{ first_name: 'Grace', middle_name: null, last_name: 'Maidenname' }];
+    const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
+    assert.deepEqual(candidate.former_names, former);
+    const params = { account_id: account().id, report_id: report.id };
+    const supplied = await operations().call(
+      'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order',
+      { params },
+    );
+    assert.deepEqual(supplied.candidate.former_names, former);
+    const found = recordOf('FORMER', [charge('FORMER OFFENSE', 1, 'Guilty')], {
+      full_name: 'Grace Maidenname',
+    });
+    for (const { id } of report.screenings ?? []) await complete(report.id, id, [found]);
+    const finished = await reports.read(report.id, 'documents');
+    assert.equal(finished.result, 'consider');
+    assert.ok(finished.public_record_notice_at);
+    assert.match(await pdfText(finished.documents?.[0]?.download_uri ?? ''), /Grace Maidenname/);
+    const notices = (await selectMails(service, eq(mails.reportId, report.id))).filter(
+      ({ kind }) => kind === 'public_records',
+    );
+    assert.equal(notices.length, 1);
+    assert.match(notices[0]?.body ?? '', /public record information about you to:\n\n\S/);
+  });
+
   it('reach no answer, event, delivery, document, copy, letter or mail', async () => {
     await api().call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/reports' } });
     const { report, candidateId } = await order();
@@ -138,11 +167,9 @@ describe('Records that a report must not contain', () => {
     assert.ok(document?.download_uri);
     const pdf = await pdfText(document.download_uri);
     assert.match(pdf, /REPORTED/);
-    const mails = await selectMails(service, undefined);
-    assert.ok(mails.some(({ body }) => body?.includes('REPORTED OFFENSE')));
-    const letter = mails.find(
-      ({ reportId, kind }) => reportId === report.id && kind === 'pre_adverse_action',
-    );
+    const sent = await selectMails(service, undefined);
+    assert.ok(sent.some(({ body }) => body?.includes('REPORTED OFFENSE')));
+    const letter = sent.find(({ reportId, kind }) => reportId === report.id && kind === 'pre_adverse_action');
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(linkIn(letter));
     await confirmByMail(service, visitor, linkIn(letter));
@@ -152,7 +179,7 @@ describe('Records that a report must not contain', () => {
       full,
       items,
       pdf,
-      mails,
+      sent,
       screening: await api().call('GET /v1/screenings/{id}', { params: { id: first.id } }),
       actions: await api().call('GET /v1/reports/{id}/adverse_actions', { params }),
       assessments: await api().call('GET /v1/reports/{id}/assessments', { params }),

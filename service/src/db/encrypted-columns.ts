@@ -36,6 +36,7 @@ export const encryptedTables = {
     table: candidates,
     key: { accountId: candidates.accountId, id: candidates.id },
     columns: {
+      formerNames: candidates.formerNames,
       dob: candidates.dob,
       ssn: candidates.ssn,
       driverLicenseNumber: candidates.driverLicenseNumber,

@@ -60,6 +60,7 @@ const environment = z.object({
   CLAMAV_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
+  STRICT_PROCEDURES: z.enum(['attested'], 'is attested').optional(),
   BUSINESS_REGISTRY: z.literal('manual_review', 'is manual_review').optional(),
   PAYMENT_GATEWAY: z.literal('manual_review', 'is manual_review').optional(),
   PASSKEY_DOMAIN: z
@@ -130,6 +131,8 @@ export interface Config {
   /** Seconds in which ClamAV has to answer, or else the upload is refused. */
   clamAvSeconds: number;
   mailFrom: string;
+  /** Whether the agency attests strict procedures for public records (FCRA 613(a)(2)), so that candidates get no notice of them. */
+  strictProcedures: boolean;
   /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
   passkeyDomain: string | undefined;
   /** Binary logarithm of scrypt's N: each step doubles the time and memory of a hash. */
@@ -186,6 +189,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     clamAvUrl: values.CLAMAV_URL,
     clamAvSeconds: values.CLAMAV_SECONDS,
     mailFrom: values.MAIL_FROM,
+    strictProcedures: values.STRICT_PROCEDURES === 'attested',
     passkeyDomain: values.PASSKEY_DOMAIN,
     passwordHashCost: values.PASSWORD_HASH_COST,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

@@ -12,6 +12,7 @@ export const person = {
   driver_license_state: 'OH',
   previous_driver_license_number: 'FORMER7654321',
   previous_driver_license_state: 'NV',
+  former_names: [{ first_name: 'Former-Planted', last_name: 'Earlier-Planted' }],
   mother_maiden_name: 'Maiden-Planted',
   custom_id: 'custom-planted-1',
   metadata: { note: 'Metadata-Planted' },

@@ -43,6 +43,16 @@ export const postalAddress = z
   })
   .meta({ id: 'PostalAddress' });
 
+/** Names that a candidate has used before are at most this many. */
+export const maximumFormerNames = 5;
+
+/** A name that a candidate has used before. Records under it are searched too. */
+export const formerName = z.strictObject({
+  first_name: personName,
+  middle_name: personName.nullable().default(null),
+  last_name: personName,
+});
+
 /** The person checked (docs/interface.md#candidate). */
 export const candidate = z
   .object({
@@ -54,6 +64,7 @@ export const candidate = z
     middle_name: z.string().nullable(),
     no_middle_name: z.boolean(),
     last_name: z.string().nullable(),
+    former_names: z.array(formerName),
     phone: z.string().nullable(),
     zipcode: z.string().nullable(),
     dob: z.string().nullable().meta({ description: 'Masked: the year only, for example `1990-XX-XX`.' }),
@@ -116,6 +127,7 @@ export const candidateFields = {
   middle_name: personName.optional(),
   no_middle_name: z.boolean().optional(),
   last_name: personName.optional(),
+  former_names: z.array(formerName).max(maximumFormerNames).optional(),
   phone: phone.optional(),
   zipcode: zipcode.optional(),
   dob: dob.optional(),

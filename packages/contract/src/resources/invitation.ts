@@ -17,6 +17,7 @@ export const confirmations = {
   conditional_offer_made: z
     .boolean()
     .meta({ description: 'Whether the order confirmed that a conditional offer was made.' }),
+  annual_salary: z.int().nullable(),
   credit_ground: z
     .string()
     .nullable()
@@ -66,6 +67,10 @@ export const invitationBody = z.strictObject({
   conditional_offer_made: z.boolean().optional().meta({
     description:
       'Whether a conditional offer was made. Required as true where the law of a work location demands the offer first.',
+  }),
+  annual_salary: z.int().min(0).max(100_000_000).optional().meta({
+    description:
+      'Annual salary of the position in US dollars. From $75,000 on, the federal limits on the age of records do not apply (FCRA 605(b)). Left out: they apply.',
   }),
   credit_ground: line(255).optional().meta({
     description:

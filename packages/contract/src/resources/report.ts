@@ -111,6 +111,7 @@ export const report = z
     work_locations: z.array(workLocation),
     tags: z.array(z.string()),
     ...confirmations,
+    public_record_notice_at: timestamp.nullable(),
     source: reportSource,
     geo_ids: z.array(z.string()),
     program_id: id.nullable().meta({ description: 'Program of the package and the geos, if any.' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formerName } from './candidate.ts';
 import { employer } from './employer.ts';
 import { pastAddress, reference } from './history.ts';
 import { professionalLicense } from './license.ts';
@@ -34,6 +35,7 @@ export const supplierOrder = z
       first_name: z.string().nullable(),
       middle_name: z.string().nullable(),
       last_name: z.string().nullable(),
+      former_names: z.array(formerName),
       dob: z.string().nullable(),
       zipcode: z.string().nullable(),
       ssn: z.string().nullable().optional(),

@@ -13,6 +13,8 @@ export interface CandidateRecord<Secret = unknown> {
   /** The candidate has stated that they have no middle name. */
   noMiddleName: boolean;
   lastName: string | null;
+  /** JSON of the names that the candidate has used before. */
+  formerNames: Secret | null;
   phone: string | null;
   zipcode: string | null;
   /** Birth date, `YYYY-MM-DD`. */
@@ -48,6 +50,7 @@ export interface CandidateRecord<Secret = unknown> {
 
 /** The fields of a candidate that are protected at rest. */
 export type SecretField =
+  | 'formerNames'
   | 'dob'
   | 'ssn'
   | 'driverLicenseNumber'

@@ -30,6 +30,15 @@ export function toPostalAddressResource<Secret>(
   };
 }
 
+/** Returns the names that a candidate has used before. */
+export const readFormerNames = <Secret>(
+  { formerNames }: Pick<CandidateRecord<Secret>, 'formerNames'>,
+  cipher: Pick<SecretCipher<Secret>, 'decrypt'>,
+): Candidate['former_names'] =>
+  formerNames === null
+    ? []
+    : (JSON.parse(cipher.decrypt(formerNames, 'formerNames')) as Candidate['former_names']);
+
 /**
  * Returns a candidate as the API shows it: numbers, birth date and the mother's maiden name masked, and the history not
  * at all (docs/interface.md#candidate).
@@ -52,6 +61,7 @@ export function toCandidateResource<Secret>(
     middle_name: record.middleName,
     no_middle_name: record.noMiddleName,
     last_name: record.lastName,
+    former_names: readFormerNames(record, cipher),
     phone: record.phone,
     zipcode: record.zipcode,
     dob: masked('dob', maskBirthDate),

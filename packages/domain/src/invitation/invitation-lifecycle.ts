@@ -49,6 +49,7 @@ export function createInvitation(
     tags: draft.tags ?? [],
     conditionalOfferMade: draft.conditional_offer_made ?? false,
     creditGround: draft.credit_ground ?? null,
+    annualSalary: draft.annual_salary ?? null,
     status: 'pending',
     expiresAt,
     completedAt: null,

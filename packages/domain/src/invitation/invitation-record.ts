@@ -16,6 +16,8 @@ export interface InvitationRecord {
   conditionalOfferMade: boolean;
   /** Why the law allows a credit report for the position, as the order said. */
   creditGround: string | null;
+  /** Annual salary of the position in US dollars. Null: not known. */
+  annualSalary: number | null;
   status: InvitationStatus;
   createdAt: Date;
   expiresAt: Date;

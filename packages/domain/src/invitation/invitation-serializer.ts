@@ -27,4 +27,5 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   tags: record.tags,
   conditional_offer_made: record.conditionalOfferMade,
   credit_ground: record.creditGround,
+  annual_salary: record.annualSalary,
 });

@@ -19,6 +19,7 @@ export interface ReportOrder {
   /** What the order confirmed. Default: nothing. */
   conditionalOfferMade?: boolean;
   creditGround?: string | null;
+  annualSalary?: number | null;
   source: ReportSource;
   /** The program that the order belongs to. Default: none. */
   programId?: string | null;
@@ -75,6 +76,8 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   tags: order.tags,
   conditionalOfferMade: order.conditionalOfferMade ?? false,
   creditGround: order.creditGround ?? null,
+  annualSalary: order.annualSalary ?? null,
+  publicRecordNoticeAt: null,
   source: order.source,
   geoIds: order.candidate.geo_ids,
   programId: order.programId ?? null,

@@ -38,6 +38,8 @@ export interface ReportAccount {
   adverseActionWaitingDays: number;
   adverseActionEmail: string | null;
   supportEmail: string | null;
+  /** Where the customer has its office. Default: not known. */
+  company?: { street?: string | null; city?: string | null; state?: string | null; zipcode?: string | null };
 }
 
 /** One report with everything that belongs to it. */
@@ -61,6 +63,8 @@ export interface ReportState {
   screenRecords?: RecordScreen;
   /** Returns the court of an address that an SSN trace has found. Default: none, so that a trace adds no searches. */
   courtOf?: (address: TraceAddress) => Court | undefined;
+  /** Whether candidates are told of public records in their reports. Default: no. */
+  givesPublicRecordNotice?: boolean;
 }
 
 /** An address that an SSN trace has found. */
@@ -113,10 +117,21 @@ export interface ReportCopy {
   url: string;
 }
 
+/** The notice that a report has public records (FCRA section 613(a)(1)). */
+export interface PublicRecordNotice {
+  accountName: string;
+  /** Address of the customer, to whom the records are reported. Null: not known. */
+  accountAddress: string | null;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+}
+
 /** A message to the candidate. */
 export type ReportMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
+  | { kind: 'public_records'; content: PublicRecordNotice }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
 );
 
@@ -138,6 +153,7 @@ export class ReportAggregate {
   readonly rulesets: RulesetRecord[];
   readonly screenRecords: RecordScreen;
   readonly courtOf: (address: TraceAddress) => Court | undefined;
+  readonly givesPublicRecordNotice: boolean;
 
   readonly events: DomainEvent[] = [];
   readonly messages: ReportMessage[] = [];
@@ -165,6 +181,7 @@ export class ReportAggregate {
     this.individualizedAssessments = state.individualizedAssessments;
     this.rulesets = state.rulesets;
     this.courtOf = state.courtOf ?? (() => undefined);
+    this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =
       state.screenRecords ?? (({ result, records }) => ({ result, records: [...records], withheld: [] }));
   }

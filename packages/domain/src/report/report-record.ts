@@ -39,6 +39,10 @@ export interface ReportRecord {
   conditionalOfferMade: boolean;
   /** Why the law allows a credit report for the position, as the order said. */
   creditGround: string | null;
+  /** Annual salary of the position in US dollars. Null: not known. */
+  annualSalary: number | null;
+  /** When the candidate was told that the report has public records. Null: they were not. */
+  publicRecordNoticeAt: Date | null;
   /** Geos of the candidate when the report was ordered. */
   geoIds: string[];
   /** The program that the order belongs to. */

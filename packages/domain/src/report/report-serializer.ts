@@ -62,6 +62,8 @@ export function toReportResource(
     tags: report.tags,
     conditional_offer_made: report.conditionalOfferMade,
     credit_ground: report.creditGround,
+    annual_salary: report.annualSalary,
+    public_record_notice_at: toTimestampOrNull(report.publicRecordNoticeAt),
     source: report.source,
     geo_ids: report.geoIds,
     program_id: report.programId,

@@ -8,6 +8,7 @@ import {
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import { assess } from './assessment.ts';
 import { addTraceSearches } from './trace-searches.ts';
+import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ScreeningRecord } from './report-record.ts';
@@ -91,6 +92,7 @@ export function setResult(
       createdAt: at,
     });
   }
+  if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: {
       ...screening.content,

@@ -110,6 +110,7 @@ describe('createCandidate', () => {
       middleName: null,
       noMiddleName: false,
       lastName: null,
+      formerNames: null,
       phone: null,
       zipcode: null,
       dob: null,

@@ -31,6 +31,7 @@ describe('toCandidateResource', () => {
         middle_name: 'M',
         no_middle_name: false,
         last_name: 'Testerman',
+        former_names: [],
         phone: '+14155550132',
         zipcode: '94105',
         dob: '1990-XX-XX',

@@ -41,6 +41,7 @@ describe('createInvitation', () => {
       tags: [],
       conditionalOfferMade: false,
       creditGround: null,
+      annualSalary: null,
       status: 'pending',
       createdAt,
       expiresAt: new Date('2026-11-28T09:30:00Z'),

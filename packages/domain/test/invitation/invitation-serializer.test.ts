@@ -23,6 +23,7 @@ describe('toInvitationResource', () => {
       tags: ['season'],
       conditional_offer_made: false,
       credit_ground: null,
+      annual_salary: null,
     });
   });
 

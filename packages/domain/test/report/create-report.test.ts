@@ -17,6 +17,8 @@ describe('createReport', () => {
       tags: ['season'],
       conditionalOfferMade: false,
       creditGround: null,
+      annualSalary: null,
+      publicRecordNoticeAt: null,
       source: 'form',
       geoIds: ['geo'],
       programId: null,

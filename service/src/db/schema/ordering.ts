@@ -35,6 +35,8 @@ export const candidates = pgTable(
     middleName: text(),
     noMiddleName: boolean().notNull().default(false),
     lastName: text(),
+    /** AES-256-GCM: JSON of the names that the candidate has used before. */
+    formerNames: bytea(),
     phone: text(),
     zipcode: text(),
     /** AES-256-GCM, like the numbers and the maiden name below. */
@@ -95,6 +97,8 @@ export const invitations = pgTable(
     conditionalOfferMade: boolean().notNull().default(false),
     /** Why the law allows a credit report for the position, as the order said. */
     creditGround: text(),
+    /** Annual salary of the position in US dollars. Null: not known. */
+    annualSalary: integer(),
     status: text({ enum: ['pending', 'completed', 'expired', 'cancelled'] }).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

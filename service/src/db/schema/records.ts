@@ -49,6 +49,7 @@ export const mails = pgTable(
         'new_link',
         'pii_removed',
         'consent_withdrawn',
+        'public_records',
         'pre_adverse_action',
         'post_adverse_action',
         'credentialed',

@@ -40,6 +40,10 @@ export const reports = pgTable(
     conditionalOfferMade: boolean().notNull().default(false),
     /** Why the law allows a credit report for the position, as the order said. */
     creditGround: text(),
+    /** Annual salary of the position in US dollars. Null: not known. */
+    annualSalary: integer(),
+    /** When the candidate was told that the report has public records (FCRA 613). */
+    publicRecordNoticeAt: moment(),
     source: text({ enum: ['api', 'continuous_check', 'form', 'recurrence'] }).notNull(),
     /** Geos of the candidate when the report was ordered. */
     geoIds: text().array().notNull(),

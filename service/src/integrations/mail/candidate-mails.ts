@@ -1,4 +1,5 @@
-import type { Language, VerificationType } from '@service-embeds/contract';
+import { agency, type Language, type VerificationType } from '@service-embeds/contract';
+import type { PublicRecordNotice } from '@service-embeds/domain/report/report-aggregate';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import type { Letter } from './message.ts';
@@ -96,6 +97,14 @@ export function documentsMail(mail: DocumentsMail): Letter {
     subject: verification.subject(accountName),
     body: withGreeting(mail, verification.body({ accountName, reason, url })),
   };
+}
+
+/** Tells a candidate that a report has public records, and to whom they are reported (FCRA section 613(a)(1)). */
+export function publicRecordsMail(mail: PublicRecordNotice): Letter {
+  const { accountName, accountAddress, language } = mail;
+  const { publicRecords } = messagesFor(language).mails;
+  const reportedTo = [accountName, accountAddress].filter(Boolean).join(', ');
+  return { subject: publicRecords.subject, body: withGreeting(mail, publicRecords.body(agency, reportedTo)) };
 }
 
 function invitationLetter(mail: InvitationMail, kind: 'invitation' | 'reminder'): Letter {

@@ -20,6 +20,7 @@ export interface ApplyDraft
       | 'middle_name'
       | 'no_middle_name'
       | 'last_name'
+      | 'former_names'
       | 'phone'
       | 'dob'
       | 'ssn'

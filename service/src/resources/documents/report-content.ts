@@ -63,6 +63,7 @@ export const toReportContent = ({
   fields: compact([
     ['Requested by', accountName],
     ['Candidate', candidateName(candidate)],
+    ['Former names', candidate.former_names.map(nameOf).join('; ')],
     ['Email', candidate.email],
     ['Date of birth', candidate.dob],
     ['Report', report.id],
@@ -77,8 +78,14 @@ export const toReportContent = ({
   notice: `Prepared by ${agency}. The agency did not make the hiring decision and cannot explain why it was made. The candidate may dispute anything that is inaccurate or incomplete with the agency, free of charge.`,
 });
 
-const candidateName = ({ first_name, middle_name, last_name, email }: Candidate): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ') || email;
+const nameOf = ({
+  first_name,
+  middle_name,
+  last_name,
+}: Pick<Candidate, 'first_name' | 'middle_name' | 'last_name'>): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ');
+
+const candidateName = (candidate: Candidate): string => nameOf(candidate) || candidate.email;
 
 const dateText = (timestamp: string | null): string | null => timestamp && formatDate(new Date(timestamp));
 

@@ -32,7 +32,16 @@ export async function completeInvitation(
   const ordered = await findOrderedPackage(db, row);
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
 
-  const { accountId, applicationId, node, workLocations, tags, conditionalOfferMade, creditGround } = row;
+  const {
+    accountId,
+    applicationId,
+    node,
+    workLocations,
+    tags,
+    conditionalOfferMade,
+    creditGround,
+    annualSalary,
+  } = row;
   const consent =
     (await findInvitationConsent(db, row)) ??
     (await recordSimulatedConsent(db, container, { candidate, invitation: row, ordered, at }));
@@ -47,6 +56,7 @@ export async function completeInvitation(
     tags,
     conditionalOfferMade,
     creditGround,
+    annualSalary,
     source: 'form' as const,
   };
   const report = await createReport(db, container, order, at);

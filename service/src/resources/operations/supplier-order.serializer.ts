@@ -3,6 +3,7 @@ import {
   errorCatalog,
   type SupplierOrder as SupplierOrderResource,
 } from '@service-embeds/contract';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import { toHistoryResource } from '@service-embeds/domain/candidate/history-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
@@ -40,6 +41,7 @@ export function toSupplierOrderResource(
       first_name: candidate.firstName,
       middle_name: candidate.middleName,
       last_name: candidate.lastName,
+      former_names: readFormerNames(candidate, cipher),
       dob: reveal('dob'),
       zipcode: candidate.zipcode,
       ...(fields.has('ssn') && { ssn: reveal('ssn') }),

@@ -179,12 +179,12 @@ export const personalData: Record<TableName, Treatment> = {
   invitations: (removal) =>
     removal.db
       .update(invitations)
-      .set({ tags: [], creditGround: null })
+      .set({ tags: [], creditGround: null, annualSalary: null })
       .where(ownRows(removal, invitations, invitations.id, invitationIdsOf(removal))),
   reports: (removal) =>
     removal.db
       .update(reports)
-      .set({ tags: [], creditGround: null, documentId: null, dueAt: null })
+      .set({ tags: [], creditGround: null, annualSalary: null, documentId: null, dueAt: null })
       .where(ownRows(removal, reports, reports.id, reportIdsOf(removal))),
   consents: sealConsents,
   events: removeEventObjects,

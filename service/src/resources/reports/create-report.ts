@@ -27,6 +27,7 @@ export interface ReportOrder {
   tags: string[];
   conditionalOfferMade: boolean;
   creditGround: string | null;
+  annualSalary: number | null;
   source: ReportSource;
 }
 

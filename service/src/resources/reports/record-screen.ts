@@ -1,4 +1,5 @@
 import { stateOfZip } from '@service-embeds/contract';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { RecordScreen } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
@@ -10,7 +11,7 @@ import { candidateCipher } from '../candidates/candidate-cipher.ts';
 /** What the rules about one report depend on. */
 interface Screened {
   candidate: CandidateRow;
-  record: Pick<ReportRecord, 'workLocations'>;
+  record: Pick<ReportRecord, 'annualSalary' | 'workLocations'>;
   screenings: readonly ScreeningRecord[];
 }
 
@@ -26,23 +27,26 @@ export const recordScreenOf =
     const places = record.workLocations.map(({ state }) => state);
     const identity = container.supplier.matchesIdentity(candidate)
       ? {
-          names: namesOf(candidate, screenings),
+          names: namesOf(container, candidate, screenings),
           dob: dob && candidateCipher(container, candidate).decrypt(dob, 'dob'),
         }
       : null;
     const states = [residence, ...places].filter((state) => typeof state === 'string');
-    return screenRecords(found, { identity, context: { states, salary: null } }, at);
+    return screenRecords(found, { identity, context: { states, salary: record.annualSalary } }, at);
   };
 
-/** The name that the candidate gave, and the names that the SSN trace of the report has found. */
+/** The name and the former names that the candidate gave, and the names that the SSN trace of the report has found. */
 function namesOf(
-  { firstName, middleName, lastName }: CandidateRow,
+  container: Pick<Container, 'keys'>,
+  candidate: CandidateRow,
   screenings: readonly ScreeningRecord[],
 ): Identity['names'] {
+  const { firstName, middleName, lastName } = candidate;
+  const former = readFormerNames(candidate, candidateCipher(container, candidate));
   const aliases = screenings.flatMap(({ content }) => content.ssn_trace?.aliases ?? []);
   return [
     { first: firstName, middle: middleName, last: lastName },
-    ...aliases.map(({ first_name, middle_name, last_name }) => ({
+    ...[...former, ...aliases].map(({ first_name, middle_name, last_name }) => ({
       first: first_name,
       middle: middle_name,
       last: last_name,

@@ -93,6 +93,7 @@ export async function loadReports(
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       individualizedAssessments: written.filter(ofReport),
       rulesets: rulesetRows,
+      givesPublicRecordNotice: account.purpose === 'employment' && !container.config.strictProcedures,
       ...(container.supplier.searchesTraces && { courtOf: traceCourt }),
       screenRecords: recordScreenOf(container, { candidate, record, screenings: screeningsOfReport }),
     });

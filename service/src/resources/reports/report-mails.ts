@@ -1,7 +1,7 @@
 import type { ReportMessage } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
-import { documentsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';
+import { documentsMail, publicRecordsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';
 import type { Letter } from '../../integrations/mail/message.ts';
 import type { NewMail } from '../../integrations/mail/outbox.ts';
 
@@ -24,6 +24,8 @@ function write(message: ReportMessage): Letter {
       return documentsMail(message.content);
     case 'report_copy':
       return reportCopyMail(message.content);
+    case 'public_records':
+      return publicRecordsMail(message.content);
     case 'pre_adverse_action':
       return preAdverseMail(message.content);
     case 'post_adverse_action':

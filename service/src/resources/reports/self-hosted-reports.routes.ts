@@ -40,6 +40,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
         tags: body.tags ?? [],
         conditionalOfferMade: body.conditional_offer_made ?? false,
         creditGround: body.credit_ground ?? null,
+        annualSalary: body.annual_salary ?? null,
         source: 'api',
         consentId: consent.id,
       },

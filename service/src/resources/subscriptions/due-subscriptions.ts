@@ -72,6 +72,7 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
       tags: [],
       conditionalOfferMade: false,
       creditGround: null,
+      annualSalary: null,
       source: 'recurrence',
       consentId: ordered.consentId,
     },

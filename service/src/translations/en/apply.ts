@@ -125,6 +125,11 @@ const needed: Record<string, string> = {
 
 /** The apply flow of the candidate portal. */
 export const apply = {
+  formerNames: {
+    heading: 'Have you used another name?',
+    hint: 'Enter names you used before, such as a maiden name or the name before a legal change. We search records under them too.',
+    legend: (number: number) => `Former name ${number}`,
+  },
   steps: {
     name: 'Your name',
     contact: 'Contact information',

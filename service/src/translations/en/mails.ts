@@ -74,6 +74,19 @@ ${mail.url}
 This link is personal. Don't share it. If anything in the report is wrong, you can dispute it there.
 `,
   },
+  publicRecords: {
+    subject: 'Public records in your background check',
+    body: (
+      agency: string,
+      reportedTo: string,
+    ) => `${agency}, is reporting public record information about you to:
+
+${reportedTo}
+
+The law requires us to tell you. You don't need to do anything. If something is inaccurate or incomplete, you can dispute it
+with us, free of charge.
+`,
+  },
   linkCode: {
     subject: 'Your code to continue',
     body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.

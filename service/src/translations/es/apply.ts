@@ -102,6 +102,11 @@ const fields: Record<string, FieldMessages> = {
 };
 
 export const apply: Messages['apply'] = {
+  formerNames: {
+    heading: '¿Ha usado otro nombre?',
+    hint: 'Escriba los nombres que usó antes, como su apellido de soltera o el nombre anterior a un cambio legal. También buscamos registros con ellos.',
+    legend: (number) => `Nombre anterior ${number}`,
+  },
   steps: {
     name: 'Su nombre',
     contact: 'Información de contacto',

@@ -68,6 +68,19 @@ ${mail.url}
 Este enlace es personal. No lo comparta. Si algo del informe es incorrecto, puede disputarlo allí.
 `,
   },
+  publicRecords: {
+    subject: 'Registros públicos en su verificación de antecedentes',
+    body: (
+      agency,
+      reportedTo,
+    ) => `${agency}, está comunicando información de registros públicos sobre usted a:
+
+${reportedTo}
+
+La ley nos obliga a informarle. No tiene que hacer nada. Si algo es inexacto o está incompleto, puede disputarlo con nosotros
+sin costo.
+`,
+  },
   linkCode: {
     subject: 'Su código para continuar',
     body: (account, code) => `Su código es ${code}. Es válido durante 15 minutos.

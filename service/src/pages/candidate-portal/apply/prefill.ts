@@ -8,6 +8,7 @@ import {
 } from '../../../resources/candidates/candidate.serializer.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
+import { formerNameValues } from './former-names.ts';
 import { entryValues } from './history-entries.ts';
 import { historyKinds, type StepId } from './steps.ts';
 
@@ -36,6 +37,7 @@ export const hasPersonalData = ({ draft, candidate }: ApplySession): boolean =>
   draft.done.length > 0 || personalColumns.some((column) => candidate[column] !== null);
 
 const personalColumns = [
+  'formerNames',
   'phone',
   'dob',
   'ssn',
@@ -63,6 +65,7 @@ export function initialValues(
     middle_name: prefill.middle_name ?? '',
     no_middle_name: prefill.no_middle_name ? 'on' : '',
     last_name: prefill.last_name ?? '',
+    ...formerNameValues(prefill.former_names),
   };
 }
 

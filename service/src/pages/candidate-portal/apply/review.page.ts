@@ -46,7 +46,7 @@ function answerText({ messages, candidate }: ApplySession, step: StepId, prefill
   }
   switch (step) {
     case 'name':
-      return join([prefill.first_name, prefill.middle_name, prefill.last_name], ' ');
+      return join([nameOf(prefill), ...prefill.former_names.map(nameOf)]);
     case 'contact':
       return prefill.phone ?? candidate.email;
     case 'birth':
@@ -84,6 +84,13 @@ function historyLines({ present }: Messages['apply'], kind: HistoryKind, prefill
       );
   }
 }
+
+const nameOf = ({
+  first_name,
+  middle_name,
+  last_name,
+}: Pick<Prefill, 'first_name' | 'middle_name' | 'last_name'>): string =>
+  join([first_name, middle_name, last_name], ' ');
 
 const join = (parts: (string | null | undefined)[], separator = ', '): string =>
   parts.filter(Boolean).join(separator);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   candidateFields as fields,
+  maximumFormerNames,
   validate,
   type FieldIssues,
   type HistoryAnswers,
@@ -8,6 +9,7 @@ import {
 } from '@service-embeds/contract';
 import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import type { FormReader } from '../../kit/forms.ts';
+import { formerNameFields } from './former-names.ts';
 import { mayBeEmpty, readEntries } from './history-entries.ts';
 import { historyKinds, type StepId } from './steps.ts';
 
@@ -28,6 +30,7 @@ const schemas = {
     middle_name: fields.middle_name,
     no_middle_name: fields.no_middle_name,
     last_name: required(fields.last_name),
+    former_names: required(fields.former_names),
   }),
   contact: z.object({ phone: fields.phone }),
   birth: z.object({ dob: required(fields.dob) }),
@@ -68,10 +71,18 @@ function readName(form: FormReader): StepAnswers {
     middle_name: middleName,
     ...(hasNone && { no_middle_name: true }),
     last_name: textOf(form, 'last_name'),
+    former_names: readFormerNames(form),
   });
   if (Boolean(middleName) !== hasNone) return read;
   return { issues: { ...('issues' in read && read.issues), middle_name: [{ code: 'required' }] } };
 }
+
+/** Reads the former names that are not empty. An error of one is shown at its place in the form. */
+const readFormerNames = (form: FormReader): object[] =>
+  Array.from({ length: maximumFormerNames }, (_, index) => {
+    const [first_name, last_name] = formerNameFields(index).map((name) => textOf(form, name));
+    return { first_name, last_name };
+  }).filter(({ first_name, last_name }) => first_name ?? last_name);
 
 function readBirth(form: FormReader, mayStayEmpty: boolean): StepAnswers {
   const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) => form(part).trim());

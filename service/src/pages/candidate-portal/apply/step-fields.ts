@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { checkbox, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
 import type { Html } from '../../kit/page.ts';
 import type { ApplySession } from './apply-session.ts';
+import { formerNameFieldset, formerNameLabels } from './former-names.ts';
 import { historyFields, historyLabels } from './history-fields.ts';
 import type { Prefill } from './prefill.ts';
 import { historyKinds, type StepId } from './steps.ts';
@@ -32,10 +33,14 @@ export function stepFields(session: ApplySession, step: StepId, form: StepForm):
 }
 
 /** Returns the label of each field of a step, in the order of the form. */
-export function stepLabels({ messages: { apply } }: ApplySession, step: StepId): Record<string, string> {
+export function stepLabels({ messages }: ApplySession, step: StepId): Record<string, string> {
+  const { apply } = messages;
   const kind = historyKinds[step];
   if (kind) return historyLabels(apply, kind);
-  return Object.fromEntries(Object.entries(apply.fields).map(([name, { label }]) => [name, label]));
+  return {
+    ...Object.fromEntries(Object.entries(apply.fields).map(([name, { label }]) => [name, label])),
+    ...(step === 'name' && formerNameLabels(messages)),
+  };
 }
 
 /** Returns what to say of each field of a step that is empty and must not be. */
@@ -67,7 +72,8 @@ function nameFields(session: ApplySession, form: StepForm): Html {
     ${line(session, form, 'first_name', { autocomplete: 'given-name' })}
     ${line(session, form, 'middle_name', { autocomplete: 'additional-name', conditional: true })}
     ${checkbox(form.state, 'no_middle_name', labelOf(session, 'no_middle_name'))}
-    ${line(session, form, 'last_name', { autocomplete: 'family-name' })}`;
+    ${line(session, form, 'last_name', { autocomplete: 'family-name' })}
+    ${formerNameFieldset(session.messages, form.state)}`;
 }
 
 function contactFields(session: ApplySession, form: StepForm): Html {
