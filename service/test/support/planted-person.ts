@@ -37,6 +37,8 @@ export const planted = [
   'PLANTED7654321',
   'FORMER7654321',
   'Maiden-Planted',
+  'Former-Planted',
+  'Earlier-Planted',
   'custom-planted-1',
   'Metadata-Planted',
   'Planted-Street',
