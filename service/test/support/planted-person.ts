@@ -1,3 +1,5 @@
+import type { CandidateBody } from '@service-embeds/contract';
+
 /** Everything that a customer and a candidate can say about the candidate. */
 export const person = {
   email: 'planted.address+consider@example.com',
@@ -23,7 +25,7 @@ export const person = {
     state: 'OH',
     zipcode: '43004',
   },
-} as const;
+} satisfies CandidateBody;
 
 /** What must be found nowhere when the personal data is removed. */
 export const planted = [
