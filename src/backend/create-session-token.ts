@@ -2,7 +2,7 @@ import type { ReportView, Scope } from '@service-embeds/contract';
 import { ApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a page may see and do of reports. The service enforces it on every route. */
+/** What a page may reach, see and do. The service enforces it on every route, in lists, counts and searches too. */
 export interface ReportAccess {
   /** The only report that the page may use. Needs the scope `report` alone. Default: every report of the account. */
   reportId?: string | undefined;
@@ -18,6 +18,18 @@ export interface ReportAccess {
    * @default false
    */
   decisions?: boolean | undefined;
+  /**
+   * Custom IDs of the nodes that the user works for: the page reaches what was ordered for them and for those below them.
+   *
+   * @default the whole account
+   */
+  nodes?: readonly string[] | undefined;
+  /**
+   * Origins of the pages that may use the token, for example `https://ats.example.com`.
+   *
+   * @default every origin
+   */
+  origins?: readonly string[] | undefined;
 }
 
 /** Settings of `createSessionToken`. Give either `accessToken` or `apiKey`. */
@@ -30,7 +42,10 @@ export interface CreateSessionTokenOptions extends ReportAccess {
   apiKey?: string;
   /** What the embeds with this token may do. */
   scopes: readonly Scope[];
-  /** For a page that a candidate sees: the token only works for this candidate's disclosures. */
+  /**
+   * Limits the token to one candidate: with the scope `disclosure` to their disclosures, with `order` and `report` to
+   * their orders and reports.
+   */
   candidateId?: string | undefined;
   /**
    * Milliseconds to wait for the service.
@@ -63,12 +78,14 @@ export async function createSessionToken(options: CreateSessionTokenOptions): Pr
 }
 
 const toClaims = (options: CreateSessionTokenOptions) => {
-  const { scopes, candidateId, reportId, view, decisions } = options;
+  const { scopes, candidateId, reportId, view, decisions, nodes, origins } = options;
   return {
     scopes: [...scopes],
     ...(candidateId !== undefined && { candidate_id: candidateId }),
     ...(reportId !== undefined && { report_id: reportId }),
     ...(view !== undefined && { view }),
     ...(decisions && { decisions }),
+    ...(nodes && { nodes: [...nodes] }),
+    ...(origins && { origins: [...origins] }),
   };
 };

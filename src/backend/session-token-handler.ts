@@ -27,7 +27,7 @@ export interface SessionTokenHandlerOptions<User extends object> extends OriginO
   /** Where the user is a candidate: returns the ID of that candidate. The token only works for its disclosures. */
   candidateFor?: (user: User) => string;
   /**
-   * Returns what this user may see and do of reports. The request tells which page asks: give each report a
+   * Returns what this user may reach, see and do. The request tells which page asks: give each report a
    * `sessionTokenPath` of its own, and check that the user may read that report.
    */
   reportAccessFor?: (user: User, request: Request) => Promise<ReportAccess> | ReportAccess;
