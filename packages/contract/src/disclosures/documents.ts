@@ -9,8 +9,10 @@ export interface DocumentDefinition {
   standalone: boolean;
   /** Where the law behind it stands. */
   authority: string;
-  /** The official text, which is linked and never retold. */
+  /** Where the authority publishes the text, in more languages. */
   url?: string;
+  /** The version of the text that counsel has reviewed. The text of any other version is a template. */
+  reviewedVersion?: string;
 }
 
 /** The consumer reporting agency as documents name it: part of the template, to be set by who runs the service. */
@@ -18,11 +20,11 @@ export const agency =
   'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)';
 
 /** Version of every text below: a changed text is a new version. */
-export const disclosureVersion = '2026-11-01';
+export const disclosureVersion = '2026-11-22';
 
 /**
- * The documents in the order in which they are shown. All texts are templates in plain language and need legal review
- * before they are used (docs/disclosures.md).
+ * The documents in the order in which they are shown. No counsel has reviewed them, so all of them are templates
+ * (docs/disclosures.md#templates).
  */
 export const disclosureDocuments = {
   esign_consent: {
@@ -121,3 +123,9 @@ export const disclosureDocuments = {
 } as const satisfies Record<string, DocumentDefinition>;
 
 export type DocumentId = keyof typeof disclosureDocuments;
+
+/** Returns whether counsel has not reviewed the current text of a document. The account's admins see it, candidates don't. */
+export const isTemplate = (id: DocumentId): boolean => {
+  const { reviewedVersion }: DocumentDefinition = disclosureDocuments[id];
+  return reviewedVersion !== disclosureVersion;
+};

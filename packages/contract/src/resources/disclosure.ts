@@ -44,7 +44,7 @@ export const disclosure = z
     kind: z.enum(['notice', 'disclosure', 'government_form', 'authorization']),
     text: z.string().meta({ description: 'Paragraphs between empty lines; `## ` a heading, `- ` an item.' }),
     sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
-    url: z.url().nullable().meta({ description: 'The official text, which is linked and never retold.' }),
+    url: z.url().nullable().meta({ description: 'Where the authority publishes the text, in more languages. The text here is complete.' }),
     acknowledgement: z.enum(['checkbox', 'signature']),
     standalone: z.boolean(),
     checkbox: z

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { disclosureDocuments } from '@service-embeds/contract/disclosures/documents';
+import {
+  disclosureDocuments,
+  isTemplate,
+  type DocumentId,
+} from '@service-embeds/contract/disclosures/documents';
 import type { Circumstances } from '../../src/consent/circumstances.ts';
+import { parseDocumentText } from '../../src/consent/document-text.ts';
 import { resolveDocuments } from '../../src/consent/required-disclosures.ts';
 import { disclosureRules } from '../../src/consent/disclosure-rules.ts';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
@@ -129,5 +134,33 @@ describe('which documents a candidate sees', () => {
   it('says the same in Spanish, document for document and section for section', () => {
     assert.deepEqual(Object.keys(es.bodies), Object.keys(en.bodies));
     assert.deepEqual(Object.keys(es.sections), Object.keys(en.sections));
+  });
+
+  it('shows the forms and statutes in full, with every part in Spanish too', () => {
+    const circumstances = { workLocations: [{ state: 'NY' }, { state: 'CA', city: 'San Francisco' }] };
+    const parts: [id: DocumentId, headings: number, items: number, phrases: RegExp[]][] = [
+      ['fcra_summary_of_rights', 13, 18, [/security freeze/, /1-888-567-8688/, /McLean, VA 22102-5090/]],
+      ['ny_notice', 7, 15, [/direct relationship between/, /within thirty days of a request/]],
+      ['ca_icraa_disclosure', 1, 3, [/military identification card/, /accompan|one other person/]],
+      ['sf_fco_notice', 5, 9, [/conditional offer/, /seven days/, /415-554-5192/]],
+    ];
+    const blocksOf = (text: string, kind: 'heading' | 'list') =>
+      parseDocumentText(text).filter((block) => block.kind === kind);
+    for (const [id, headings, items, phrases] of parts)
+      for (const language of ['en', 'es'] as const) {
+        const document = resolve(circumstances, language).find((item) => item.id === id);
+        assert.ok(document, id);
+        if (language === 'en') for (const phrase of phrases) assert.match(document.text, phrase);
+        const listed = blocksOf(document.text, 'list').flatMap((block) =>
+          'items' in block ? block.items : [],
+        );
+        assert.deepEqual([blocksOf(document.text, 'heading').length, listed.length], [headings, items], id);
+        assert.doesNotMatch(document.text, /link below|enlace de abajo/);
+      }
+  });
+
+  it('calls every text a template that counsel has not reviewed in its current version', () => {
+    const ids = Object.keys(disclosureDocuments) as DocumentId[];
+    assert.deepEqual(ids.filter(isTemplate), ids);
   });
 });

@@ -1,4 +1,11 @@
 import type { DocumentId } from '../documents.ts';
+import { article23A } from './full/en/article-23-a.ts';
+import {
+  californiaFileRights,
+  losAngelesCountyNotice,
+  sanFranciscoNotice,
+} from './full/en/california-notices.ts';
+import { summaryOfRights } from './full/en/summary-of-rights.ts';
 
 /** Places with a section on the page of further notices; `_credit` only when a credit report is ordered. */
 export type SectionId =
@@ -29,7 +36,7 @@ export const en: Texts = {
 You can have everything on paper instead. Ask {account}; it costs you nothing.
 
 - Your consent covers the papers of this background check only.
-- You can withdraw it at any time by telling {account}. Papers that you have signed until then stay valid; later ones come on paper.
+- You can withdraw it at any time, on your personal page of this background check or by telling {account}. Papers that you have signed until then stay valid; later ones come on paper.
 - Tell {account} when your e-mail or postal address changes.
 - You need a browser of the last years, and a way to save or print pages. A copy of what you sign can be downloaded at the end.
 
@@ -37,9 +44,7 @@ By ticking the box you say that you can open and read these pages, and that you 
     },
     fcra_summary_of_rights: {
       title: 'A Summary of Your Rights Under the Fair Credit Reporting Act',
-      text: `The federal government publishes a summary of the rights that you have when somebody asks for a report about you. Please open it with the link below and keep a copy.
-
-You find it at any time at www.consumerfinance.gov/learnmore, or by writing to: Consumer Financial Protection Bureau, 1700 G Street N.W., Washington, DC 20552.`,
+      text: summaryOfRights,
     },
     fcra_disclosure: {
       title: 'Disclosure Regarding Background Report',
@@ -59,11 +64,7 @@ You have the right to ask {account} in writing, within a reasonable time, for th
 
 The report is prepared by {agency}.
 
-## Your rights under Civil Code section 1786.22
-
-- You can see the agency's file about you, with proper identification, during business hours: in person, by mail, or by telephone.
-- You can bring one other person, and the agency explains what is coded.
-- You can have a copy for no more than the cost of copying.`,
+${californiaFileRights}`,
     },
     ca_ccraa_notice: {
       title: 'California: Credit Report',
@@ -73,7 +74,9 @@ The report is prepared by {agency}.
       title: 'New York: Your Rights',
       text: `{account} may ask for a consumer report about you, and for further ones while you work there. When you ask, {account} tells you whether a report was requested, and the name and address of the agency.
 
-You were given access to a copy of Article 23-A of the New York Correction Law, which says how employers must weigh convictions. Open it with the link below.`,
+A copy of Article 23-A of the New York Correction Law, which says how employers must weigh convictions, follows.
+
+${article23A}`,
     },
     mn_notice: {
       title: 'Minnesota: Disclosure',
@@ -91,11 +94,11 @@ You can ask in writing for the nature and scope of the report. You can have a co
     },
     sf_fco_notice: {
       title: 'San Francisco: Fair Chance Ordinance',
-      text: `You will work in San Francisco, where the Fair Chance Ordinance limits what employers may ask about arrests and convictions, and when. The city publishes the official notice in several languages. Please open it with the link below.`,
+      text: sanFranciscoNotice,
     },
     la_county_fco_notice: {
       title: 'Los Angeles County: Background Check After an Offer',
-      text: `You will work in the unincorporated areas of Los Angeles County. {account} has made you an offer that depends on this background check, and gives you in writing why the check is needed and which records it looks at. By ticking the box you confirm that you received that notice.`,
+      text: losAngelesCountyNotice,
     },
     mvr_release_wa: {
       title: 'Washington: Release of Interest for a Driving Record',
@@ -105,7 +108,7 @@ You can ask in writing for the nature and scope of the report. You can have a co
       title: 'Later background checks',
       text: `As long as you work for {account}, or offer your services through it, {account} may obtain further reports like the ones in these disclosures, without asking you each time. This can be at fixed intervals, for example once a year.
 
-You can take this back at any time by telling {account}. It then covers no later report. It ends after three years, and when your work for {account} ends.
+You can take this back at any time, on your personal page of this background check or by telling {account}. It then covers no later report. It ends after three years, and when your work for {account} ends.
 
 In California, each report needs your authorization at that time. There, this page covers the next report only.`,
     },

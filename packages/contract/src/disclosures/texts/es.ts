@@ -1,4 +1,11 @@
 import type { Texts } from './en.ts';
+import { article23A } from './full/es/article-23-a.ts';
+import {
+  californiaFileRights,
+  losAngelesCountyNotice,
+  sanFranciscoNotice,
+} from './full/es/california-notices.ts';
+import { summaryOfRights } from './full/es/summary-of-rights.ts';
 
 /** Spanish. Templates in plain language: to be reviewed by a lawyer before use; English is the master. */
 export const es: Texts = {
@@ -11,7 +18,7 @@ export const es: Texts = {
 Puede recibir todo en papel. Pídalo a {account}; no le cuesta nada.
 
 - Su consentimiento vale solo para los documentos de esta verificación.
-- Puede retirarlo cuando quiera avisando a {account}. Lo firmado hasta entonces sigue siendo válido; lo posterior llegará en papel.
+- Puede retirarlo cuando quiera, en su página personal de esta verificación o avisando a {account}. Lo firmado hasta entonces sigue siendo válido; lo posterior llegará en papel.
 - Avise a {account} si cambia su correo o su dirección.
 - Necesita un navegador de los últimos años y poder guardar o imprimir páginas. Al final puede descargar una copia de lo que firma.
 
@@ -19,9 +26,7 @@ Al marcar la casilla dice que puede abrir y leer estas páginas y que quiere seg
     },
     fcra_summary_of_rights: {
       title: 'Resumen de sus derechos según la Ley de Informe Justo de Crédito',
-      text: `El gobierno federal publica un resumen de los derechos que usted tiene cuando alguien pide un informe sobre usted. Ábralo con el enlace de abajo y guarde una copia.
-
-Lo encuentra siempre en www.consumerfinance.gov/learnmore, o escribiendo a: Consumer Financial Protection Bureau, 1700 G Street N.W., Washington, DC 20552.`,
+      text: summaryOfRights,
     },
     fcra_disclosure: {
       title: 'Aviso sobre el informe de antecedentes',
@@ -41,11 +46,7 @@ Tiene derecho a pedir por escrito a {account}, en un plazo razonable, la natural
 
 El informe lo prepara {agency}.
 
-## Sus derechos según el artículo 1786.22 del Código Civil
-
-- Puede ver el expediente de la agencia, con identificación, en horario de oficina: en persona, por correo o por teléfono.
-- Puede ir con otra persona, y la agencia explica lo que esté en clave.
-- Puede obtener una copia por no más de lo que cuesta copiarla.`,
+${californiaFileRights}`,
     },
     ca_ccraa_notice: {
       title: 'California: informe de crédito',
@@ -55,7 +56,9 @@ El informe lo prepara {agency}.
       title: 'Nueva York: sus derechos',
       text: `{account} puede pedir un informe sobre usted, y otros mientras trabaje allí. Si lo pide, {account} le dice si se solicitó un informe, y el nombre y la dirección de la agencia.
 
-Se le dio acceso a una copia del artículo 23-A de la Ley Correccional de Nueva York, que dice cómo deben valorar las condenas los empleadores. Ábralo con el enlace de abajo.`,
+Sigue una copia del artículo 23-A de la Ley Correccional de Nueva York, que dice cómo deben valorar las condenas los empleadores.
+
+${article23A}`,
     },
     mn_notice: {
       title: 'Minnesota: aviso',
@@ -73,11 +76,11 @@ Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir un
     },
     sf_fco_notice: {
       title: 'San Francisco: Ordenanza de Oportunidad Justa',
-      text: `Trabajará en San Francisco, donde la Fair Chance Ordinance limita qué pueden preguntar los empleadores sobre arrestos y condenas, y cuándo. La ciudad publica el aviso oficial en varios idiomas. Ábralo con el enlace de abajo.`,
+      text: sanFranciscoNotice,
     },
     la_county_fco_notice: {
       title: 'Condado de Los Ángeles: verificación tras una oferta',
-      text: `Trabajará en las zonas no incorporadas del condado de Los Ángeles. {account} le ha hecho una oferta que depende de esta verificación, y le da por escrito por qué hace falta y qué registros mira. Al marcar la casilla confirma que recibió ese aviso.`,
+      text: losAngelesCountyNotice,
     },
     mvr_release_wa: {
       title: 'Washington: autorización para el historial de conducción',
@@ -87,7 +90,7 @@ Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir un
       title: 'Verificaciones posteriores',
       text: `Mientras trabaje para {account}, o preste servicios a través de ella, {account} puede obtener otros informes como los que describen estos avisos, sin preguntarle cada vez. Puede ser a intervalos fijos, por ejemplo una vez al año.
 
-Puede retirar este permiso en cualquier momento si se lo dice a {account}. Entonces no cubre ningún informe posterior. Termina después de tres años, y cuando termina su trabajo para {account}.
+Puede retirar este permiso en cualquier momento, en su página personal de esta verificación o avisando a {account}. Entonces no cubre ningún informe posterior. Termina después de tres años, y cuando termina su trabajo para {account}.
 
 En California, cada informe necesita su autorización en ese momento. Allí, esta página cubre solo el próximo informe.`,
     },
