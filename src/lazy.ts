@@ -27,16 +27,8 @@ export const loadBulkOrder = () =>
 /** The searchable field for a node, loaded for accounts that have a hierarchy. */
 export const loadNodeCombobox = () => loadChunk(() => import('./elements/new-invitation/node-combobox.ts'));
 
-/** Names of countries and states, loaded together with the account's data. */
-export const loadLocationOptions = () =>
-  loadChunk(() => import('./elements/new-invitation/location-options.ts'));
-
-/** What the laws of the work locations say about an order, loaded together with the account's data. */
-export const loadPlaceRules = () => loadChunk(() => import('./elements/new-invitation/place-rules.ts'));
-
-/** The view after an order, loaded while the order is under way. */
-export const loadOrderConfirmation = () =>
-  loadChunk(() => import('./elements/new-invitation/order-confirmation.ts'));
+/** What the order form needs besides its fields, loaded together with the account's data. */
+export const loadOrdering = () => loadChunk(() => import('./elements/new-invitation/ordering.ts'));
 
 /** The table of an account's reports, loaded for embeds that do not follow a single candidate. */
 export const loadAccountTable = () =>
@@ -89,9 +81,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.9 kB' },
   { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
-  { load: loadLocationOptions, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2 kB' },
-  { load: loadPlaceRules, umd: { script: 'rules' }, loadedBy: 'elements/new-invitation', limit: '2.5 kB' },
-  { load: loadOrderConfirmation, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '2.5 kB' },
+  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '8 kB' },
   {
     load: loadAccountTable,
     umd: { script: 'account' },

@@ -3,5 +3,8 @@ import { es } from './es/ordering.ts';
 
 export type { OrderingMessages };
 
-/** Messages about the laws of work locations, by language. They load together with the rules, in every language. */
-export const orderingMessages: Record<string, OrderingMessages> = { en, es };
+const orderingMessages: Record<string, OrderingMessages> = { en, es };
+
+/** Returns the messages about an order in the language of an embed. They load together with the form, in every language. */
+export const orderingTexts = ({ language }: { language: string }): OrderingMessages =>
+  orderingMessages[language] ?? en;

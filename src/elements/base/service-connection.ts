@@ -52,6 +52,18 @@ export class ServiceConnection {
     return addressesFor(this.environment.require());
   }
 
+  /** Where session tokens come from. Embeds with the same source and `key` share their requests. */
+  get source(): unknown {
+    const { fetchSessionToken, sessionTokenPath } = this.options();
+    return this.fakeMode.active ? 'fake' : (fetchSessionToken ?? sessionTokenPath);
+  }
+
+  /** What tells connections of one source apart: the environment, and the scenario of fake mode. */
+  get key(): string {
+    const { env, fakeScenario } = this.options();
+    return this.fakeMode.active ? `${env} ${fakeScenario}` : env;
+  }
+
   /**
    * Returns a client for the current options. It sends no request.
    *

@@ -21,6 +21,11 @@ export const styles = css`
     border-bottom-color: var(--primary);
     color: inherit;
   }
+  @media (forced-colors: active) {
+    .modes button[aria-pressed='true'] {
+      border-bottom-color: Highlight;
+    }
+  }
   .skeleton.line {
     width: 40%;
     margin-top: 24px;

@@ -9,12 +9,14 @@ import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
 import { BulkOrderLoader } from './bulk-order-loader.ts';
-import { Order, type PlacedOrder } from './order.ts';
+import type { Order, PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
-import { emptyOrder, fieldFor, orderValidators, toOrder, type OrderValues } from './order-values.ts';
-import { loadOptionChecks, loadOrderConfirmation, loadPlaceRules } from '../../lazy.ts';
+import { emptyOrder, type OrderValues } from './order-values.ts';
+import { loadOptionChecks, loadOrdering } from '../../lazy.ts';
+import type * as Ordering from './ordering.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type { OrderConfirmation } from './order-confirmation.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
@@ -72,11 +74,15 @@ export class NewInvitation extends EmbedElement {
   private packages: Package[] = [];
   /** Slugs of all packages, of the account and of its nodes. */
   private slugs: string[] = [];
-  private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () =>
-    orderValidators(this.messages, this.orderForm.hasNodes, this.placeRules?.missing),
+  private readonly form: FormState<OrderValues> = new FormState(
+    this,
+    emptyOrder,
+    () =>
+      this.parts?.orderValidators(this.messages, this.orderForm.hasNodes, this.placeRules?.missing) ?? {},
   );
   private readonly orderForm = new OrderForm(this, this.form, () => ({
     packages: this.packages,
+    ordering: this.parts,
     localize: this.localize,
     placeRules: this.placeRules,
     presetPackage: this.presetPackageSlug ?? '',
@@ -95,6 +101,7 @@ export class NewInvitation extends EmbedElement {
   });
   private account: AccountSummary | undefined;
   private client: ServiceClient | undefined;
+  private parts: typeof Ordering | undefined;
   private placeRules: PlaceRules | undefined;
   private isBulk = false;
   private ordering = false;
@@ -124,27 +131,27 @@ export class NewInvitation extends EmbedElement {
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     this.client = client;
     this.problem = undefined;
-    const [account, packages, nodes] = await Promise.all([
+    this.confirmation?.close();
+    const [account, packages, nodes, parts] = await Promise.all([
       client.request('GET /v1/account', { signal }),
       client.listAll('GET /v1/packages', { signal }),
       this.loadNodes(client, signal),
-      this.orderForm.loadPlaces(),
+      loadOrdering(),
     ]);
     if (!account.authorized) throw new ServiceError('not_credentialed');
     this.account = account;
     this.packages = packages;
     await this.orderForm.loadNodes(nodes);
     this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
+    this.parts = parts;
+    adoptStyles(this.renderRoot, parts.orderingStyles);
     this.form.reset(this.presets());
-    if (!this.placeRules) {
-      const { PlaceRules } = await loadPlaceRules();
-      this.placeRules = new PlaceRules(this, {
-        client,
-        form: this.form,
-        localize: this.localize,
-        places: () => (this.isBulk && this.bulk.places) || [this.form.values],
-      });
-    }
+    this.placeRules ??= new parts.PlaceRules(this, {
+      client,
+      form: this.form,
+      localize: this.localize,
+      places: () => (this.isBulk && this.bulk.places) || [this.form.values],
+    });
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }
 
@@ -181,40 +188,22 @@ export class NewInvitation extends EmbedElement {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    const { client, form } = this;
-    if (this.ordering || !client) return;
+    const { client, form, parts } = this;
+    if (this.ordering || !client || !parts) return;
     this.problem = undefined;
     if (!form.checkAll()) {
       await this.focusSummary();
       return;
     }
     if (!this.mayOrder(form.values)) return;
-    const input = toOrder(form.values);
+    const input = parts.toOrder(form.values);
 
     this.ordering = true;
     this.announce(this.messages.order.submitting);
-    if (!this.order?.isFor(input)) this.order = new Order(input);
+    if (!this.order?.isFor(input)) this.order = new parts.Order(input);
     try {
-      const [placed, { OrderConfirmation }] = await Promise.all([
-        this.order.place(client),
-        loadOrderConfirmation(),
-      ]);
-      this.confirmation = new OrderConfirmation({
-        host: this,
-        client,
-        placed,
-        localize: this.localize,
-        announce: (text) => this.announce(text),
-        report: (error) => this.report(error),
-        focusHeading: () => this.focusHeading(),
-        startNextOrder: () => {
-          this.startNextOrder();
-        },
-      });
+      this.confirm(await this.order.place(client), client, parts);
       this.order = undefined;
-      this.state = 'done';
-      this.announce(this.messages.ordered.title);
-      this.reportInvitation(placed);
       await this.focusHeading();
     } catch (error) {
       if (!isAbort(error)) await this.showError(toServiceError(error));
@@ -224,9 +213,29 @@ export class NewInvitation extends EmbedElement {
     }
   }
 
+  /** Shows what was ordered, and follows it. */
+  private confirm(placed: PlacedOrder, client: ServiceClient, parts: typeof Ordering): void {
+    this.confirmation = new parts.OrderConfirmation({
+      host: this,
+      client,
+      orders: parts.ordersStore(this.connection.source, this.connection.key),
+      placed,
+      choice: this.orderForm.choice,
+      localize: this.localize,
+      announce: (text) => this.announce(text),
+      report: (error) => this.report(error),
+      focusHeading: () => this.focusHeading(),
+      startNextOrder: () => this.startNextOrder(),
+    });
+    this.state = 'done';
+    this.announce(parts.orderingTexts(this.localize).titles.pending);
+    this.reportInvitation(placed);
+  }
+
   /** Asks the page whether the order may be sent. */
   private mayOrder(values: OrderValues): boolean {
-    const { package: slug, node, work_locations } = toOrder(values).invitation;
+    if (!this.parts) return false;
+    const { package: slug, node, work_locations } = this.parts.toOrder(values).invitation;
     const detail = { package: slug, node: node ?? null, work_locations: work_locations as WorkLocation[] };
     return this.emit('service-before-submit', detail satisfies BeforeSubmitDetail, true);
   }
@@ -244,7 +253,7 @@ export class NewInvitation extends EmbedElement {
       this.fail(error);
       return;
     }
-    const placed = error.fields && this.form.showErrors(error.fields, fieldFor);
+    const placed = error.fields && this.parts && this.form.showErrors(error.fields, this.parts.fieldFor);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
   }
@@ -255,6 +264,7 @@ export class NewInvitation extends EmbedElement {
   }
 
   private startNextOrder(): void {
+    this.confirmation?.close();
     this.confirmation = undefined;
     this.problem = undefined;
     this.form.reset(this.presets());
@@ -299,15 +309,28 @@ export class NewInvitation extends EmbedElement {
   private renderSingle(): TemplateResult {
     const { order } = this.messages;
     return html`<form part="form" novalidate @submit=${this.submit}>
-      ${this.orderForm.renderProblems(this.problem)} ${this.orderForm.render()}
-      <div class="actions">
-        <button
-          class="button primary"
-          part="button button-primary"
-          aria-disabled=${this.ordering ? 'true' : 'false'}
-        >
-          ${this.ordering ? order.submitting : order.submit}
-        </button>
+      ${this.orderForm.renderProblems(this.problem)}
+      <div class="split">
+        <div>${this.orderForm.render()}</div>
+        <div class="side">
+          <div>
+            ${this.parts?.renderOrderSummary({
+              values: this.form.values,
+              choice: this.orderForm.choice,
+              localize: this.localize,
+            })}
+            ${this.orderForm.renderRules()}
+            <div class="actions">
+              <button
+                class="button primary"
+                part="button button-primary"
+                aria-disabled=${this.ordering ? 'true' : 'false'}
+              >
+                ${this.ordering ? order.submitting : order.submit}
+              </button>
+            </div>
+          </div>
+        </div>
       </div>
     </form>`;
   }

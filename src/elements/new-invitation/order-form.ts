@@ -5,18 +5,20 @@ import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { banner } from '../ui/banner.ts';
-import { loadLocationOptions, loadNodeCombobox } from '../../lazy.ts';
+import { loadNodeCombobox } from '../../lazy.ts';
 import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
-import type * as Places from './location-options.ts';
+import type * as Ordering from './ordering.ts';
 import type { PlaceRules } from './place-rules.ts';
-import { packageChoices } from './package-choices.ts';
+import { packageChoices, type PackageChoice } from './package-choices.ts';
 import { packageList } from './package-list.ts';
 
 /** What the form depends on. */
 export interface OrderFormContext {
   packages: Package[];
+  /** Undefined until it is loaded. */
+  ordering: typeof Ordering | undefined;
   localize: LocalizeController;
   /** The rules of the work locations. Undefined until they are loaded. */
   placeRules: PlaceRules | undefined;
@@ -31,18 +33,12 @@ export class OrderForm {
   private readonly form: FormState<OrderValues>;
   private readonly context: () => OrderFormContext;
   private nodes: NodeCombobox | undefined;
-  private places: typeof Places | undefined;
   private packageQuery = '';
 
   constructor(host: OrderForm['host'], form: FormState<OrderValues>, context: () => OrderFormContext) {
     this.host = host;
     this.form = form;
     this.context = context;
-  }
-
-  /** Loads the names of countries and states. Call it while the account's data loads. */
-  async loadPlaces(): Promise<void> {
-    this.places = await loadLocationOptions();
   }
 
   /** Loads the field for a node, if the account has nodes. */
@@ -62,7 +58,12 @@ export class OrderForm {
         <legend>${this.texts.candidate}</legend>
         ${this.renderCandidate()}
       </fieldset>
-      ${this.renderWhere()} ${this.renderRules()}`;
+      ${this.renderWhere()}`;
+  }
+
+  /** The chosen package, if the account or the chosen node has it. */
+  get choice(): PackageChoice | undefined {
+    return this.choices.filter(({ slug }) => slug === this.form.values.package)[0];
   }
 
   /** Renders what the laws of the work locations say, and the confirmations that they require. */
@@ -200,9 +201,10 @@ export class OrderForm {
   /** Renders the fields for the work location. */
   renderWhere(): unknown {
     const mode = this.context().modes.workLocation;
-    if (mode === 'hidden' || !this.places) return nothing;
+    const { ordering } = this.context();
+    if (mode === 'hidden' || !ordering) return nothing;
     const { form, texts } = this;
-    const { countryOptions, stateOptions } = this.places;
+    const { countryOptions, stateOptions } = ordering;
     const us = form.values.country === 'US';
     const options = countryOptions(this.context().localize.language);
     return html`<fieldset class="group">

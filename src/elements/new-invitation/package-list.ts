@@ -18,7 +18,7 @@ export interface PackageListOptions {
   onChoose: (slug: string) => void;
 }
 
-/** Renders the packages as radio buttons, each with its price and its screenings. */
+/** Renders the packages as radio buttons. The whole row of a package chooses it. */
 export function packageList(options: PackageListOptions): TemplateResult {
   const { choices, chosen, error, locked, query, localize } = options;
   const { order, common } = localize.messages;
@@ -41,7 +41,7 @@ export function packageList(options: PackageListOptions): TemplateResult {
           />`
         : nothing
     }
-    <div class="choices" role="radiogroup" aria-label=${order.package} aria-required="true">
+    <div class="choices packages" role="radiogroup" aria-label=${order.package} aria-required="true">
       ${visible.map((choice) => packageCard(choice, options))}
       ${visible.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
     </div>
@@ -51,39 +51,26 @@ export function packageList(options: PackageListOptions): TemplateResult {
 
 function packageCard(
   { slug, name, price, screenings }: PackageChoice,
-  options: PackageListOptions,
+  { chosen, localize, locked, onChoose }: PackageListOptions,
 ): TemplateResult {
-  const { chosen, localize, locked, onChoose } = options;
-  const { order, screenings: names } = localize.messages;
-  const id = `package-${slug}`;
-  return html`<div class="choice ${slug === chosen ? 'chosen' : ''}">
+  const { order } = localize.messages;
+  return html`<label class="choice ${slug === chosen ? 'chosen' : ''}">
     <input
       type="radio"
-      id=${id}
       name="package"
       .value=${slug}
       .checked=${slug === chosen}
       ?disabled=${locked && slug !== chosen}
       @change=${() => onChoose(slug)}
     />
-    <div>
-      <label for=${id}
-        ><span>${name}</span>${
-          price === undefined
-            ? nothing
-            : html`<span>${price === null ? order.priceOnRequest : localize.price(price)}</span>`
-        }</label
-      >
+    <span class="package">
+      <span class="name">${name}</span>
       ${
-        screenings.length
-          ? html`<details>
-              <summary>${order.includes(screenings.length)}</summary>
-              <ul>
-                ${screenings.map(({ type }) => html`<li>${names[type]}</li>`)}
-              </ul>
-            </details>`
-          : nothing
+        price === undefined
+          ? nothing
+          : html`<span class="price">${price === null ? order.priceOnRequest : localize.price(price)}</span>`
       }
-    </div>
-  </div>`;
+      ${screenings.length ? html`<span class="muted">${order.includes(screenings.length)}</span>` : nothing}
+    </span>
+  </label>`;
 }

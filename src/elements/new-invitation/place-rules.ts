@@ -3,7 +3,7 @@ import type { OrderingRules } from '@service-embeds/contract';
 import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
-import { orderingMessages, type OrderingMessages } from '../../translations/ordering.ts';
+import { orderingTexts, type OrderingMessages } from '../../translations/ordering.ts';
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
@@ -65,7 +65,7 @@ export class PlaceRules implements ReactiveController {
   }
 
   private get texts(): OrderingMessages {
-    return orderingMessages[this.context.localize.language] ?? (orderingMessages['en'] as OrderingMessages);
+    return orderingTexts(this.context.localize);
   }
 
   /** Errors of the confirmations that are required and missing, by their fields. */

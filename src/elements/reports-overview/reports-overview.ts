@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
-import { ordersStore, type CandidateName } from './orders-store.ts';
+import { ordersStore, type CandidateName } from '../../client/orders-store.ts';
 import { loadAccountTable, loadCsvExport } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
@@ -101,11 +101,9 @@ export class ReportsOverview extends EmbedElement {
     client: ServiceClient,
     signal: AbortSignal,
   ): Promise<'ready' | 'empty'> {
-    const fake = this.option('fakeMode') ?? false;
-    const source = fake ? 'fake' : (this.option('fetchSessionToken') ?? this.option('sessionTokenPath'));
-    const connectionKey = `${this.option('env') ?? ''} ${fake ? (this.option('fakeScenario') ?? '') : ''}`;
+    const { source, key } = this.connection;
     return new Promise((resolve, reject) => {
-      const unfollow = ordersStore(source, connectionKey).follow(
+      const unfollow = ordersStore(source, key).follow(
         {
           name,
           changed: (orders) => {

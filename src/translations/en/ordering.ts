@@ -1,5 +1,30 @@
-/** English messages about the laws of work locations. */
+/** English messages about an order: its summary, the laws of its work location, and its confirmation. */
 export const en = {
+  summary: 'Summary',
+  noCandidate: "Enter the candidate's email address.",
+  noPackage: 'Choose a background check to see its price.',
+  price: 'Price',
+  total: 'Total',
+  titles: {
+    pending: 'Invitation sent',
+    completed: 'Invitation completed',
+    expired: 'Invitation expired',
+    cancelled: 'Invitation canceled',
+  },
+  sentText: (email: string) => `We emailed ${email} a personal link.`,
+  resentText: (email: string) => `We emailed the link to ${email} again.`,
+  texts: {
+    completed: 'The candidate has entered their information and signed.',
+    expired: 'The link no longer works. Order the check again to send a new one.',
+    cancelled: 'The link no longer works.',
+  },
+  expires: (date: string, days: number) => `${date} (in ${days} ${days === 1 ? 'day' : 'days'})`,
+  status: 'Status',
+  expiry: 'Expires',
+  resend: 'Send again',
+  cancel: 'Cancel invitation',
+  cancelKeep: 'Keep invitation',
+  another: 'Order another check',
   title: 'Rules at this work location',
   offer_first: (place: string) => `${place}: Make a conditional offer before you order this check.`,
   criminal_later: (place: string) => `${place}: Don't ask about criminal records in the application.`,

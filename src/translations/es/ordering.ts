@@ -1,7 +1,32 @@
 import type { OrderingMessages } from '../en/ordering.ts';
 
-/** Spanish messages about the laws of work locations. */
+/** Spanish messages about an order. */
 export const es: OrderingMessages = {
+  summary: 'Resumen',
+  noCandidate: 'Escriba el correo electrónico del candidato.',
+  noPackage: 'Elija una verificación para ver su precio.',
+  price: 'Precio',
+  total: 'Total',
+  titles: {
+    pending: 'Invitación enviada',
+    completed: 'Invitación completada',
+    expired: 'Invitación caducada',
+    cancelled: 'Invitación cancelada',
+  },
+  sentText: (email) => `Enviamos a ${email} un correo con un enlace personal.`,
+  resentText: (email) => `Enviamos de nuevo el enlace a ${email}.`,
+  texts: {
+    completed: 'El candidato ha dado sus datos y ha firmado.',
+    expired: 'El enlace ya no funciona. Pida la verificación de nuevo para enviar otro.',
+    cancelled: 'El enlace ya no funciona.',
+  },
+  expires: (date, days) => `${date} (en ${days} ${days === 1 ? 'día' : 'días'})`,
+  status: 'Estado',
+  expiry: 'Caduca',
+  resend: 'Enviar de nuevo',
+  cancel: 'Cancelar la invitación',
+  cancelKeep: 'Mantener la invitación',
+  another: 'Pedir otra verificación',
   title: 'Normas en este lugar de trabajo',
   offer_first: (place) => `${place}: Haga una oferta condicional antes de pedir esta verificación.`,
   criminal_later: (place) => `${place}: No pregunte por antecedentes penales en la solicitud.`,

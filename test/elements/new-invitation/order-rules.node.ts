@@ -8,7 +8,8 @@ import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
 import { newJob, placeAll } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
 import { Order } from '../../../src/elements/new-invitation/order.ts';
-import { emptyOrder, toOrder } from '../../../src/elements/new-invitation/order-values.ts';
+import { toOrder } from '../../../src/elements/new-invitation/order-input.ts';
+import { emptyOrder } from '../../../src/elements/new-invitation/order-values.ts';
 import { displayName, packageChoices } from '../../../src/elements/new-invitation/package-choices.ts';
 import { FakeService, type Scenario } from '../../../src/mocks/index.ts';
 

@@ -43,6 +43,53 @@ describe('ordering with <service-new-invitation>', () => {
     expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
   });
 
+  it('shows what is ordered and what it costs, before and after', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const summary = () => find(element, '.bill').textContent.replace(/\s+/g, ' ');
+    expect(summary()).to.contain('Choose a background check to see its price');
+    const row = [...element.shadowRoot!.querySelectorAll<HTMLElement>('label.choice')].find((choice) =>
+      choice.textContent.includes('Driver Pro'),
+    )!;
+    row.querySelector<HTMLElement>('.muted')!.click();
+    await element.updateComplete;
+    expect(row.querySelector('input')!.checked, 'the whole row chooses the package').to.equal(true);
+    const tabStops = element.shadowRoot!.querySelectorAll('.packages :is(summary, button, a)');
+    expect(tabStops, 'rows have no tab stop besides the choice').to.have.length(0);
+    type(element, 'email', 'bill@example.com');
+    await element.updateComplete;
+    expect(summary())
+      .to.contain('bill@example.com')
+      .and.to.contain('Driver Pro')
+      .and.to.match(/Total \$\d+\.\d\d/);
+    const [, total = ''] = /Total (\$[\d.]+)/.exec(summary()) ?? [];
+    await accessible(element);
+    button(element, 'Order background check').click();
+    await until(() => element.state === 'done', 'ordered');
+    expect(find(element, '.facts').textContent.replace(/\s+/g, ' '))
+      .to.contain('bill@example.com')
+      .and.to.contain('Driver Pro')
+      .and.to.contain(total);
+  });
+
+  it('follows what happens to an order', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    await fillIn(element, 'live@example.com');
+    button(element, 'Order background check').click();
+    await until(() => element.state === 'done', 'ordered');
+    expect(textOf(element)).to.contain('Waiting for candidate').and.to.contain('Cancel invitation');
+    // Another page of the account cancels the invitation.
+    const { fetch } = element['connection'].fakeMode;
+    await fetch(
+      new Request(`https://api.example/v1/invitations/${created[0]!.invitation.id}`, {
+        method: 'DELETE',
+        headers: { Authorization: 'Bearer fake' },
+      }),
+    );
+    await until(() => textOf(element).includes('Invitation canceled'), 'the panel follows');
+    expect(textOf(element)).not.to.contain('Send again');
+  });
+
   it('says what the law of the place requires, and asks for the confirmation of an offer', async () => {
     const element = await mount({ presetWorkLocation: { country: 'US', state: 'NY', city: 'Brooklyn' } });
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
@@ -135,7 +182,7 @@ describe('ordering with <service-new-invitation>', () => {
   it('shows only the packages of the selected node, with a display name where only the slug is available', async () => {
     const element = await mount();
     const names = () =>
-      [...element.shadowRoot!.querySelectorAll('.choice label span:first-child')].map(
+      [...element.shadowRoot!.querySelectorAll('.choice .name')].map(
         (item) => item.textContent,
       );
     expect(names()).to.have.length(9);

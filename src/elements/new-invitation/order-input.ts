@@ -1,0 +1,71 @@
+import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
+import type { Validator } from '../ui/form-state.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
+import { looksLikeEmail } from '../ui/looks-like-email.ts';
+import type { OrderInput } from './order.ts';
+import type { OrderValues } from './order-values.ts';
+
+/** Checks for leaving a field and for submit; the service checks again. */
+export function orderValidators(
+  { form }: Messages,
+  hasNodes: boolean,
+  missing: { offerMade?: string; creditGround?: string } = {},
+): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
+  const chosen = (value: string) => (value ? undefined : form.choose);
+  return {
+    ...(hasNodes && { node: chosen }),
+    package: chosen,
+    email: (value) => (value.trim() ? (looksLikeEmail(value) ? undefined : form.email) : form.required),
+    country: chosen,
+    state: (value, { country }) =>
+      country === 'US' ? chosen(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : form.state,
+    offerMade: () => missing.offerMade,
+    creditGround: () => missing.creditGround,
+  };
+}
+
+/** Returns the order of these values. Empty ones are left out. */
+export function toOrder(values: OrderValues): OrderInput {
+  const text = (name: keyof OrderValues) => values[name].trim() || undefined;
+  const compact = <Fields extends object>(fields: Fields) =>
+    JSON.parse(JSON.stringify(fields)) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+  const place: WorkLocation = compact({
+    country: values.country,
+    state: values.state.trim().toUpperCase(),
+    city: text('city'),
+  });
+  return {
+    candidate: compact({
+      email: values.email.trim(),
+      first_name: text('firstName'),
+      last_name: text('lastName'),
+      custom_id: text('customId'),
+    }),
+    invitation: compact({
+      package: values.package,
+      node: text('node'),
+      work_locations: [place],
+      conditional_offer_made: values.offerMade ? true : undefined,
+      credit_ground: text('creditGround'),
+    }),
+  };
+}
+
+const fieldNames: Record<string, keyof OrderValues> = {
+  email: 'email',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  custom_id: 'customId',
+  package: 'package',
+  node: 'node',
+  candidate_id: 'email',
+  work_locations: 'state',
+  'work_locations.0.country': 'country',
+  'work_locations.0.state': 'state',
+  'work_locations.0.city': 'city',
+  conditional_offer_made: 'offerMade',
+  credit_ground: 'creditGround',
+};
+
+/** The form's field for a name in the service's `fields`. */
+export const fieldFor = (name: keyof FieldErrors): keyof OrderValues | undefined => fieldNames[name];

@@ -1,0 +1,10 @@
+/** What the order form needs besides its fields: one chunk, which loads together with the account's data. */
+export { ordersStore } from '../../client/orders-store.ts';
+export { orderingTexts } from '../../translations/ordering.ts';
+export { countryOptions, stateOptions } from './location-options.ts';
+export { Order } from './order.ts';
+export { OrderConfirmation } from './order-confirmation.ts';
+export { fieldFor, orderValidators, toOrder } from './order-input.ts';
+export { renderOrderSummary } from './order-summary.ts';
+export { orderingStyles } from './ordering.styles.ts';
+export { PlaceRules } from './place-rules.ts';
