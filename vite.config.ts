@@ -16,12 +16,14 @@ export const decorators = {
 /** Modules of the chunk `shared`, which also holds everything that they import. */
 const sharedModules = new Set(
   [
-    'base/define.ts',
-    'base/embed-element.ts',
-    'ui/fields.ts',
-    'ui/form-state.ts',
-    'ui/looks-like-email.ts',
-  ].map((path) => source(`elements/${path}`)),
+    'client/location-text.ts',
+    'elements/base/define.ts',
+    'elements/base/embed-element.ts',
+    'elements/ui/fields.ts',
+    'elements/ui/form-state.ts',
+    'elements/ui/looks-like-email.ts',
+    'styles/adopt.ts',
+  ].map(source),
 );
 
 /** The ESM build: split, minified and self-contained. `src/lazy.ts` lists the chunks that load on demand. */
@@ -60,6 +62,7 @@ export default defineConfig({
             { name: 'en', test: /src\/translations\/en\/embeds\.ts$/ },
             // One file for what every embed needs is smaller than several, and fetched once.
             { name: 'shared', test: (id) => sharedModules.has(id) },
+            { name: 'status', test: /src\/elements\/ui\/status[-.]/ },
           ],
         },
       },

@@ -69,6 +69,8 @@ export interface LazyChunk {
     | 'elements/signup-flow'
     | 'elements/disclosure'
     | 'elements/report';
+  /** A chunk that is always loaded before, so it does not count for `limit` either. */
+  after?: () => Promise<object>;
   /** Size budget in the ESM build, compressed with gzip, including what the chunk imports. */
   limit: string;
 }
@@ -79,19 +81,25 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '101 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
-  { load: loadBulkOrder, umd: { script: 'bulk' }, loadedBy: 'elements/new-invitation', limit: '12.9 kB' },
+  {
+    load: loadBulkOrder,
+    umd: { script: 'bulk' },
+    loadedBy: 'elements/new-invitation',
+    after: loadOrdering,
+    limit: '11.5 kB',
+  },
   { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
-  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '8 kB' },
+  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '10.2 kB' },
   {
     load: loadAccountTable,
     umd: { script: 'account' },
     loadedBy: 'elements/reports-overview',
-    limit: '5.9 kB',
+    limit: '5.8 kB',
   },
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
-  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '14.2 kB' },
-  { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.3 kB' },
+  { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13.9 kB' },
+  { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6 kB' },
   { load: loadReport, umd: { script: 'report' }, loadedBy: 'elements/report', limit: '8 kB' },
-  { load: loadReportDecision, umd: { script: 'decision' }, loadedBy: 'elements/report', limit: '8.2 kB' },
+  { load: loadReportDecision, umd: { script: 'decision' }, loadedBy: 'elements/report', limit: '7.8 kB' },
   { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.2 kB' },
 ];

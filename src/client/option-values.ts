@@ -20,6 +20,7 @@ export const appearanceVariables = [
   'colorDanger',
   'radius',
   'space',
+  'padding',
   'fontSize',
 ] as const;
 

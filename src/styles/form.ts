@@ -49,6 +49,9 @@ export const formStyles = css`
     margin-top: calc(var(--space) * 6);
     border-top: 1px solid var(--border);
   }
+  .group > legend {
+    padding-inline-end: 12px;
+  }
   .summary ul {
     margin-top: 4px;
   }

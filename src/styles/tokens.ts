@@ -30,6 +30,11 @@ const theme = (column: 1 | 2) =>
     colors.map((color) => `--${color[0]}:var(--service-color-${color[0]},${color[column]})`).join(';'),
   );
 
+/** Around a dark embed the page is often light, so its text needs a distance from its edge. */
+const onAnotherGround = unsafeCSS(
+  'padding:var(--service-padding,16px);border-radius:var(--service-radius,8px)',
+);
+
 /** Design tokens on the embed's root. A host page sets the `--service-*` ones; nothing else is public. */
 export const tokens = css`
   .root {
@@ -39,16 +44,19 @@ export const tokens = css`
     color: var(--text);
     background: var(--surface);
     font-size: var(--service-font-size, 15px);
+    padding: var(--service-padding, 0);
     line-height: 1.45;
   }
   .root[data-theme='dark'] {
     color-scheme: dark;
     ${theme(2)};
+    ${onAnotherGround}
   }
   @media (prefers-color-scheme: dark) {
     .root[data-theme='auto'] {
       color-scheme: dark;
       ${theme(2)};
+      ${onAnotherGround}
     }
   }
 `;

@@ -33,6 +33,7 @@ import { SharedOptions } from './shared-options.ts';
  * @cssprop [--service-color-danger=#b3261e] - Color of errors.
  * @cssprop [--service-radius=8px] - Radius of corners.
  * @cssprop [--service-space=4px] - Base unit of spacing.
+ * @cssprop [--service-padding=0] - Distance of the content from the edge. Default with a dark theme: 16px.
  * @cssprop [--service-font-size=15px] - Size of text. The font family comes from the page.
  */
 export abstract class ThemedElement extends SharedOptions {

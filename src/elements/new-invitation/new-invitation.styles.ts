@@ -22,6 +22,9 @@ export const styles = css`
     color: inherit;
   }
   @media (forced-colors: active) {
+    .modes button {
+      border-bottom-color: Canvas;
+    }
     .modes button[aria-pressed='true'] {
       border-bottom-color: Highlight;
     }
@@ -34,6 +37,6 @@ export const styles = css`
     height: 44px;
   }
   .skeleton.list {
-    height: 192px;
+    height: 370px;
   }
 `;

@@ -8,7 +8,7 @@ import { FormState } from '../ui/form-state.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
-import { BulkOrderLoader } from './bulk-order-loader.ts';
+import type { BulkOrderLoader } from './bulk-order-loader.ts';
 import type { Order, PlacedOrder } from './order.ts';
 import { OrderForm } from './order-form.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
@@ -47,6 +47,7 @@ export interface BeforeSubmitDetail {
  * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - An order is about to be sent. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - An invitation was created.
  * @csspart field - A field with its label, hint and error.
+ * @csspart summary - What is about to be ordered, and what it costs.
  * @csspart button-primary - The main button.
  */
 export class NewInvitation extends EmbedElement {
@@ -77,8 +78,7 @@ export class NewInvitation extends EmbedElement {
   private readonly form: FormState<OrderValues> = new FormState(
     this,
     emptyOrder,
-    () =>
-      this.parts?.orderValidators(this.messages, this.orderForm.hasNodes, this.placeRules?.missing) ?? {},
+    () => this.parts?.orderValidators(this.messages, this.orderForm.hasNodes, this.placeRules?.missing) ?? {},
   );
   private readonly orderForm = new OrderForm(this, this.form, () => ({
     packages: this.packages,
@@ -93,12 +93,7 @@ export class NewInvitation extends EmbedElement {
       workLocation: this.presetWorkLocationMode,
     },
   }));
-  private readonly bulk = new BulkOrderLoader({
-    host: this,
-    localize: this.localize,
-    invited: (placed) => this.reportInvitation(placed),
-    mayOrder: (values) => this.mayOrder(values),
-  });
+  private bulk: BulkOrderLoader | undefined;
   private account: AccountSummary | undefined;
   private client: ServiceClient | undefined;
   private parts: typeof Ordering | undefined;
@@ -114,12 +109,12 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override get hasUnsavedInput(): boolean {
-    return this.state === 'ready' && (this.form.dirty || this.bulk.busy);
+    return this.state === 'ready' && (this.form.dirty || Boolean(this.bulk?.busy));
   }
 
   protected override discardInput(): void {
     this.form.reset(this.presets());
-    this.bulk.discard();
+    this.bulk?.discard();
   }
 
   /** Applies new presets, unless the person has changed the form. */
@@ -146,11 +141,18 @@ export class NewInvitation extends EmbedElement {
     this.parts = parts;
     adoptStyles(this.renderRoot, parts.orderingStyles);
     this.form.reset(this.presets());
+    this.bulk ??= new parts.BulkOrderLoader({
+      host: this,
+      localize: this.localize,
+      price: () => this.orderForm.choice?.price,
+      invited: (placed) => this.reportInvitation(placed),
+      mayOrder: (values) => this.mayOrder(values),
+    });
     this.placeRules ??= new parts.PlaceRules(this, {
       client,
       form: this.form,
       localize: this.localize,
-      places: () => (this.isBulk && this.bulk.places) || [this.form.values],
+      places: () => (this.isBulk && this.bulk?.places) || [this.form.values],
     });
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
   }
@@ -274,12 +276,11 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return html`<div class="skeleton line"></div>
-      <div class="skeleton box"></div>
-      <div class="skeleton line"></div>
-      <div class="skeleton list"></div>
-      <div class="skeleton line"></div>
+    const field = html`<div class="skeleton line"></div>
       <div class="skeleton box"></div>`;
+    return html`${field}${field}
+      <div class="skeleton list"></div>
+      ${field}${field}${field}${field}`;
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -309,7 +310,7 @@ export class NewInvitation extends EmbedElement {
   private renderSingle(): TemplateResult {
     const { order } = this.messages;
     return html`<form part="form" novalidate @submit=${this.submit}>
-      ${this.orderForm.renderProblems(this.problem)}
+      ${this.parts?.renderProblems(this.form, this.orderForm.labels, this.messages, this.problem)}
       <div class="split">
         <div>${this.orderForm.render()}</div>
         <div class="side">
@@ -337,7 +338,7 @@ export class NewInvitation extends EmbedElement {
 
   private renderBulk(): TemplateResult {
     return html`${this.orderForm.renderWhat()} ${this.orderForm.renderWhere()} ${this.orderForm.renderRules()}
-    ${this.client ? this.bulk.render(this.client, this.form) : nothing}`;
+    ${this.client ? this.bulk?.render(this.client, this.form) : nothing}`;
   }
 
   protected override renderDone(): TemplateResult {

@@ -1,12 +1,20 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
 import type { OrdersStore } from '../../client/orders-store.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
 import { orderingTexts } from '../../translations/ordering.ts';
 import { banner } from '../ui/banner.ts';
-import { phaseLabel } from '../ui/status-badge.ts';
+import { invitationPill, phaseLabel, reportPill } from '../ui/status-badge.ts';
+import { statusStyles } from '../ui/status.styles.ts';
 import type { PlacedOrder } from './order.ts';
 import type { PackageChoice } from './package-choices.ts';
 
@@ -46,6 +54,7 @@ export class OrderConfirmation implements ReactiveController {
   constructor(context: OrderConfirmationContext) {
     this.context = context;
     this.placed = context.placed;
+    adoptStyles(context.host.renderRoot, statusStyles);
     context.host.addController(this);
   }
 
@@ -161,7 +170,7 @@ export class OrderConfirmation implements ReactiveController {
     const { candidate, invitation } = placed;
     const name = [candidate.first_name, candidate.last_name].filter(Boolean).join(' ');
     const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - Date.now()) / day));
-    const fact = (label: string, value: string | undefined) =>
+    const fact = (label: string, value: unknown) =>
       value
         ? html`<div>
             <dt>${label}</dt>
@@ -172,7 +181,7 @@ export class OrderConfirmation implements ReactiveController {
       ${fact(order.candidate, name ? `${name} (${candidate.email})` : candidate.email)}
       ${fact(order.package, choice?.name)}
       ${fact(texts.price, typeof choice?.price === 'number' ? localize.price(choice.price) : choice?.price === null ? order.priceOnRequest : undefined)}
-      ${fact(texts.status, this.status)}
+      ${fact(texts.status, this.orderReport ? reportPill(this.orderReport, localize.messages) : invitationPill(invitation, localize.messages))}
       ${
         invitation.status === 'pending'
           ? fact(texts.expiry, texts.expires(localize.date(invitation.expires_at), days))

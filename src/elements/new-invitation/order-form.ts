@@ -1,12 +1,10 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { PresetMode } from '../../client/option-values.ts';
-import type { ServiceError } from '../../client/service-error.ts';
 import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
-import { banner } from '../ui/banner.ts';
 import { loadNodeCombobox } from '../../lazy.ts';
-import { errorSummary, selectField, textField, type Field } from '../ui/fields.ts';
+import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
 import type * as Ordering from './ordering.ts';
@@ -76,22 +74,6 @@ export class OrderForm {
     return html`${this.renderNode()} ${this.packageMode === 'hidden' ? nothing : this.renderPackages()}`;
   }
 
-  /** Renders the error summary, which receives the focus after a failed submit. */
-  renderProblems(problem: ServiceError | undefined): unknown {
-    const { form, messages } = this;
-    if (problem) {
-      const [title, text] = messages.errors[problem.code];
-      const detail = problem.code === 'invalid_input' || problem.code === 'conflict' ? problem.message : text;
-      return this.summary(title ?? '', html`<p>${detail}</p>`);
-    }
-    if (!form.attempted || !form.invalid.length) return nothing;
-    return this.summary(messages.form.summary(form.invalid.length), errorSummary(form, this.labels));
-  }
-
-  private summary(title: string, content: unknown): TemplateResult {
-    return html`<div class="field summary" tabindex="-1">${banner('danger', title, content, 'alert')}</div>`;
-  }
-
   private get messages() {
     return this.context().localize.messages;
   }
@@ -100,7 +82,8 @@ export class OrderForm {
     return this.messages.order;
   }
 
-  private get labels(): Record<keyof OrderValues, string> {
+  /** Names of the fields, for the summary of errors too. */
+  get labels(): Record<keyof OrderValues, string> {
     const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
     const confirmations = this.context().placeRules?.labels ?? { offerMade: '', creditGround: '' };
     return {

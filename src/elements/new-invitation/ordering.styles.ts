@@ -32,10 +32,21 @@ export const orderingStyles = css`
   .bill li {
     margin-top: 4px;
   }
+  .bill li {
+    padding-inline-start: 24px;
+  }
   .bill li::before {
     content: '✓';
-    display: inline-block;
-    width: 24px;
+    float: left;
+    margin-left: -24px;
+  }
+  [dir='rtl'] .bill li::before {
+    float: right;
+    margin-right: -24px;
+  }
+  .side .group {
+    margin-top: calc(var(--space) * 4);
+    border-top: 0;
   }
   .bill .line {
     display: flex;

@@ -11,6 +11,7 @@ export const en = {
   result: 'Result',
   good: 'Ready',
   change: 'Edit list',
+  total: (count: number, price: string) => `Total for ${count} × ${price}`,
   order: (count: number) => (count === 1 ? 'Order 1 background check' : `Order ${count} background checks`),
   progress: (done: number, all: number) => `${done} of ${all} ordered`,
   stop: 'Stop ordering',

@@ -12,6 +12,7 @@ export const es: BulkOrderMessages = {
   location: 'Lugar de trabajo',
   result: 'Resultado',
   good: 'Lista',
+  total: (count, price) => `Total de ${count} × ${price}`,
   change: 'Cambiar la lista',
   order: (count) => (count === 1 ? 'Pedir 1 verificación' : `Pedir ${count} verificaciones`),
   progress: (done, all) => `${done} de ${all} pedidas`,

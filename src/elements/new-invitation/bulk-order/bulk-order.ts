@@ -19,6 +19,8 @@ import { jobTable, rowTable } from './order-tables.ts';
 export interface BulkContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
+  /** Price of the chosen package in US cents. Null for contract pricing, undefined if it is not known. */
+  price: () => number | null | undefined;
   /** Called for each created invitation. */
   invited: (placed: PlacedOrder) => void;
   /** Asks the page whether the orders may be sent. */
@@ -128,10 +130,20 @@ export class BulkOrder {
 
   private renderPreview(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): TemplateResult {
     const { messages } = this;
+    const { localize, price } = this.context;
     const good = rows.filter(({ problem }) => !problem);
+    const each = price();
     return html`<div class="group">
       <div role="status"><h3>${messages.preview(good.length, rows.length)}</h3></div>
       ${rowTable(rows, messages)}
+      ${
+        typeof each === 'number'
+          ? html`<p class="field">
+              ${messages.total(good.length, localize.price(each))}:
+              <b>${localize.price(each * good.length)}</b>
+            </p>`
+          : nothing
+      }
       <div class="actions">
         ${
           good.length
