@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     await noor.go(linkIn(mail?.body));
     await noor.go(linkIn(mail?.body), { form_token: noor.token, password: 'a password of noor' });
     const signedIn = await open('/', draft.email, 'a password of noor');
-    assert.match(signedIn.text, /<h1>Reports<\/h1>/);
+    assert.match(signedIn.text, /<h1>Home<\/h1>/);
 
     const [row] = await service.database.select().from(users).where(eq(users.email, draft.email));
     await post(admin, `/people/${row!.id}`, { action: 'change', role: 'billing' });

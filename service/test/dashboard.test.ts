@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { memberships, users } from '../src/db/schema/index.ts';
+import { auditEntries, memberships, users } from '../src/db/schema/index.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -41,8 +41,11 @@ describe('a report in the dashboard', () => {
     const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     await visitor.submit({ decision: 'engage' });
+    assert.match(visitor.text, /<h1>Clear this candidate to hire\?<\/h1>/);
+    assert.equal((await bakery.read(id)).adjudication, null, 'nothing is decided without a confirmation');
+    await visitor.submit({ decision: 'engage', confirmed: 'yes' });
     assert.equal((await bakery.read(id)).adjudication, 'engaged');
-    assert.match(visitor.text, /Cleared to hire/);
+    assert.match(visitor.text, /role="status">Cleared to hire\./);
     assert.equal(visitor.text.includes('Your decision'), false);
   });
 
@@ -50,10 +53,18 @@ describe('a report in the dashboard', () => {
     const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     await visitor.submit({ decision: 'adverse' });
-    assert.equal((await bakery.read(id)).adjudication, null);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Select at least one record/);
     const [, item = ''] = /name="(item_[0-9a-f]+)"/.exec(visitor.text) ?? [];
     await visitor.submit({ decision: 'adverse', [item]: 'on' });
+    assert.match(visitor.text, /<h1>Send the pre-adverse notice\?<\/h1>/);
+    assert.match(visitor.text, /SAMPLE OFFENSE/);
+    assert.match(visitor.text, /\[personal link to a copy of the report\]/);
+    assert.doesNotMatch(visitor.text, /\/report\//, 'the link of the candidate stays theirs');
+    assert.equal((await bakery.read(id)).adjudication, null);
+    await visitor.submit({ decision: 'adverse', [item]: 'on', confirmed: 'yes' });
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
+    assert.match(visitor.text, /Pre-adverse notice sent/);
   });
 
   it('asks for a written assessment where the law requires it, and goes on with its answers', async () => {
@@ -71,22 +82,30 @@ describe('a report in the dashboard', () => {
     await visitor.submit({ decision: 'adverse', [`item_${item}`]: 'on', [`nature_${item}`]: '' });
     assert.match(visitor.text, /law of CA, CA\/San Francisco requires/);
     const answers = { [`time_passed_${item}`]: 'Two years', [`relation_to_job_${item}`]: 'Cash' };
-    await visitor.submit({ ...selected, ...answers });
+    await visitor.submit({ ...selected, ...answers, confirmed: 'yes' });
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
     assert.match(visitor.text, /US, CA, CA\/San Francisco/);
 
     const step = async (form: Record<string, string>) => {
-      await visitor.go(`/reports/${id}/adverse_action`, { form_token: visitor.token, ...form });
-      await visitor.go(`/reports/${id}`);
+      await visitor.go(`/reports/${id}`, { form_token: visitor.token, ...form });
     };
-    await step({ step: 'pause' });
+    await step({ decision: 'pause' });
     assert.match(visitor.text, /You paused the waiting period/);
-    await step({ step: 'resume' });
-    await step({ step: 'answer', needs_time: 'on' });
+    const isPause = eq(auditEntries.action, 'adverse_action.paused');
+    assert.equal(await service.database.$count(auditEntries, isPause), 1);
+    await step({ decision: 'resume' });
+    await step({ decision: 'answer', needs_time: 'on' });
     assert.match(visitor.text, /Assess the candidate&#39;s answer in writing/);
-    await step({ step: 'assess', [`nature_${item}`]: 'Theft', ...answers, candidate_evidence: 'A letter' });
+    await step({
+      decision: 'assess',
+      [`nature_${item}`]: 'Theft',
+      ...answers,
+      candidate_evidence: 'A letter',
+    });
     assert.doesNotMatch(visitor.text, /On hold/);
-    await step({ step: 'cancel' });
+    await step({ decision: 'cancel' });
+    assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
+    await step({ decision: 'cancel', confirmed: 'yes' });
     assert.equal((await bakery.read(id)).adjudication, null);
   });
 
@@ -97,10 +116,14 @@ describe('a report in the dashboard', () => {
     const requestor = await open(`/reports/${id}`, 'kim@bakery.example.com');
     assert.equal(requestor.status, 200);
     assert.equal(requestor.text.includes('Your decision'), false);
-    await requestor.go(`/reports/${id}`, { decision: 'engage', form_token: requestor.token });
+    await requestor.go(`/reports/${id}`, {
+      decision: 'engage',
+      confirmed: 'yes',
+      form_token: requestor.token,
+    });
     assert.equal(requestor.status, 403);
     const admin = await open(`/reports/${id}`);
-    await admin.submit({ decision: 'engage' }, 'forged');
+    await admin.submit({ decision: 'engage', confirmed: 'yes' }, 'forged');
     assert.match(admin.text, /<h1>Sign in<\/h1>/);
     assert.equal((await bakery.read(id)).adjudication, null);
 
@@ -122,7 +145,7 @@ describe('a report in the dashboard', () => {
       await visitor.go(`/signin?${new URLSearchParams({ to }).toString()}`);
       await visitor.submit({ email: bakery.account().adminEmail, password: service.password });
       assert.equal(visitor.left, undefined, to);
-      assert.match(visitor.text, /<h1>Reports<\/h1>/, to);
+      assert.match(visitor.text, /<h1>Home<\/h1>/, to);
     }
   });
 

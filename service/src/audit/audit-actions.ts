@@ -103,6 +103,7 @@ export const auditActions = {
   'report.updated': 'Entered results into a report',
   'report.read': 'Read a report',
   'report.listed': 'Read a list of reports',
+  'report.exported': 'Exported a list of reports',
   'report.copy_read': "Opened the candidate's copy of a report",
   'report.withheld_records_read': 'Read the records that are kept out of a report',
   'report.supplier_order_read': 'Read the order of a report with all personal data',

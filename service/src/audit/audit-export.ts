@@ -1,3 +1,4 @@
+import { streamText, toCsvLine } from '../platform/csv.ts';
 import type { AuditEntryRow } from './audit.queries.ts';
 
 /** Formats that the audit log is exported in, with their media types. */
@@ -49,35 +50,21 @@ export function writeAuditExport(
   batches: AsyncIterable<AuditEntryRow[]>,
   format: ExportFormat,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const write = format === 'csv' ? toCsvLine : (entry: ExportedEntry) => JSON.stringify(entry);
-  const iterator = batches[Symbol.asyncIterator]();
-  return new ReadableStream({
-    start: (controller) => {
-      if (format === 'csv') controller.enqueue(encoder.encode(`${columns.join(',')}\r\n`));
-    },
-    pull: async (controller) => {
-      const batch = await iterator.next();
-      if (batch.done) {
-        controller.close();
-        return;
-      }
-      const end = format === 'csv' ? '\r\n' : '\n';
-      const lines = batch.value.map((row) => write(toExportedEntry(row)) + end);
-      controller.enqueue(encoder.encode(lines.join('')));
-    },
-    cancel: async () => {
-      await iterator.return?.();
-    },
-  });
+  const isCsv = format === 'csv';
+  return streamText(isCsv ? `${columns.join(',')}\r\n` : '', isCsv ? csvBatches(batches) : jsonBatches(batches));
 }
 
-const toCsvLine = (entry: ExportedEntry): string => columns.map((name) => toCsvField(entry[name])).join(',');
+async function* csvBatches(batches: AsyncIterable<AuditEntryRow[]>): AsyncGenerator<string> {
+  for await (const rows of batches) {
+    const lines = rows.map((row) => {
+      const entry = toExportedEntry(row);
+      return `${toCsvLine(columns.map((name) => entry[name]))}\r\n`;
+    });
+    yield lines.join('');
+  }
+}
 
-/** A field of RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function toCsvField(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+async function* jsonBatches(batches: AsyncIterable<AuditEntryRow[]>): AsyncGenerator<string> {
+  for await (const rows of batches)
+    yield rows.map((row) => `${JSON.stringify(toExportedEntry(row))}\n`).join('');
 }

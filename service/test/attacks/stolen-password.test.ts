@@ -82,7 +82,7 @@ describe('a stolen password', () => {
     const visitor = await signIn(iphone);
     queue.add = add;
     await visitor.go('/');
-    assert.match(visitor.text, /<h1>Reports<\/h1>/);
+    assert.match(visitor.text, /<h1>Home<\/h1>/);
   });
 
   it('or a guess of it is in the audit log of the account, without what was typed', async () => {

@@ -185,19 +185,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         const reports = reportsOf(() => service);
         const { id } = await reports.create('consider');
         await reports.trigger('report.completed', id);
-        await post(`/reports/${id}`, { decision: 'engage' });
-      },
-    ],
-    '/reports/:id/adverse_action': [
-      'adverse_action.paused',
-      async () => {
-        const reports = reportsOf(() => service);
-        const { id } = await reports.create('consider');
-        await reports.trigger('report.completed', id);
-        const { data } = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
-        const selection = Object.fromEntries(data.map((item) => [`item_${item.id}`, 'on']));
-        await post(`/reports/${id}`, { decision: 'adverse', ...selection });
-        await post(`/reports/${id}/adverse_action`, { step: 'pause' });
+        await post(`/reports/${id}`, { decision: 'engage', confirmed: 'yes' });
       },
     ],
     '/invitations/:id': [

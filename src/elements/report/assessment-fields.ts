@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { maxAssessmentLength } from '@service-embeds/contract/assessment-length';
 
 /** Questions of an individualized assessment (EEOC guidance of 2012, part V.B.9). */
 const questions = ['nature', 'time_passed', 'relation_to_job'] as const;
@@ -31,7 +32,7 @@ export const assessmentFields = (fields: AssessmentFields): TemplateResult[] => 
         part="input"
         id=${name}
         rows="2"
-        maxlength="4000"
+        maxlength=${maxAssessmentLength}
         .value=${answers[name]}
         aria-invalid=${error ? 'true' : 'false'}
         aria-describedby=${error ? `${name}-error` : nothing}

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { maxAssessmentLength } from '../assessment-length.ts';
 import { id, paragraphs, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-/** Longest answer, in characters. */
-const answer = paragraphs(4000);
+const answer = paragraphs(maxAssessmentLength);
 
 /** What the customer considered about one finding (EEOC guidance of 2012, part V.B.9). */
 const assessedItem = z.strictObject({

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { AdverseItem, PostNoticeHold } from '@service-embeds/contract';
+import { maxAssessmentLength } from '@service-embeds/contract/assessment-length';
 import type { AdverseActionRule } from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
@@ -28,7 +29,8 @@ function questions(item: AdverseItem, rejected: RejectedForm | undefined): Html 
     const name = `${prefix}_${item.id}`;
     return html`<p>
       <label for="${name}">${label}</label>
-      <textarea id="${name}" name="${name}" rows="2" maxlength="4000">${rejected?.form(name) ?? ''}</textarea>
+      <textarea id="${name}" name="${name}" rows="2" maxlength="${maxAssessmentLength}">
+${rejected?.form(name) ?? ''}</textarea>
     </p>`;
   })}`;
 }
@@ -111,7 +113,7 @@ export function actionCard(
       }
     </dl>
     ${hold ? html`<p role="status"><strong>${holdSentences[hold]}</strong></p>` : ''}
-    ${canDecide ? steps(c, `/reports/${reportId}/adverse_action`, { isPaused: pausedAt !== null, items, rejected }) : ''}
+    ${canDecide ? steps(c, `/reports/${reportId}`, { isPaused: pausedAt !== null, items, rejected }) : ''}
   </div>`;
 }
 
@@ -125,7 +127,7 @@ function steps(
   }: { isPaused: boolean; items: AdverseItem[]; rejected: RejectedForm | undefined },
 ): Html {
   const button = (step: string, label: string) =>
-    html`<button class="quiet" name="step" value="${step}">${label}</button>`;
+    html`<button class="quiet" name="decision" value="${step}">${label}</button>`;
   return html`${dashboardForm(
       c,
       path,
@@ -155,7 +157,12 @@ function steps(
           )}
           <p>
             <label for="candidate_evidence">What did the candidate's answer change?</label>
-            <textarea id="candidate_evidence" name="candidate_evidence" rows="3" maxlength="4000">
+            <textarea
+              id="candidate_evidence"
+              name="candidate_evidence"
+              rows="3"
+              maxlength="${maxAssessmentLength}"
+            >
 ${rejected?.form('candidate_evidence') ?? ''}</textarea>
           </p>
           ${button('assess', 'Save assessment')}`,

@@ -22,12 +22,12 @@ import {
   type DashboardVariables,
 } from './environment.ts';
 import { failedMailRoutes } from './failed-mails.routes.ts';
+import { homeRoutes } from './home.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { joinRoutes } from './join.routes.ts';
 import { messagePage, notFoundText } from './layout.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
-import { adverseActionRoutes } from './adverse-action.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
@@ -74,9 +74,9 @@ export function createDashboard(
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
   app.route('/', scriptRoutes);
+  app.route('/', homeRoutes);
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
-  app.route('/', adverseActionRoutes);
   app.route('/', invitationRoutes);
   app.route('/', failedMailRoutes);
   app.route('/', connectionRoutes);

@@ -4,6 +4,7 @@ import { exportFormats, writeAuditExport, type ExportFormat } from '../../audit/
 import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../audit/audit.queries.ts';
 import { peopleOf } from '../../identity/memberships.ts';
 import { auditLogPage } from './audit-log.page.ts';
+import { dayAfter, dayOf } from './days.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { messagePage, notFoundText, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
@@ -15,31 +16,25 @@ export const auditLogRoutes = new Hono<DashboardEnv>()
   .get('/audit-log', requireRole(admins), showAuditLog)
   .get('/audit-log/export', requireRole(admins), exportAuditLog);
 
-const millisecondsPerDay = 86_400_000;
 const filterNames = ['actor', 'action', 'object', 'from', 'to'] as const;
 
 /** The filters as the address has them. Those that are empty or cannot be are left out. */
 function requestedFilters(c: DashboardContext): Record<string, string> {
   const entries = filterNames.flatMap((name): [string, string][] => {
     const value = (c.req.query(name) ?? '').trim().slice(0, 100);
-    const isDate = name !== 'from' && name !== 'to' ? true : !Number.isNaN(dayOf(value)?.getTime() ?? NaN);
-    return value && isDate ? [[name, value]] : [];
+    const isValid = (name !== 'from' && name !== 'to') || dayOf(value) !== undefined;
+    return value && isValid ? [[name, value]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-/** Returns the beginning of a day (UTC). */
-const dayOf = (text: string | undefined): Date | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-
 function toFilters({ actor, action, object, from, to }: Record<string, string>): AuditFilters {
-  const lastDay = dayOf(to);
   return {
     actor,
     action: action !== undefined && action in auditActions ? action : undefined,
     object,
     from: dayOf(from),
-    until: lastDay && new Date(lastDay.getTime() + millisecondsPerDay),
+    until: dayAfter(to),
   };
 }
 

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import type { CursorPage } from '../../db/cursor-page.ts';
 import { formTokenField } from '../kit/forms.ts';
 import { icon } from '../kit/icons.ts';
+import { listFoot } from '../kit/list-parts.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { DashboardContext } from './environment.ts';
@@ -9,7 +11,8 @@ import { admins, allRoles, developers, readers, requestors, roleNames, type Role
 /** The groups of the menu, and the roles that see each page. */
 const menu: (MenuItem & { roles: readonly Role[] })[][] = [
   [
-    { path: '/', label: 'Reports', icon: 'report', roles: readers },
+    { path: '/', label: 'Home', icon: 'home', roles: allRoles },
+    { path: '/reports', label: 'Reports', icon: 'report', roles: readers },
     { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
     { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
   ],
@@ -58,11 +61,17 @@ function userMenu(c: DashboardContext): Html {
   </details>`;
 }
 
+const searchForm = html`<form class="search" role="search" action="/reports">
+  ${icon('search')}
+  <input name="search" type="search" aria-label="Search reports" placeholder="Search by name, email or ID" />
+</form>`;
+
 /** The bar above every page. */
 const topBar = (c: DashboardContext): Html =>
-  html`<div class="tools">
-    ${c.var.container.config.environment === 'staging' ? html`<span class="badge plain">Staging</span>` : ''}
-  </div>`;
+  html`${readers.includes(c.var.viewer.user.role) ? searchForm : ''}
+    <div class="tools">
+      ${c.var.container.config.environment === 'staging' ? html`<span class="badge plain">Staging</span>` : ''}
+    </div>`;
 
 /** A page for a user who is signed in. */
 export async function dashboardPage(
@@ -102,7 +111,7 @@ export const messagePage = (
 ): Response | Promise<Response> => dashboardPage(c, title, messageCard(title, text), { status });
 
 /** For an address that leads nowhere. */
-export const notFoundText = html`<a href="/">Go to Reports</a>`;
+export const notFoundText = html`<a href="/">Go to Home</a>`;
 
 /** A list, or a sentence if it is empty. */
 export const list = (items: Html[], empty: string): Html =>
@@ -120,7 +129,48 @@ export interface ListPage {
   offset: number;
 }
 
-const rowsPerPage = 25;
+/** Rows of a list on one page. */
+export const rowsPerPage = 25;
+
+/** Reads which part of a long list the address asks for: its cursors, and the number of its first row. */
+export function requestedPart(c: DashboardContext): Pick<CursorPage, 'after' | 'before'> & { first: number } {
+  const { after, before, first } = c.req.query();
+  const isId = (text: string | undefined) => text !== undefined && /^[0-9a-f]{24}$/.test(text);
+  const number = Math.min(10_000_000, Math.max(1, Math.trunc(Number(first)) || 1));
+  if (isId(before)) return { before, first: number };
+  return isId(after) ? { after, first: number } : { first: 1 };
+}
+
+/** Returns the address of a list with these parameters. Those that are empty are left out. */
+export function listUrl(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value ? [[name, String(value)] as [string, string]] : [],
+  );
+  return entries.length ? `${path}?${new URLSearchParams(entries).toString()}` : path;
+}
+
+/** Returns what the line under a part of a list shows. */
+export const footOf = (
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+  part: {
+    first: number;
+    rows: unknown[];
+    total: number;
+    next: string | undefined;
+    previous: string | undefined;
+  },
+): Html => {
+  const { first, rows, total, next, previous } = part;
+  return listFoot({
+    first,
+    rows: rows.length,
+    total,
+    nextUrl: next && listUrl(path, { ...query, after: next, first: first + rows.length }),
+    previousUrl:
+      previous && listUrl(path, { ...query, before: previous, first: Math.max(1, first - rowsPerPage) }),
+  });
+};
 
 /** Reads the `page` of the address. */
 export function requestedPage(c: DashboardContext): ListPage {

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { maxAssessmentLength } from '@service-embeds/contract/assessment-length';
 import type { AssessmentRequest } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import type { FormReader } from '../kit/forms.ts';
 import type { assessmentQuestions } from './adverse-action.page.ts';
@@ -14,7 +15,7 @@ export function readAssessment(
 ): AssessmentRequest | undefined {
   const answers = items.map(({ id }) => {
     const answer = (question: keyof typeof assessmentQuestions) =>
-      form(`${question}_${id}`).trim().slice(0, 4000);
+      form(`${question}_${id}`).trim().slice(0, maxAssessmentLength);
     return {
       adverse_item_id: id,
       nature: answer('nature'),
@@ -29,6 +30,6 @@ export function readAssessment(
   ]);
   if (texts.every((text) => text === '')) return undefined;
   if (texts.includes('')) throw new ApiError(errorCatalog.individualizedAssessmentIncomplete);
-  const evidence = form('candidate_evidence').trim().slice(0, 4000);
+  const evidence = form('candidate_evidence').trim().slice(0, maxAssessmentLength);
   return { items: answers, ...(evidence && { candidate_evidence: evidence }) };
 }

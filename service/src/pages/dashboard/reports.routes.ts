@@ -1,66 +1,149 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
-import type { ReportView } from '@service-embeds/contract';
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { limitOutcome } from '@service-embeds/domain/report/report-view';
-import { namesOf } from '../../resources/candidates/candidates.queries.ts';
-import { listReports } from '../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../translations/format.ts';
-import type { Html } from '../kit/page.ts';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
+import { listAllPackages } from '../../resources/packages/packages.queries.ts';
+import { findNodePaths } from '../../resources/nodes/nodes.queries.ts';
+import {
+  countReportList,
+  listReportPage,
+  readReportList,
+  type ReportListReader,
+} from '../../resources/reports/report-list.queries.ts';
+import { streamText, toCsvLine } from '../../platform/csv.ts';
+import { countLimit } from '../kit/list-parts.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardPage, list, pager, requestedPage } from './layout.ts';
-import { recordView } from './viewer-audit.ts';
+import { requestedPart, rowsPerPage } from './layout.ts';
+import {
+  readReportQuery,
+  reportTabs,
+  toReportFilters,
+  visibleTabs,
+  type ReportQuery,
+} from './report-filters.ts';
+import { reportsPage, type ReportItem } from './reports.page.ts';
 import { requireRole } from './require-role.ts';
-import { allRoles } from './roles.ts';
+import { readers } from './roles.ts';
 import { reportLabel } from './status-labels.ts';
+import { recordView } from './viewer-audit.ts';
 
-/** The first page of the dashboard: the account's reports, for roles that can read them. */
-export const reportListRoutes = new Hono<DashboardEnv>().get('/', requireRole(allRoles), showReports);
+/** The reports within reach: as a list with filters, and as a file (docs/adr/0077-dashboard.md). */
+export const reportListRoutes = new Hono<DashboardEnv>()
+  .get('/reports', requireRole(readers), showReports)
+  .get('/reports.csv', requireRole(readers), exportReports);
+
+const readerOf = ({ var: { viewer } }: DashboardContext): ReportListReader => ({
+  reach: viewer.reach,
+  view: viewer.rights.view ?? 'status',
+});
 
 async function showReports(c: DashboardContext): Promise<Response> {
-  const { hasOutbox, viewer } = c.var;
-  const { view } = viewer.rights;
-  const content = view
-    ? await reportList(c, view)
-    : html`<p>Your role can't view reports. Use the menu above.</p>`;
-  const review = viewer.account.authorized
-    ? ''
-    : html`<p>
-        We're still reviewing your account. You can order background checks as soon as the review is complete,
-        usually within 1 business day.
-      </p>`;
-  const outbox = hasOutbox
-    ? html`<p class="muted">Emails are kept in the <a href="/outbox">development outbox</a>.</p>`
-    : '';
-  return dashboardPage(
-    c,
-    'Reports',
-    html`<div class="card">
-        <h1>Reports</h1>
-        ${review} ${content}
-      </div>
-      ${outbox}`,
-  );
+  const { db, viewer } = c.var;
+  const reader = readerOf(c);
+  const query = readReportQuery(c, reader.view);
+  const filters = toReportFilters(query);
+  const part = requestedPart(c);
+  const list = await listReportPage(db, reader, filters, { ...part, limit: rowsPerPage });
+  const ids = list.rows.map(({ id }) => id);
+  await recordView(c, 'report.listed', { type: 'report', id: null }, { ids });
+  return reportsPage(c, {
+    ...list,
+    items: await toItems(c, list.rows),
+    query,
+    first: part.first,
+    totals: await countTabs(c, reader, query),
+    packages: (await listAllPackages(db, viewer.account.id)).map(({ slug, name }) => [slug, name]),
+    hasNodes: viewer.account.segmentation,
+  });
 }
 
-async function reportList(c: DashboardContext, view: ReportView): Promise<Html> {
-  const { db, viewer } = c.var;
-  const page = requestedPage(c);
-  const { rows, total } = await listReports(db, viewer.reach, { sort: '-created_at' }, page);
-  const nameOf = await namesOf(
-    db,
-    viewer.account.id,
-    rows.map(({ candidateId }) => candidateId),
-  );
-  await recordView(c, 'report.listed', { type: 'report', id: null }, { ids: rows.map(({ id }) => id) });
-  const items = rows.map(
-    (report) =>
-      html`<li class="row">
-        <a href="/reports/${report.id}">${nameOf(report.candidateId)}</a>
-        <span class="muted"
-          >${report.packageName} · ${reportLabel(limitOutcome(report, view))} ·
-          ${formatDate(report.createdAt)}</span
-        >
-      </li>`,
-  );
-  return html`${list(items, 'No reports yet.')} ${pager('/', page, total)}`;
+/** Returns how many reports each visible tab has with the other filters. */
+async function countTabs(
+  { var: { db } }: DashboardContext,
+  reader: ReportListReader,
+  query: ReportQuery,
+): Promise<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  for (const name of visibleTabs(reader.view)) {
+    const phases = reportTabs[name]?.phases;
+    const filters = { ...toReportFilters({ ...query, status: undefined }), phases };
+    totals[name] = await countReportList(db, reader, filters, countLimit + 1);
+  }
+  return totals;
 }
+
+/** Returns what the list says of each report: as much as the viewer may see. */
+async function toItems(c: DashboardContext, rows: ReportRecord[]): Promise<ReportItem[]> {
+  const { db, viewer } = c.var;
+  const { id: accountId } = viewer.account;
+  const candidateIds = rows.map(({ candidateId }) => candidateId);
+  const candidates = await findCandidates(db, accountId, candidateIds);
+  const nodeIds = rows.flatMap(({ node }) => node ?? []);
+  const paths = await findNodePaths(db, accountId, nodeIds);
+  return rows.map((row) => {
+    const candidate = candidates.get(row.candidateId);
+    return {
+      report: limitOutcome(row, viewer.rights.view ?? 'status'),
+      name: candidate ? displayName(candidate) : row.candidateId,
+      email: candidate?.email ?? '',
+      node: row.node === null ? '' : (paths.get(row.node) ?? row.node),
+    };
+  });
+}
+
+const csvColumns = [
+  'report_id',
+  'candidate_id',
+  'name',
+  'email',
+  'package',
+  'status',
+  'result',
+  'assessment',
+  'node',
+  'ordered_at',
+  'completed_at',
+] as const;
+
+/** Most reports that can be selected for an export. */
+const maxSelected = 100;
+
+async function exportReports(c: DashboardContext): Promise<Response> {
+  const reader = readerOf(c);
+  const selected = c.req.queries('id')?.slice(0, maxSelected);
+  const filters = selected ? { ids: selected } : toReportFilters(readReportQuery(c, reader.view));
+  await recordView(c, 'report.exported', { type: 'report', id: null }, selected && { ids: selected });
+  const batches = readReportList(c.var.db, reader, filters);
+  // Without the byte order mark, spreadsheets take accents for something else.
+  const file = streamText(`\uFEFF${csvColumns.join(',')}\r\n`, csvLines(c, batches));
+  return c.body(file, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="reports.csv"',
+    'Cache-Control': 'no-store',
+  });
+}
+
+async function* csvLines(
+  c: DashboardContext,
+  batches: AsyncIterable<ReportRecord[]>,
+): AsyncGenerator<string> {
+  for await (const rows of batches) {
+    const items = await toItems(c, rows);
+    yield items.map((item) => `${toCsvLine(csvValues(item))}\r\n`).join('');
+  }
+}
+
+const csvValues = ({ report, name, email, node }: ReportItem): unknown[] => [
+  report.id,
+  report.candidateId,
+  name,
+  email,
+  report.packageName,
+  reportLabel(report),
+  report.result,
+  report.assessment,
+  node,
+  report.createdAt.toISOString(),
+  report.completedAt?.toISOString(),
+];

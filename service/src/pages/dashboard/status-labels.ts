@@ -2,8 +2,11 @@ import { reportPhase, type ReportPhase } from '@service-embeds/domain/report/rep
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
+import { badge, type Tone } from '../kit/list-parts.ts';
+import type { Html } from '../kit/page.ts';
 
-const reportLabels: Record<ReportPhase, string> = {
+/** What people call each state of a report. */
+export const reportLabels: Record<ReportPhase, string> = {
   pending: 'In progress',
   suspended: 'Action needed by candidate',
   dispute: 'Disputed',
@@ -27,8 +30,26 @@ const mailLabels: Partial<Record<MailRow['kind'], string>> = {
 /** Returns the label of an email to a candidate. */
 export const mailLabel = (kind: MailRow['kind']): string => mailLabels[kind] ?? 'Email';
 
+const reportTones: Record<ReportPhase, Tone> = {
+  pending: 'info',
+  suspended: 'warning',
+  dispute: 'danger',
+  canceled: 'neutral',
+  consider: 'warning',
+  clear: 'success',
+  complete: 'success',
+  engaged: 'success',
+  pre_adverse_action: 'danger',
+  post_adverse_action: 'neutral',
+};
+
 /** Returns the label of a report. */
-export const reportLabel = (report: ReportRecord): string => reportLabels[reportPhase(report)];
+export const reportLabel = (report: Pick<ReportRecord, 'status' | 'adjudication'>): string =>
+  reportLabels[reportPhase(report)];
+
+/** The label of a report in its color. */
+export const reportBadge = (report: Pick<ReportRecord, 'status' | 'adjudication'>): Html =>
+  badge(reportTones[reportPhase(report)], reportLabel(report));
 
 export const invitationLabels: Record<InvitationRow['status'], string> = {
   pending: 'Waiting for candidate',

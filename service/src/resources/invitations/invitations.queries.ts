@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
+import { countUpTo } from '../../db/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
@@ -73,4 +74,26 @@ export async function countReminders(db: Queryable, row: InvitationRow, since: D
       ),
     );
   return result?.total ?? 0;
+}
+
+/** Returns the pending invitations within reach that expire first, and how many expire before a time. */
+export async function listExpiringInvitations(
+  db: Queryable,
+  reach: AccountReach,
+  until: Date,
+  limits: { rows: number; total: number },
+): Promise<{ rows: InvitationRow[]; total: number }> {
+  const where = and(
+    eq(invitations.accountId, reach.accountId),
+    eq(invitations.status, 'pending'),
+    lt(invitations.expiresAt, until),
+    invitationsWithin(reach),
+  );
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(where)
+    .orderBy(asc(invitations.expiresAt), asc(invitations.id))
+    .limit(limits.rows);
+  return { rows, total: await countUpTo(db, invitations, where, limits.total) };
 }

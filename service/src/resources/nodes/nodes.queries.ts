@@ -51,6 +51,26 @@ export async function listNodes(
   return page ? query.limit(page.limit).offset(page.offset) : query;
 }
 
+/** Returns the names from the root to each of these nodes, for example `West / Warehouse Oakland`. */
+export async function findNodePaths(
+  db: Queryable,
+  accountId: string,
+  customIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (!customIds.length) return new Map();
+  const { rows } = await db.execute<{ custom_id: string; path: string }>(sql`
+    with recursive lineage as (
+      select custom_id, parent_custom_id, name as path, 1 as depth
+      from nodes where account_id = ${accountId} and custom_id in ${[...new Set(customIds)]}
+      union all
+      select lineage.custom_id, parent.parent_custom_id, parent.name || ' / ' || lineage.path, depth + 1
+      from lineage
+      join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
+    )
+    select distinct on (custom_id) custom_id, path from lineage order by custom_id, depth desc`);
+  return new Map(rows.map(({ custom_id: customId, path }) => [customId, path]));
+}
+
 /** Returns the slugs that each of these nodes offers. See `visiblePackages` of the domain. */
 export async function findVisiblePackages(
   db: Queryable,

@@ -53,6 +53,10 @@ export async function listPackageSlugs(db: Queryable, accountId: string): Promis
   return new Set(rows.map(({ slug }) => slug));
 }
 
+/** Returns every package that the account can order, by name. An account has dozens. */
+export const listAllPackages = (db: Queryable, accountId: string): Promise<PackageRow[]> =>
+  db.select().from(packages).where(activePackages(accountId)).orderBy(asc(packages.name), asc(packages.id));
+
 export async function listPackages(
   db: Queryable,
   accountId: string,

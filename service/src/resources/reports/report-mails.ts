@@ -1,4 +1,4 @@
-import type { ReportMessage } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate, ReportMessage } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
 import { documentsMail, publicRecordsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';
@@ -17,6 +17,17 @@ export const toMail = (
   createdAt: message.at,
   ...write(message),
 });
+
+/** Returns the letters that a report has collected, for somebody who must not open the candidate's personal link. */
+export const previewMails = ({ messages }: Pick<ReportAggregate, 'messages'>): Letter[] =>
+  messages.map((message) =>
+    message.kind === 'documents'
+      ? write(message)
+      : write({
+          ...message,
+          content: { ...message.content, reportUrl: '[personal link to a copy of the report]' },
+        }),
+  );
 
 function write(message: ReportMessage): Letter {
   switch (message.kind) {

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -19,6 +18,7 @@ import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/repor
 import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
+import { matchesPerson } from '../candidates/candidate-search.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 
 /** Filters of a list of reports. */
@@ -162,23 +162,9 @@ function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
     filters.status === undefined ? undefined : eq(reports.status, filters.status),
     filters.archived === undefined ? undefined : (filters.archived ? isNotNull : isNull)(reports.archivedAt),
-    filters.search === undefined ? undefined : matchesSearch(filters.search),
-  );
-}
-
-/** Matches a part of the candidate's name or email address, or a whole ID. */
-function matchesSearch(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
-  return or(
-    ilike(candidates.email, pattern),
-    ilike(
-      sql`concat_ws(' ', ${candidates.firstName}, ${candidates.middleName}, ${candidates.lastName})`,
-      pattern,
-    ),
-    ilike(sql`concat_ws(' ', ${candidates.firstName}, ${candidates.lastName})`, pattern),
-    eq(candidates.id, search),
-    eq(candidates.customId, search),
-    eq(reports.id, search),
+    filters.search === undefined
+      ? undefined
+      : or(matchesPerson(filters.search), eq(reports.id, filters.search)),
   );
 }
 

@@ -1,0 +1,2 @@
+/** Longest answer of an individualized assessment, in characters. */
+export const maxAssessmentLength = 4000;

@@ -1,0 +1,29 @@
+import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/report-view';
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { recordView } from './viewer-audit.ts';
+import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
+import { findFailedReportMails } from '../../resources/mails/failed-mails.queries.ts';
+import { findOpenAction } from '../../resources/adverse-actions/open-action.queries.ts';
+import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
+import type { RejectedForm } from './adverse-action.page.ts';
+import type { DashboardContext } from './environment.ts';
+import { reportPage } from './report.page.ts';
+
+/** Shows a report. @param rejected a form of this page that was not accepted */
+export async function showReport(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { account } = viewer;
+  const { view } = viewer.rights;
+  const whole = await getReport(db, account.id, c.req.param('id') ?? '');
+  const report = limitOutcome(whole, view ?? 'status');
+  const candidate = await findCandidate(db, account.id, report.candidateId);
+  const screenings = limitScreenings(await findScreeningsOfReport(db, container, report), view ?? 'status');
+  await recordView(c, 'report.read', { type: 'report', id: report.id });
+  // Notices of an adverse action tell the result, whatever they say.
+  const seesNotices = view === 'records';
+  const failedMails = seesNotices ? await findFailedReportMails(db, account.id, report.id) : [];
+  const name = candidate ? displayName(candidate) : '';
+  const email = candidate?.firstName ? candidate.email : undefined;
+  const openAction = seesNotices ? await findOpenAction(db, container, account.id, report.id) : undefined;
+  return reportPage(c, { report, screenings, name, email, failedMails, openAction, rejected });
+}

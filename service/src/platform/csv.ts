@@ -1,0 +1,29 @@
+/** A field of RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+export function toCsvField(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of a CSV file without its end. */
+export const toCsvLine = (values: readonly unknown[]): string => values.map(toCsvField).join(',');
+
+/** Sends a text a batch at a time, so that a file of any length needs little memory. */
+export function streamText(head: string, batches: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = batches[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start: (controller) => {
+      if (head) controller.enqueue(encoder.encode(head));
+    },
+    pull: async (controller) => {
+      const batch = await iterator.next();
+      if (batch.done) controller.close();
+      else controller.enqueue(encoder.encode(batch.value));
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+}

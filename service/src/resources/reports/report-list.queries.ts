@@ -1,0 +1,122 @@
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Adjudication, ReportStatus, ReportView } from '@service-embeds/contract';
+import type { ReportPhase } from '@service-embeds/domain/report/report-phase';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
+import type { Queryable } from '../../db/database.ts';
+import { reportsWithin, type AccountReach } from '../../db/reach.ts';
+import { candidates, reports } from '../../db/schema/index.ts';
+import { matchesPerson } from '../candidates/candidate-search.ts';
+
+/** Filters of the list of reports that people read. What is undefined does not limit it. */
+export interface ReportListFilters {
+  phases?: readonly ReportPhase[] | undefined;
+  packageSlug?: string | undefined;
+  assessment?: 'eligible' | 'review' | 'escalated' | undefined;
+  node?: string | undefined;
+  candidateId?: string | undefined;
+  /** A part of the candidate's name or email address, or a whole ID. */
+  search?: string | undefined;
+  orderedFrom?: Date | undefined;
+  /** The first moment that is too late. */
+  orderedUntil?: Date | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+/** Whose list it is. */
+export interface ReportListReader {
+  reach: AccountReach;
+  /** A view of the status alone has phases that hide what reports resulted in. */
+  view: ReportView;
+}
+
+/** Returns a part of the reports within reach. */
+export const listReportPage = (
+  db: Queryable,
+  reader: ReportListReader,
+  { order, ...filters }: ReportListFilters & { order?: 'asc' | 'desc' },
+  page: CursorPage,
+): Promise<CursorRows<ReportRecord>> =>
+  selectCursorPage(
+    {
+      id: reports.id,
+      where: matches(reader, filters),
+      ...(order && { order }),
+      select: (where, orderBy, limit) => db.select().from(reports).where(where).orderBy(orderBy).limit(limit),
+    },
+    page,
+  );
+
+/** Counts the reports within reach, up to `limit`. */
+export const countReportList = (
+  db: Queryable,
+  reader: ReportListReader,
+  filters: ReportListFilters,
+  limit: number,
+): Promise<number> => countUpTo(db, reports, matches(reader, filters), limit);
+
+/** Reports that an export reads at once. */
+const batchSize = 1000;
+
+/** Returns every report that matches, a batch at a time. */
+export async function* readReportList(
+  db: Queryable,
+  reader: ReportListReader,
+  filters: ReportListFilters & { order?: 'asc' | 'desc' },
+): AsyncGenerator<ReportRecord[]> {
+  let after: string | undefined;
+  do {
+    const { rows, next } = await listReportPage(db, reader, filters, { after, limit: batchSize });
+    if (rows.length) yield rows;
+    after = next;
+  } while (after !== undefined);
+}
+
+function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
+  const { phases, packageSlug, assessment, node, candidateId, search } = filters;
+  const { orderedFrom, orderedUntil, ids } = filters;
+  const isOutcomeVisible = view !== 'status';
+  return and(
+    eq(reports.accountId, reach.accountId),
+    reportsWithin(reach),
+    phases && or(...phases.map((phase) => isInPhase(phase, view)), sql`false`),
+    is(reports.packageSlug, packageSlug),
+    isOutcomeVisible ? is(reports.assessment, assessment) : undefined,
+    is(reports.node, node),
+    is(reports.candidateId, candidateId),
+    search === undefined ? undefined : matchesSearch(reach.accountId, search),
+    orderedFrom && gte(reports.createdAt, orderedFrom),
+    orderedUntil && lt(reports.createdAt, orderedUntil),
+    ids && inArray(reports.id, [...ids]),
+  );
+}
+
+const is = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value);
+
+/** Statuses that stay whatever was decided, see `reportPhase` of the domain. */
+const lastingStatuses: ReportStatus[] = ['dispute', 'canceled'];
+/** What a view of the status alone calls complete, see `limitOutcome` of the domain. */
+const finishedStatuses: ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
+const decisions: readonly string[] = [
+  'engaged',
+  'pre_adverse_action',
+  'post_adverse_action',
+] satisfies Adjudication[];
+
+/** Matches reports that `reportPhase` of the domain puts into a phase. */
+function isInPhase(phase: ReportPhase, view: ReportView): SQL | undefined {
+  if (view === 'status')
+    return phase === 'complete' ? inArray(reports.status, finishedStatuses) : is(reports.status, phase);
+  if (decisions.includes(phase))
+    return and(is(reports.adjudication, phase), notInArray(reports.status, lastingStatuses));
+  const isLasting = lastingStatuses.some((status) => status === phase);
+  return and(is(reports.status, phase), isLasting ? undefined : isNull(reports.adjudication));
+}
+
+const matchesSearch = (accountId: string, search: string): SQL | undefined =>
+  or(
+    eq(reports.id, search),
+    sql`${reports.candidateId} in (select ${candidates.id} from ${candidates}
+      where ${and(eq(candidates.accountId, accountId), matchesPerson(search))})`,
+  );
