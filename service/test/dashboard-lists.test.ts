@@ -29,7 +29,7 @@ describe('the lists of the dashboard', () => {
     [...text.matchAll(/name="id"\s+value="([0-9a-f]{24})"/g)].map(([, id = '']) => id);
   const createReport = async (name: string, tag: string, trigger?: Parameters<typeof bakery.trigger>[0]) => {
     const person = {
-      email: `${name}+${tag}@example.com`.toLowerCase(),
+      email: `${name.replace(/\W/g, '')}+${tag}@example.com`.toLowerCase(),
       first_name: name,
       last_name: 'Lister',
     };

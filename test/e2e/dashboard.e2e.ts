@@ -32,7 +32,7 @@ for (const [device, width] of [
       if (width < 900) await page.getByRole('link', { name: 'Menu', exact: true }).click();
       await page.getByRole('navigation').getByRole('link', { name }).click();
     };
-    for (const name of ['Reports', 'Invitations', 'Connections', 'Developers']) {
+    for (const name of ['Home', 'Reports', 'Invitations', 'Connections', 'Developers']) {
       await openFromMenu(name);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await checkPage();
@@ -41,7 +41,7 @@ for (const [device, width] of [
     await expect(page.getByRole('status')).toContainText('key_');
     await checkPage();
     await openFromMenu('Reports');
-    await page.locator('.row a').first().click();
+    await page.locator('td.main a').first().click();
     await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
     await checkPage();
   });

@@ -40,9 +40,11 @@ export async function selectCursorPage<Row extends { id: string }>(
   const found = await select(and(where, isBeyond), direction(id), limit + 1);
   const rows = found.slice(0, limit);
   const hasMore = found.length > limit;
-  return isBackward
-    ? { rows: rows.reverse(), next: rows.at(-1)?.id, previous: hasMore ? rows[0]?.id : undefined }
-    : { rows, next: hasMore ? rows.at(-1)?.id : undefined, previous: after && rows[0]?.id };
+  if (isBackward) {
+    rows.reverse();
+    return { rows, next: rows.at(-1)?.id, previous: hasMore ? rows[0]?.id : undefined };
+  }
+  return { rows, next: hasMore ? rows.at(-1)?.id : undefined, previous: after && rows[0]?.id };
 }
 
 /** Counts the rows of a query that selects something of each, up to `limit`: a longer list is not scanned to its end. */

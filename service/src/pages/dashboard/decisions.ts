@@ -13,7 +13,7 @@ import type { AdverseActionRecord } from '@service-embeds/domain/report/report-r
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
-import { previewMails } from '../../resources/reports/report-mails.ts';
+import { previewNotices } from '../../resources/reports/report-mails.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { FormReader } from '../kit/forms.ts';
 import { confirmPage, isConfirmed, type Confirmation } from './confirm.page.ts';
@@ -134,7 +134,7 @@ function noticePreview(report: ReportAggregate): Question {
         <dt>Rules</dt>
         <dd>${jurisdictions.join(', ')}</dd>
       </dl>
-      ${previewMails(report).map(
+      ${previewNotices(report).map(
         ({ subject, body }) =>
           html`<section class="letter" aria-label="Preview of the notice">
             <h2>${subject}</h2>

@@ -18,15 +18,17 @@ export const toMail = (
   ...write(message),
 });
 
-/** Returns the letters that a report has collected, for somebody who must not open the candidate's personal link. */
-export const previewMails = ({ messages }: Pick<ReportAggregate, 'messages'>): Letter[] =>
-  messages.map((message) =>
-    message.kind === 'documents'
-      ? write(message)
-      : write({
-          ...message,
-          content: { ...message.content, reportUrl: '[personal link to a copy of the report]' },
-        }),
+/** Returns the adverse action notices that a report has collected, for people who must not open the candidate's link. */
+export const previewNotices = ({ messages }: Pick<ReportAggregate, 'messages'>): Letter[] =>
+  messages.flatMap((message) =>
+    message.kind === 'pre_adverse_action' || message.kind === 'post_adverse_action'
+      ? [
+          write({
+            ...message,
+            content: { ...message.content, reportUrl: '[personal link to a copy of the report]' },
+          }),
+        ]
+      : [],
   );
 
 function write(message: ReportMessage): Letter {
