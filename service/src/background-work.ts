@@ -11,6 +11,7 @@ import { dueInvitations } from './resources/invitations/due-invitations.ts';
 import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
 import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
+import { dueRetention } from './resources/retention/due-retention.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
 import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
@@ -29,6 +30,7 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueReports(container),
   dueSecondFactorResets(container),
   dueDeliveries(container),
+  dueRetention(container),
   dueMails(container),
   dueFileRemovals(container),
 ];

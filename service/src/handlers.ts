@@ -30,6 +30,7 @@ import { orderHandlers } from './resources/orders/orders.routes.ts';
 import { packageHandlers } from './resources/packages/packages.routes.ts';
 import { personalDataHandlers } from './resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from './resources/programs/programs.routes.ts';
+import { retentionHandlers } from './resources/retention/retention.routes.ts';
 import { reportHandlers } from './resources/reports/reports.routes.ts';
 import { reportTagHandlers } from './resources/reports/report-tags.routes.ts';
 import { selfHostedHandlers } from './resources/reports/self-hosted-reports.routes.ts';
@@ -64,6 +65,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...historyHandlers(container),
   ...countyHandlers,
   ...personalDataHandlers(container),
+  ...retentionHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),

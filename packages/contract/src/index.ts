@@ -45,6 +45,7 @@ export * from './resources/screening.ts';
 export * from './resources/session-token.ts';
 export * from './resources/sign-up.ts';
 export * from './resources/sns.ts';
+export * from './resources/retention.ts';
 export * from './resources/subscription.ts';
 export * from './resources/supplier-order.ts';
 export * from './resources/supplier-update.ts';

@@ -12,6 +12,7 @@ import { geoRoutes } from './routes/geos.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { retentionRoutes } from './routes/retention.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { screeningRoutes } from './routes/screenings.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...candidateRoutes,
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
+  ...retentionRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...geoRoutes,

@@ -1,7 +1,10 @@
+import type { RetentionClass } from '@service-embeds/contract';
+import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { and, getTableName, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, getTableName, lt, ne, not, sql, type SQL } from 'drizzle-orm';
 import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
+import { isAccountHeld } from '../db/legal-holds.ts';
 import {
   deliveries,
   idempotencyKeys,
@@ -16,8 +19,12 @@ import {
 import { deviceDays } from '../platform/identity-limits.ts';
 import type { ReportError } from './due-work.ts';
 
-/** Days that deliveries can be looked up and sent again. */
-export const deliveryDays = 30;
+const daysOf = (name: RetentionClass): number => retentionRules[name].defaultDays ?? Infinity;
+
+/** Days that deliveries can be looked up and sent again, sessions last without use, and answers can be repeated. */
+const deliveryDays = daysOf('webhook_deliveries');
+const sessionDays = daysOf('sessions');
+const answerDays = daysOf('request_logs');
 
 /**
  * Deletes what is no longer needed:
@@ -26,23 +33,32 @@ export const deliveryDays = 30;
  * - devices of people after 90 days without a sign-in;
  * - the webhook log, finished deliveries and sessions after 30 days.
  *
- * What an account could look up is recorded in its audit log, with the number of rows.
+ * Deliveries of accounts under legal hold are kept. What an account could look up is recorded in its audit log, with the number of rows.
  *
  * @param now time on the service's clock
  * @param onError receives the errors of deletions that failed. The others happen nevertheless
  */
 export async function cleanUp(db: Database, now: Date, onError: ReportError): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
-  const isOld = lt(deliveries.createdAt, daysAgo(deliveryDays));
+  const isOld = and(
+    lt(deliveries.createdAt, daysAgo(deliveryDays)),
+    not(isAccountHeld(deliveries.eventAccountId)),
+  );
   const deletions = [
-    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(1))),
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(answerDays))),
     () => db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
     () => db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
     () => db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     () => db.delete(usedLogoutTokens).where(lt(usedLogoutTokens.expiresAt, now)),
     () => db.delete(signInDevices).where(lt(signInDevices.lastSeenAt, daysAgo(deviceDays))),
-    () => deleteRecorded(db, webhookLogs, lt(webhookLogs.createdAt, daysAgo(deliveryDays)), now),
-    () => deleteRecorded(db, sessions, lt(sessions.lastSeenAt, daysAgo(deliveryDays)), now),
+    () =>
+      deleteRecorded(
+        db,
+        webhookLogs,
+        and(lt(webhookLogs.createdAt, daysAgo(deliveryDays)), not(isAccountHeld(webhookLogs.eventAccountId))),
+        now,
+      ),
+    () => deleteRecorded(db, sessions, lt(sessions.lastSeenAt, daysAgo(sessionDays)), now),
     () => deleteRecorded(db, deliveries, and(isOld, ne(deliveries.status, 'pending')), now),
   ];
   for (const run of deletions)

@@ -68,6 +68,9 @@ describe('Objects of another account, or of another backend', () => {
     const removable = await service
       .api(service.accounts[0]!.apiKey)
       .call('POST /v1/candidates', { body: { email: 'removable@example.com' } });
+    const hold = await service
+      .api(service.accounts[0]!.apiKey)
+      .call('POST /v1/legal_holds', { body: { candidate_id: candidate.id, reason: 'A lawsuit' } });
     const details = await createDetails(service, candidate.id, county.reportId);
     renew = details;
     const subscriptionId = newId();
@@ -90,6 +93,7 @@ describe('Objects of another account, or of another backend', () => {
       'professional license': await details['professional license'](),
       'candidate story': await details['candidate story'](),
       geo: geo.id,
+      'legal hold': hold.id,
       program: program.id,
       subscription: subscriptionId,
       candidate: candidate.id,

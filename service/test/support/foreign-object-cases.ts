@@ -28,6 +28,7 @@ export type ObjectName =
   | 'consent'
   | 'document'
   | 'geo'
+  | 'legal hold'
   | 'program'
   | 'subscription'
   | 'invitation'
@@ -68,6 +69,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/subscriptions/{id}': { object: 'subscription' },
   'POST /v1/subscriptions/{id}': { object: 'subscription', body: { interval_count: 2 } },
   'DELETE /v1/subscriptions/{id}': { object: 'subscription' },
+  'DELETE /v1/legal_holds/{id}': { object: 'legal hold', reach: 'API key' },
   'GET /v1/programs/{id}': { object: 'program' },
   'DELETE /v1/programs/{id}': { object: 'program' },
   'GET /v1/candidates/{candidate_id}/documents': { object: 'candidate' },

@@ -39,6 +39,27 @@ export const candidateDocumentType = z.enum([
   'transcript',
 ]);
 
+/** Documents that show who somebody is, beside those that candidates upload for a verification. */
+export const identityDocumentTypes = [
+  'alien_id',
+  'citizenship_certificate',
+  'driver_license',
+  'driver_license_back',
+  'government_id',
+  'military_id',
+  'national_id',
+  'national_id_back',
+  'passport',
+  'passport_signature_page',
+  'previous_driver_license',
+  'selfie',
+  'ssn_card',
+  'state_id_card',
+  'state_id_card_back',
+  'student_id',
+  'taxpayer_id',
+] as const satisfies z.infer<typeof candidateDocumentType>[];
+
 /** Every type of document: those of candidates, and the report as PDF. */
 export const documentType = z.enum([...candidateDocumentType.options, 'pdf_report']);
 

@@ -20,6 +20,7 @@ import { secondFactorReset, secondFactorResetBody } from '../resources/second-fa
 import { withheldRecord } from '../resources/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
 import { operations } from './auth.ts';
+import { retentionOperationsRoutes } from './retention.ts';
 
 /** Routes of the provider's own staff. They are no part of the published package. */
 export const operationsRoutes = {
@@ -241,4 +242,5 @@ export const operationsRoutes = {
     failures: [404, 409],
     extension: true,
   },
+  ...retentionOperationsRoutes,
 } as const satisfies Record<string, RouteDefinition>;

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
+import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { bytea, moment } from './columns.ts';
 
 /** The company of an account as sign-up collected it (docs/interface.md#account). */
@@ -46,6 +47,8 @@ export const accounts = pgTable('accounts', {
   adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
   /** Whether people without a second factor have to set one up right after the password. */
   requireMultiFactor: boolean().notNull().default(false),
+  /** Days that the account keeps classes of data, where it has chosen other ones than the default. */
+  retentionDays: jsonb().$type<RetentionSettings>().notNull().default({}),
   userFullName: text(),
   userEmail: text(),
   company: jsonb().$type<Company>().notNull(),

@@ -15,6 +15,7 @@ export * from './programs.ts';
 export * from './records.ts';
 export * from './reports.ts';
 export * from './request-counts.ts';
+export * from './retention.ts';
 export * from './sessions.ts';
 export * from './simulation.ts';
 export * from './single-sign-on.ts';

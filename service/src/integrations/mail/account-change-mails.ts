@@ -13,6 +13,7 @@ const changes = {
     'Second factors removed',
     "A person's second factors were removed, so the person signs in without them until new ones are set up.",
   ],
+  retention_changed: ['Retention changed', 'How long the data of your account is kept was changed.'],
   settings_changed: ['Account settings changed', 'Settings of your account were changed.'],
   webhook_created: ['Webhook endpoint created', 'A webhook endpoint was created.'],
   webhook_changed: ['Webhook endpoint changed', 'A webhook endpoint was changed.'],

@@ -258,6 +258,8 @@ export const copiedTables: Record<TableName, Copied> = {
   },
 
   withheldRecords: { leavesOut: 'The law keeps them out of everything that leaves the provider.' },
+  legalHolds: { leavesOut: 'Why data is kept is between the customer and its lawyers.' },
+  retentionRuns: technical,
   auditEntries: { leavesOut: 'It says what people of the account did, and is evidence about them.' },
   events: repetition,
   deliveries: repetition,

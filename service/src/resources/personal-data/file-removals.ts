@@ -1,23 +1,24 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { fileRemovals, type documents, type uploads } from '../../db/schema/index.ts';
 import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
-import type { Removal } from './removal.ts';
 
 /**
  * Deletes rows that describe files, and says that their files are to be deleted. The files follow after the transaction
  * (`dueFileRemovals`): a crash before leaves them for the next look, and a crash after leaves a file that is gone.
+ *
+ * @returns how many there are
  */
 export async function removeFiles(
-  { db, subject: { candidate }, at }: Removal,
+  { db, accountId, at }: { db: Transaction; accountId: string; at: Date },
   table: typeof uploads | typeof documents,
   where: SQL | undefined,
-): Promise<void> {
+): Promise<number> {
   const rows = await db.delete(table).where(where).returning({ id: table.id });
-  const { accountId } = candidate;
   const removals = rows.map(({ id }) => ({ accountId, fileId: id, createdAt: at }));
   if (removals.length) await db.insert(fileRemovals).values(removals).onConflictDoNothing();
+  return rows.length;
 }
 
 /** Files that one look deletes at most before it looks again. */

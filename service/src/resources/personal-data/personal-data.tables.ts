@@ -24,6 +24,7 @@ const {
   failedWork,
   individualizedAssessments,
   invitations,
+  legalHolds,
   linkCodes,
   reports,
   screenings,
@@ -60,6 +61,7 @@ async function removeEach(
 const emptyList = ({ container }: Removal, place: ValuePlace): Buffer =>
   container.keys.data.encrypt('[]', place);
 
+const ofAccount = ({ db, subject, at }: Removal) => ({ db, accountId: subject.candidate.accountId, at });
 const reportIdsOf = ({ subject }: Removal) => subject.reports.map(({ id }) => id);
 const invitationIdsOf = ({ subject }: Removal) => subject.invitations.map(({ id }) => id);
 
@@ -75,6 +77,7 @@ export const personalData: Record<TableName, Treatment> = {
   credentials: ofSetup,
   dataKeys: ofSetup,
   geos: ofSetup,
+  retentionRuns: { keeps: 'Counts, and IDs of candidates.' },
   hierarchyReplacements: ofSetup,
   memberships: ofSetup,
   membershipInvitations: ofSetup,
@@ -118,6 +121,12 @@ export const personalData: Record<TableName, Treatment> = {
     removal.db
       .delete(withheldRecords)
       .where(ownRows(removal, withheldRecords, withheldRecords.candidateId, [removal.subject.candidate.id])),
+  // None of them is in force. People write names into reasons.
+  legalHolds: (removal) =>
+    removal.db
+      .update(legalHolds)
+      .set({ reason: '' })
+      .where(ownRows(removal, legalHolds, legalHolds.candidateId, [removal.subject.candidate.id])),
   applyDrafts: (removal) =>
     removal.db
       .delete(applyDrafts)
@@ -128,12 +137,16 @@ export const personalData: Record<TableName, Treatment> = {
       .where(ownRows(removal, linkCodes, linkCodes.objectId, objectIdsOf(removal.subject))),
   uploads: (removal) =>
     removeFiles(
-      removal,
+      ofAccount(removal),
       uploads,
       ownRows(removal, uploads, uploads.verificationId, removal.subject.verificationIds),
     ),
   documents: (removal) =>
-    removeFiles(removal, documents, ownRows(removal, documents, documents.id, removal.subject.documentIds)),
+    removeFiles(
+      ofAccount(removal),
+      documents,
+      ownRows(removal, documents, documents.id, removal.subject.documentIds),
+    ),
   simulationSteps: (removal) =>
     removal.db
       .delete(simulationSteps)

@@ -8,6 +8,7 @@ import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { cancelInvitation } from '../invitations/invitation-actions.ts';
 import { stopSubscriptionsOf } from '../subscriptions/subscription-actions.ts';
+import { requireNoHold } from '../retention/legal-holds.queries.ts';
 import { personalData } from './personal-data.tables.ts';
 import { lockRemovalSubject } from './removal-subject.queries.ts';
 
@@ -25,7 +26,7 @@ export interface RemovalCommand {
  * before stays as they are.
  *
  * @returns the candidate, and whether this call removed their data
- * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
+ * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`
  */
 export async function removePersonalData(
   db: Transaction,
@@ -36,6 +37,7 @@ export async function removePersonalData(
   await stopSubscriptionsOf(db, container, { accountId, id: candidateId }, now);
   const subject = await lockRemovalSubject(db, { accountId, id: candidateId });
   if (subject.candidate.piiRemovedAt) return { candidate: subject.candidate, isRemovedNow: false };
+  await requireNoHold(db, subject.candidate);
   requireUnusedData(subject);
   for (const { id, status } of subject.invitations)
     if (status === 'pending') await cancelInvitation(db, container, { accountId, id, now });

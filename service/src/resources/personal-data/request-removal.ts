@@ -20,7 +20,7 @@ interface RemovalRequest {
  * Removes the personal data of a candidate who asks for it on their own page. The candidate and the admins of the account are
  * told by email.
  *
- * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
+ * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`
  */
 export async function requestRemovalByCandidate(
   db: Transaction,
@@ -43,7 +43,7 @@ export async function requestRemovalByCandidate(
 /**
  * Removes the personal data of a candidate for the customer, and tells the contact by email when it is done.
  *
- * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`
+ * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`
  */
 export async function removeByCustomer(
   db: Transaction,

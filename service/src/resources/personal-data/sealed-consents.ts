@@ -4,6 +4,9 @@ import {
 } from '@service-embeds/domain/candidate/remove-personal-data';
 import { and, eq, ne } from 'drizzle-orm';
 import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ConsentRow } from '../../db/rows.ts';
 import { consents } from '../../db/schema/index.ts';
 import type { Removal } from './removal.ts';
 
@@ -23,12 +26,35 @@ export async function sealConsents({ db, container, subject: { candidate } }: Re
         ne(consents.fullName, ''),
       ),
     );
-  for (const row of rows) {
-    const place = valuePlace('consents', 'sealed', [accountId, row.id]);
-    const sealed = container.keys.data.encrypt(JSON.stringify(personalEvidenceOf(row)), place);
-    await db
-      .update(consents)
-      .set({ ...noPersonalEvidence, sealed })
-      .where(and(eq(consents.accountId, accountId), eq(consents.id, row.id)));
-  }
+  for (const row of rows) await sealConsent(db, container, row);
+}
+
+async function sealConsent(
+  db: Transaction,
+  { keys }: Pick<Container, 'keys'>,
+  row: ConsentRow,
+): Promise<void> {
+  const { accountId, id } = row;
+  const place = valuePlace('consents', 'sealed', [accountId, id]);
+  const sealed = keys.data.encrypt(JSON.stringify(personalEvidenceOf(row)), place);
+  await db
+    .update(consents)
+    .set({ ...noPersonalEvidence, sealed })
+    .where(and(eq(consents.accountId, accountId), eq(consents.id, id)));
+}
+
+/**
+ * Destroys the personal values of a consent for good. The database lets only sealed values be destroyed, so they are sealed
+ * before. Hash and chain stay.
+ */
+export async function destroyEvidence(
+  db: Transaction,
+  container: Pick<Container, 'keys'>,
+  row: ConsentRow,
+): Promise<void> {
+  if (row.fullName !== '') await sealConsent(db, container, row);
+  await db
+    .update(consents)
+    .set({ sealed: null })
+    .where(and(eq(consents.accountId, row.accountId), eq(consents.id, row.id)));
 }

@@ -1,0 +1,112 @@
+import type { RetentionClass } from '@service-embeds/contract';
+
+/** How long one class of data is kept. No counsel has reviewed these rules: they are a template. */
+export interface RetentionRule {
+  /** What the class contains, for people. */
+  description: string;
+  /** Days unless the account has chosen others. Null: as long as the account exists. */
+  defaultDays: number | null;
+  minimumDays: number | null;
+  maximumDays: number | null;
+  /** The law, or the reason, behind the fewest days. */
+  source: string;
+  changedBy: 'account' | 'provider';
+}
+
+const yearDays = (years: number): number => Math.ceil(years * 365.25);
+
+/** A candidate can bring an action within two years of the discovery of a violation and five years of the violation. */
+const limitation = 'Claims can be brought for five years after a violation (15 U.S.C. 1681p).';
+
+const fixed = (
+  days: number,
+): Pick<RetentionRule, 'defaultDays' | 'minimumDays' | 'maximumDays' | 'changedBy'> => ({
+  defaultDays: days,
+  minimumDays: days,
+  maximumDays: days,
+  changedBy: 'provider',
+});
+
+/** The rules, in the order in which people read them. */
+export const retentionRules: Record<RetentionClass, RetentionRule> = {
+  reports: {
+    description: 'Reports with their records, and the candidate they are about',
+    defaultDays: yearDays(7),
+    minimumDays: yearDays(5),
+    maximumDays: yearDays(10),
+    source: limitation,
+    changedBy: 'account',
+  },
+  adverse_actions: {
+    description: 'Adverse actions: notices, answers and individualized assessments',
+    defaultDays: yearDays(7),
+    minimumDays: yearDays(5),
+    maximumDays: yearDays(10),
+    source: limitation,
+    changedBy: 'account',
+  },
+  consents: {
+    description:
+      'Who signed a consent, when and where. Its hash stays after that, so that a copy can be verified',
+    defaultDays: yearDays(7),
+    minimumDays: yearDays(5),
+    maximumDays: yearDays(10),
+    source: limitation,
+    changedBy: 'account',
+  },
+  identity_documents: {
+    description: 'Identity documents of candidates',
+    defaultDays: 90,
+    minimumDays: 30,
+    maximumDays: 365,
+    source: 'No law sets a minimum. Staff need them while a verification can be repeated.',
+    changedBy: 'account',
+  },
+  uploads: {
+    description: 'Other files of candidates, such as diplomas and paystubs',
+    defaultDays: yearDays(2),
+    minimumDays: 30,
+    maximumDays: yearDays(7),
+    source: 'No law sets a minimum. Staff need them while a report can be disputed.',
+    changedBy: 'account',
+  },
+  candidate_contacts: {
+    description: 'Candidates who never completed an invitation',
+    defaultDays: yearDays(1),
+    minimumDays: 90,
+    maximumDays: yearDays(5),
+    source: 'No law sets a minimum. Unsigned forms are commonly kept for 90 days.',
+    changedBy: 'account',
+  },
+  mails: {
+    description: 'Recipients and subjects of emails. Adverse action notices stay with their adverse action',
+    defaultDays: yearDays(2),
+    minimumDays: 90,
+    maximumDays: yearDays(7),
+    source: 'No law sets a minimum. They show that a candidate was told of an invitation.',
+    changedBy: 'account',
+  },
+  sessions: {
+    description: 'Sign-ins to the dashboard that are no longer used',
+    ...fixed(30),
+    source: 'A session ends after 30 days without use.',
+  },
+  webhook_deliveries: {
+    description: 'Deliveries of events, and what endpoints answered',
+    ...fixed(30),
+    source: 'Events can be sent again for 30 days.',
+  },
+  request_logs: {
+    description: 'Answers that are kept for repeated requests',
+    ...fixed(1),
+    source: 'An idempotency key is good for 24 hours.',
+  },
+  audit_log: {
+    description: 'Who did what. It names IDs, network addresses and browsers',
+    defaultDays: null,
+    minimumDays: null,
+    maximumDays: null,
+    source: 'Its entries are a chain: without the first ones, nobody could check the others.',
+    changedBy: 'provider',
+  },
+};

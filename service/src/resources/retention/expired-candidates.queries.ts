@@ -1,0 +1,109 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { isCandidateHeld } from '../../db/legal-holds.ts';
+import { adverseActions, candidates, invitations, reports, subscriptions } from '../../db/schema/index.ts';
+
+/** Candidates that one statement finds at most. */
+export const candidatesPerBatch = 20;
+
+/** Which candidates are looked for. */
+interface Search {
+  accountId: string;
+  /** IDs of candidates that are left out. */
+  except: string[];
+}
+
+const ofCandidate = (table: typeof reports | typeof invitations | typeof subscriptions) =>
+  and(eq(table.accountId, candidates.accountId), eq(table.candidateId, candidates.id));
+
+async function findCandidates(db: Queryable, { accountId, except }: Search, isExpired: SQL | undefined) {
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(
+      and(
+        eq(candidates.accountId, accountId),
+        isNull(candidates.piiRemovedAt),
+        notInArray(candidates.id, except),
+        not(isCandidateHeld(candidates.accountId, candidates.id)),
+        notExists(rowOf(db, invitations, eq(invitations.status, 'pending'))),
+        notExists(rowOf(db, subscriptions, isNull(subscriptions.canceledAt))),
+        isExpired,
+      ),
+    )
+    .orderBy(asc(candidates.id))
+    .limit(candidatesPerBatch);
+  return rows.map(({ id }) => id);
+}
+
+const rowOf = (
+  db: Queryable,
+  table: typeof reports | typeof invitations | typeof subscriptions,
+  condition?: SQL,
+) =>
+  db
+    .select({ found: sql`1` })
+    .from(table as typeof reports)
+    .where(and(ofCandidate(table), condition));
+
+/** Returns candidates whose reports and adverse actions are all over and too old. */
+export function findExpiredReports(
+  db: Queryable,
+  search: Search,
+  { reportsBefore, actionsBefore }: { reportsBefore: Date; actionsBefore: Date },
+): Promise<string[]> {
+  const isKept = or(
+    inArray(reports.status, ['pending', 'suspended', 'dispute']),
+    gt(sql`coalesce(${reports.revisedAt}, ${reports.completedAt}, ${reports.createdAt})`, reportsBefore),
+  );
+  const keptAction = db
+    .select({ found: sql`1` })
+    .from(adverseActions)
+    .innerJoin(
+      reports,
+      and(eq(reports.accountId, adverseActions.accountId), eq(reports.id, adverseActions.reportId)),
+    )
+    .where(
+      and(
+        ofCandidate(reports),
+        or(
+          inArray(adverseActions.status, ['pending', 'dispute']),
+          gt(
+            sql`coalesce(${adverseActions.completedAt}, ${adverseActions.canceledAt}, ${adverseActions.createdAt})`,
+            actionsBefore,
+          ),
+        ),
+      ),
+    );
+  return findCandidates(
+    db,
+    search,
+    and(exists(rowOf(db, reports)), notExists(rowOf(db, reports, isKept)), notExists(keptAction)),
+  );
+}
+
+/** Returns candidates without a report who were not invited since `before`, and whose invitations are all over. */
+export const findExpiredContacts = (db: Queryable, search: Search, before: Date): Promise<string[]> =>
+  findCandidates(
+    db,
+    search,
+    and(
+      not(gt(candidates.createdAt, before)),
+      notExists(rowOf(db, reports)),
+      notExists(rowOf(db, invitations, gt(invitations.expiresAt, before))),
+    ),
+  );

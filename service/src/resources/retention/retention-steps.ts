@@ -1,0 +1,303 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { identityDocumentTypes, type RetentionClass } from '@service-embeds/contract';
+import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isCandidateHeld } from '../../db/legal-holds.ts';
+import {
+  adverseActions,
+  consents,
+  documents,
+  invitations,
+  mails,
+  reports,
+  uploads,
+  verifications,
+} from '../../db/schema/index.ts';
+import { errorName } from '../../platform/error-name.ts';
+import { removeFiles } from '../personal-data/file-removals.ts';
+import { removePersonalData } from '../personal-data/remove-personal-data.ts';
+import { destroyEvidence } from '../personal-data/sealed-consents.ts';
+import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
+
+/** One account in one night. */
+export interface AccountNight {
+  db: Transaction;
+  container: Container;
+  account: { id: string; retentionDays: RetentionSettings };
+  /** The account's time. */
+  at: Date;
+  /** IDs of candidates whose removal failed in this night. */
+  failed: string[];
+}
+
+/** What one batch of a step has done. */
+export interface Batch {
+  removed: Partial<Record<RetentionClass, number>>;
+  /** Errors by ID of the candidate. */
+  failures: Record<string, string>;
+  /** Whether nothing of the step is left. */
+  isLast: boolean;
+}
+
+/** Removes a batch of what is too old. */
+interface RetentionStep {
+  class: RetentionClass;
+  removeBatch: (night: AccountNight) => Promise<Batch>;
+}
+
+const rowsPerBatch = 200;
+
+/** Everything is older than nothing: classes without a time have no step. */
+const cutoff = ({ account, at }: AccountNight, name: RetentionClass): Date =>
+  retentionCutoff(account.retentionDays, name, at) ?? new Date(0);
+
+/** Removes candidates one by one: one that fails is undone alone, and left for the next night. */
+async function removeCandidates(
+  { db, container, account, at }: AccountNight,
+  name: RetentionClass,
+  ids: string[],
+): Promise<Batch> {
+  const batch: Batch = { removed: {}, failures: {}, isLast: ids.length < candidatesPerBatch };
+  for (const candidateId of ids)
+    try {
+      await db.transaction(async (savepoint) => {
+        const counts = await countRecords(savepoint, account.id, candidateId);
+        await removePersonalData(savepoint, container, { accountId: account.id, candidateId, now: at });
+        const object = { type: 'candidate', id: candidateId };
+        const entry = {
+          accountId: account.id,
+          actor: systemActor,
+          action: 'candidate.pii_removed',
+          object,
+        } as const;
+        await recordAudit(savepoint, { ...entry, details: { retention: name } }, container.clock.now());
+        if (name === 'reports') add(batch.removed, counts);
+        else add(batch.removed, { [name]: 1 });
+      });
+    } catch (error) {
+      batch.failures[candidateId] = errorName(error);
+    }
+  return batch;
+}
+
+/** Returns how many reports and adverse actions a candidate has. */
+async function countRecords(db: Transaction, accountId: string, candidateId: string) {
+  const own = and(eq(reports.accountId, accountId), eq(reports.candidateId, candidateId));
+  const ids = db.select({ id: reports.id }).from(reports).where(own);
+  const ofReports = and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, ids));
+  return {
+    reports: await db.$count(reports, own),
+    adverse_actions: await db.$count(adverseActions, ofReports),
+  };
+}
+
+/** Adds counts to counts. */
+export function add(
+  counts: Partial<Record<RetentionClass, number>>,
+  others: Partial<Record<RetentionClass, number>>,
+): void {
+  for (const [name, count] of Object.entries(others) as [RetentionClass, number][])
+    counts[name] = (counts[name] ?? 0) + count;
+}
+
+const batchOf = (name: RetentionClass, count: number): Batch => ({
+  removed: count ? { [name]: count } : {},
+  failures: {},
+  isLast: count < rowsPerBatch,
+});
+
+/** Deletes documents of candidates with their files, except what is held. */
+async function removeDocuments(
+  { db, account, at }: AccountNight,
+  name: RetentionClass,
+  isOfClass: SQL | undefined,
+): Promise<Batch> {
+  const found = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.accountId, account.id),
+        ne(documents.type, 'pdf_report'),
+        isOfClass,
+        not(isCandidateHeld(documents.accountId, documents.candidateId)),
+      ),
+    )
+    .orderBy(asc(documents.id))
+    .limit(rowsPerBatch);
+  return batchOf(name, await removeRows(db, documents, { accountId: account.id, at, found }));
+}
+
+const removeRows = (
+  db: Transaction,
+  table: typeof documents | typeof uploads,
+  { accountId, at, found }: { accountId: string; at: Date; found: { id: string }[] },
+): Promise<number> => {
+  const ids = found.map(({ id }) => id);
+  return removeFiles(
+    { db, accountId, at },
+    table,
+    and(eq(table.accountId, accountId), inArray(table.id, ids)),
+  );
+};
+
+/** Deletes the identity documents that candidates have uploaded for verifications which are done. */
+async function removeUploads(night: AccountNight): Promise<Batch> {
+  const { db, account, at } = night;
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(
+      verifications,
+      and(eq(verifications.accountId, uploads.accountId), eq(verifications.id, uploads.verificationId)),
+    )
+    .where(
+      and(
+        eq(uploads.accountId, account.id),
+        isNotNull(verifications.processedAt),
+        lt(
+          sql`greatest(${uploads.createdAt}, ${verifications.processedAt})`,
+          cutoff(night, 'identity_documents'),
+        ),
+        not(isCandidateHeld(verifications.accountId, verifications.candidateId)),
+      ),
+    )
+    .orderBy(asc(uploads.id))
+    .limit(rowsPerBatch);
+  return batchOf('identity_documents', await removeRows(db, uploads, { accountId: account.id, at, found }));
+}
+
+/** Destroys who signed consents that no report of the period relies on. Hash and chain stay. */
+async function removeEvidence(night: AccountNight): Promise<Batch> {
+  const { db, container, account } = night;
+  const before = cutoff(night, 'consents');
+  const isNeeded = db
+    .select({ found: sql`1` })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.accountId, consents.accountId),
+        eq(reports.candidateId, consents.candidateId),
+        not(lt(sql`coalesce(${reports.completedAt}, ${reports.createdAt})`, before)),
+      ),
+    );
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, account.id),
+        or(isNotNull(consents.sealed), ne(consents.fullName, '')),
+        lt(consents.createdAt, before),
+        notExists(isNeeded),
+        not(isCandidateHeld(consents.accountId, consents.candidateId)),
+      ),
+    )
+    .orderBy(asc(consents.id))
+    .limit(rowsPerBatch);
+  for (const row of rows) await destroyEvidence(db, container, row);
+  return batchOf('consents', rows.length);
+}
+
+/** Forgets to whom mails went and what they were about. */
+async function removeMails(night: AccountNight): Promise<Batch> {
+  const { db, account } = night;
+  const isHeld = or(
+    isCandidateHeld(mails.accountId, mails.candidateId),
+    exists(heldOwner(db, invitations, eq(invitations.id, mails.invitationId))),
+    exists(heldOwner(db, reports, eq(reports.id, mails.reportId))),
+  );
+  const found = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.accountId, account.id),
+        inArray(mails.status, ['sent', 'kept']),
+        notInArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
+        ne(mails.recipient, ''),
+        lt(mails.createdAt, cutoff(night, 'mails')),
+        isHeld && not(isHeld),
+      ),
+    )
+    .orderBy(asc(mails.id))
+    .limit(rowsPerBatch);
+  const emptied = await db
+    .update(mails)
+    .set({ recipient: '', subject: '', body: null })
+    .where(and(eq(mails.accountId, account.id), inArray(mails.id, found)))
+    .returning({ id: mails.id });
+  return batchOf('mails', emptied.length);
+}
+
+const heldOwner = (db: Transaction, table: typeof invitations | typeof reports, isOwner: SQL) =>
+  db
+    .select({ found: sql`1` })
+    .from(table as typeof reports)
+    .where(
+      and(eq(table.accountId, mails.accountId), isOwner, isCandidateHeld(table.accountId, table.candidateId)),
+    );
+
+/**
+ * What a night does for an account, in this order. Candidates go before their consents, because a consent is sealed with its
+ * candidate before it is destroyed.
+ */
+export const retentionSteps: readonly RetentionStep[] = [
+  {
+    class: 'reports',
+    removeBatch: async (night) => {
+      const search = { accountId: night.account.id, except: night.failed };
+      const before = {
+        reportsBefore: cutoff(night, 'reports'),
+        actionsBefore: cutoff(night, 'adverse_actions'),
+      };
+      return removeCandidates(night, 'reports', await findExpiredReports(night.db, search, before));
+    },
+  },
+  {
+    class: 'candidate_contacts',
+    removeBatch: async (night) => {
+      const search = { accountId: night.account.id, except: night.failed };
+      const ids = await findExpiredContacts(night.db, search, cutoff(night, 'candidate_contacts'));
+      return removeCandidates(night, 'candidate_contacts', ids);
+    },
+  },
+  { class: 'identity_documents', removeBatch: removeUploads },
+  {
+    class: 'identity_documents',
+    removeBatch: (night) => {
+      const isOld = lt(documents.createdAt, cutoff(night, 'identity_documents'));
+      return removeDocuments(
+        night,
+        'identity_documents',
+        and(isOld, inArray(documents.type, identityDocumentTypes)),
+      );
+    },
+  },
+  {
+    class: 'uploads',
+    removeBatch: (night) => {
+      const isOld = lt(documents.createdAt, cutoff(night, 'uploads'));
+      return removeDocuments(night, 'uploads', and(isOld, notInArray(documents.type, identityDocumentTypes)));
+    },
+  },
+  { class: 'consents', removeBatch: removeEvidence },
+  { class: 'mails', removeBatch: removeMails },
+];

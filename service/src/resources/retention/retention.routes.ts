@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm';
+import type { RetentionRunResource } from '@service-embeds/contract';
+import { toRetentionResource } from '@service-embeds/domain/retention/retention-settings';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { Container } from '../../context.ts';
+import { retentionRuns } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import type { Call, Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import { changeAccountRetention } from './change-retention.ts';
+import {
+  listHolds,
+  placeHold,
+  releaseHold,
+  toLegalHoldResource,
+  type HoldOwner,
+} from './legal-holds.queries.ts';
+
+type RetentionRoutes =
+  | 'GET /v1/retention'
+  | 'POST /v1/retention'
+  | 'GET /v1/legal_holds'
+  | 'POST /v1/legal_holds'
+  | 'DELETE /v1/legal_holds/{id}'
+  | 'GET /ops/accounts/{account_id}/legal_holds'
+  | 'POST /ops/accounts/{account_id}/legal_holds'
+  | 'DELETE /ops/accounts/{account_id}/legal_holds/{id}'
+  | 'GET /ops/accounts/{account_id}/retention_runs';
+
+export const retentionHandlers = (container: Container): Pick<Handlers, RetentionRoutes> => ({
+  'GET /v1/retention': ({ account }) => Promise.resolve(toRetentionResource(account.retentionDays)),
+
+  'POST /v1/retention': async ({ db, account, body }) =>
+    toRetentionResource(await changeAccountRetention(db, container, { account, changes: body.days })),
+
+  'GET /v1/legal_holds': (call) => list(container, call),
+  'POST /v1/legal_holds': (call) => place(call, 'account'),
+  'DELETE /v1/legal_holds/{id}': (call) => release(call, 'account'),
+
+  'GET /ops/accounts/{account_id}/legal_holds': (call) => list(container, call),
+  'POST /ops/accounts/{account_id}/legal_holds': (call) => place(call, 'staff'),
+  'DELETE /ops/accounts/{account_id}/legal_holds/{id}': (call) => release(call, 'staff'),
+
+  'GET /ops/accounts/{account_id}/retention_runs': async (call) => {
+    const { rows, total } = await selectPage(call.db, retentionRuns, {
+      where: eq(retentionRuns.accountId, call.account.id),
+      orderBy: [desc(retentionRuns.day)],
+      page: pageOf(call),
+    });
+    return listOf(container, call, rows.map(toRunResource), total);
+  },
+});
+
+type ListCall = Pick<Call<'GET /v1/legal_holds'>, 'db' | 'account' | 'query' | 'url'>;
+
+async function list(container: Container, call: ListCall) {
+  const filters = { accountId: call.account.id, candidateId: call.query.candidate_id };
+  const { rows, total } = await listHolds(call.db, filters, pageOf(call));
+  return listOf(container, call, rows.map(toLegalHoldResource), total);
+}
+
+type PlaceCall = Pick<Call<'POST /v1/legal_holds'>, 'db' | 'account' | 'body' | 'now'>;
+
+const place = async ({ db, account, body, now }: PlaceCall, placedBy: HoldOwner) =>
+  toLegalHoldResource(
+    await placeHold(db, {
+      accountId: account.id,
+      candidateId: body.candidate_id ?? null,
+      reason: body.reason,
+      placedBy,
+      createdAt: now,
+    }),
+  );
+
+type ReleaseCall = Pick<Call<'DELETE /v1/legal_holds/{id}'>, 'db' | 'account' | 'params' | 'now'>;
+
+const release = async ({ db, account, params, now }: ReleaseCall, releasedBy: HoldOwner) =>
+  toLegalHoldResource(
+    await releaseHold(db, { accountId: account.id, id: params.id }, { releasedBy, at: now }),
+  );
+
+const toRunResource = (row: typeof retentionRuns.$inferSelect): RetentionRunResource => ({
+  object: 'retention_run',
+  day: row.day,
+  on_hold: row.onHold,
+  removed: row.removed,
+  failures: row.failures,
+  started_at: toTimestamp(row.startedAt),
+  finished_at: toTimestampOrNull(row.finishedAt),
+});
