@@ -132,6 +132,7 @@ describe('the dashboard', () => {
     assert.match(visitor.text, /<h1>Settings<\/h1>/);
     const stored = fieldsOf(visitor.text);
     assert.equal(stored['support_email'], 'support@bakery.example.com');
+    assert.match(visitor.text, /Documents to review[^]*New York: Your Rights/);
     await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
     assert.equal(visitor.status, 422);
     assert.equal(fieldsOf(visitor.text)['adverse_action_waiting_days'], '4');

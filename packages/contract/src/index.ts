@@ -55,7 +55,12 @@ export * from './resources/verification.ts';
 export * from './resources/webhook.ts';
 export * from './resources/work-location.ts';
 export * from './resources/ordering-rules.ts';
-export { agency, disclosureDocuments, disclosureVersion } from './disclosures/documents.ts';
+export {
+  agency,
+  disclosureDocuments,
+  disclosureVersion,
+  templateDocuments,
+} from './disclosures/documents.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
 export { industries } from './reference-data/naics-sectors.ts';
 export { screeningNames } from './reference-data/screening-names.ts';

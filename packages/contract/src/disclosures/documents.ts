@@ -124,8 +124,9 @@ export const disclosureDocuments = {
 
 export type DocumentId = keyof typeof disclosureDocuments;
 
-/** Returns whether counsel has not reviewed the current text of a document. The account's admins see it, candidates don't. */
-export const isTemplate = (id: DocumentId): boolean => {
-  const { reviewedVersion }: DocumentDefinition = disclosureDocuments[id];
-  return reviewedVersion !== disclosureVersion;
-};
+/** Returns the documents whose current text counsel has not reviewed. Admins of accounts see them, candidates don't. */
+export const templateDocuments = (): DocumentId[] =>
+  (Object.keys(disclosureDocuments) as DocumentId[]).filter((id) => {
+    const { reviewedVersion }: DocumentDefinition = disclosureDocuments[id];
+    return reviewedVersion !== disclosureVersion;
+  });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defaultWaitingDays } from './adverse-action.ts';
 import { email, id, line, phone, timestamp, usStateCode } from '../primitives.ts';
 import { screeningType } from './screening.ts';
+import { documentId } from './disclosure.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 const text = z.string().nullable();
@@ -54,6 +55,15 @@ export const account = accountSummary
         `Calendar days between pre- and post-adverse notice, ${defaultWaitingDays} unless changed. ` +
         'Never fewer than five business days pass, whatever is set.',
     }),
+    disclosures: z
+      .object({
+        version: z.string().meta({ description: 'Version of the current texts.' }),
+        templates: z.array(documentId).meta({
+          description:
+            'Documents whose current text no counsel has reviewed. Have them reviewed before you use them.',
+        }),
+      })
+      .meta({ description: 'The documents that candidates see.' }),
     created_at: timestamp,
   })
   .meta({ id: 'Account' });

@@ -5,7 +5,8 @@ import { list, pagination } from '../list.ts';
 import { maximumWorkLocations, workLocation, workLocationTexts } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
-const documentId = z.enum(Object.keys(disclosureDocuments) as [DocumentId, ...DocumentId[]]);
+/** Documents of `disclosureDocuments`. */
+export const documentId = z.enum(Object.keys(disclosureDocuments) as [DocumentId, ...DocumentId[]]);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, fieldError('invalid_sha256'));
 
 /** Where a candidate lives and will work, and what is checked: what decides which documents apply. */
@@ -44,7 +45,12 @@ export const disclosure = z
     kind: z.enum(['notice', 'disclosure', 'government_form', 'authorization']),
     text: z.string().meta({ description: 'Paragraphs between empty lines; `## ` a heading, `- ` an item.' }),
     sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
-    url: z.url().nullable().meta({ description: 'Where the authority publishes the text, in more languages. The text here is complete.' }),
+    url: z
+      .url()
+      .nullable()
+      .meta({
+        description: 'Where the authority publishes the text, in more languages. The text here is complete.',
+      }),
     acknowledgement: z.enum(['checkbox', 'signature']),
     standalone: z.boolean(),
     checkbox: z

@@ -1,4 +1,5 @@
 import type { Account, AccountSummary, ScreeningType } from '@service-embeds/contract';
+import { disclosureVersion, templateDocuments } from '@service-embeds/contract/disclosures/documents';
 import { toTimestamp } from '../time.ts';
 import type { AccountRecord } from './account-record.ts';
 
@@ -46,6 +47,7 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   user: { full_name: record.userFullName, email: record.userEmail },
   company: toCompanyResource(record.company),
   adverse_action_waiting_days: record.adverseActionWaitingDays,
+  disclosures: { version: disclosureVersion, templates: templateDocuments() },
   created_at: toTimestamp(record.createdAt),
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { disclosureVersion, templateDocuments } from '@service-embeds/contract/disclosures/documents';
 import { describe, it } from 'node:test';
 import { accountBody, defaultWaitingDays, screeningType } from '@service-embeds/contract';
 import type { AccountRecord } from '../../src/account/account-record.ts';
@@ -131,6 +132,7 @@ describe('serializers', () => {
       user: { full_name: 'Ada Sampleton', email },
       company: { ...record.company, website: null },
       adverse_action_waiting_days: defaultWaitingDays,
+      disclosures: { version: disclosureVersion, templates: templateDocuments() },
       created_at: '2026-11-21T09:30:00Z',
     });
   });

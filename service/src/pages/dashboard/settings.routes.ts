@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { accountChanges, validate } from '@service-embeds/contract';
+import {
+  accountChanges,
+  disclosureDocuments,
+  disclosureVersion,
+  templateDocuments,
+  validate,
+} from '@service-embeds/contract';
+import { en } from '@service-embeds/contract/disclosures/texts/en';
 import {
   accountSetting,
   accountSettings,
@@ -104,7 +111,24 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
         <h2 class="first">Company</h2>
         <p>${company.name ?? name}${address && html`<br />${address}`}</p>
         <p>To change the company, contact us: we have to review it again.</p>
-      </div>`,
+      </div>
+      ${templatesCard()}`,
     { status: formStatus(state) },
   );
+}
+
+/** Says which documents no counsel has reviewed. Only admins read it: in the candidate's text it would be an extraneous note. */
+function templatesCard(): Html {
+  const templates = templateDocuments();
+  if (!templates.length) return html``;
+  return html`<div class="card">
+    <h2 class="first">Documents to review</h2>
+    <p>
+      These disclosures are templates: no counsel has reviewed their current text, version
+      ${disclosureVersion}. Have your counsel review them before you order background checks.
+    </p>
+    <ul class="plain">
+      ${templates.map((id) => html`<li>${en.bodies[id].title} (${disclosureDocuments[id].authority})</li>`)}
+    </ul>
+  </div>`;
 }
