@@ -41,6 +41,7 @@ import type { Container } from './context.ts';
 import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.routes.ts';
 import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
 import { subscriptionHandlers } from './resources/subscriptions/subscriptions.routes.ts';
+import { operateDisputes } from './resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
 import { eventHandlers } from './resources/webhooks/events.routes.ts';
@@ -94,5 +95,6 @@ export const createHandlers = (container: Container): Handlers => ({
   ...operateMails(container),
   ...operatePackages(container),
   ...operateReports(container),
+  ...operateDisputes(container),
   ...secondFactorResetHandlers(container),
 });

@@ -240,6 +240,12 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'report',
     'report_id',
   ),
+  'GET /ops/accounts/{account_id}/disputes': audited('dispute.listed', 'account', 'account_id'),
+  'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': audited(
+    'document.read',
+    'dispute',
+    'dispute_id',
+  ),
   'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': audited(
     'document.read',
     'verification',

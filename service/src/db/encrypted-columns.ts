@@ -9,6 +9,7 @@ import {
   candidates,
   candidateStories,
   consents,
+  disputes,
   credentials,
   documents,
   events,
@@ -114,6 +115,11 @@ export const encryptedTables = {
     table: withheldRecords,
     key: { accountId: withheldRecords.accountId, id: withheldRecords.id },
     columns: { record: withheldRecords.record },
+  },
+  disputes: {
+    table: disputes,
+    key: { accountId: disputes.accountId, id: disputes.id },
+    columns: { content: disputes.content },
   },
   adverse_actions: {
     table: adverseActions,

@@ -3,20 +3,26 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { contentType } from './body.ts';
 import { readBytes, type ReadLimits } from './read-bytes.ts';
 
-/** Parts of a form with a file. */
-const mostParts = 20;
+/** Limits of a form with files. */
+export interface MultipartLimits extends ReadLimits {
+  /** Default 20. */
+  parts?: number;
+}
 
 /**
  * Reads a `multipart/form-data` form. The number of its parts is limited before it is parsed.
  * @throws ApiError 413 `body_too_large`, 415 `unsupported_media_type`, 400 `too_many_values` or `form_invalid`
  */
-export async function readMultipartForm(request: Request, limits: ReadLimits): Promise<FormData> {
+export async function readMultipartForm(
+  request: Request,
+  { parts = 20, ...limits }: MultipartLimits,
+): Promise<FormData> {
   if (contentType(request) !== 'multipart/form-data') throw new ApiError(errorCatalog.unsupportedMediaType);
   const type = request.headers.get('Content-Type') ?? '';
   const bytes = await readBytes(request, limits);
   const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
   if (boundary === undefined) throw new ApiError(errorCatalog.formInvalid);
-  if (countParts(bytes, boundary) > mostParts) throw new ApiError(errorCatalog.tooManyValues(mostParts));
+  if (countParts(bytes, boundary, parts) > parts) throw new ApiError(errorCatalog.tooManyValues(parts));
   try {
     return await bufferToFormData(bytes.buffer, type);
   } catch {
@@ -31,13 +37,13 @@ export async function readMultipartForm(request: Request, limits: ReadLimits): P
 export const announcedBytes = (request: Request, largest: number): number =>
   Math.min(Number(request.headers.get('Content-Length') ?? largest), largest);
 
-/** Returns how many parts a form has. Counting stops after `mostParts`. */
-function countParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): number {
+/** Returns how many parts a form has. Counting stops after `most`. */
+function countParts(bytes: Uint8Array<ArrayBuffer>, boundary: string, most: number): number {
   const text = Buffer.from(bytes.buffer);
   const delimiter = `--${boundary}`;
   let count = 0;
   let at = text.indexOf(delimiter);
-  while (at >= 0 && count <= mostParts) {
+  while (at >= 0 && count <= most) {
     count++;
     at = text.indexOf(delimiter, at + delimiter.length);
   }

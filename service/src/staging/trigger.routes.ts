@@ -18,8 +18,8 @@ import { Simulator } from './simulator/simulator.ts';
 
 type TriggerCall = Call<'POST /sandbox/trigger'>;
 
-/** Days after which a triggered dispute is upheld (FCRA section 611). */
-const disputeDays = 30;
+/** Days after which a triggered dispute is upheld: the last one of the 30 days of FCRA section 611. */
+const disputeDays = 29;
 
 /** Staging only: makes changes happen now that otherwise need a candidate, a court, or time. */
 export function triggerHandlers(container: Container): Pick<Handlers, 'POST /sandbox/trigger'> {

@@ -71,6 +71,20 @@ class Candidates {
     return candidateLink(this.service.container, page, id, new Date(Date.now() + lifetimeMs));
   }
 
+  /** Disputes a new report as a whole. */
+  async dispute(): Promise<{ candidate: Visitor; link: string }> {
+    const reports = reportsOf(() => this.service);
+    const { id } = await reports.create('clear');
+    await reports.trigger('report.completed', id);
+    const link = candidateLink(this.service.container, 'reports', id, new Date(Date.now() + 3_600_000));
+    const candidate = await openLink(this.service, link);
+    const form = new FormData();
+    form.set('items', id);
+    form.set('statement', 'My name is wrong.');
+    await candidate.upload(`${link}/dispute`, form);
+    return { candidate, link };
+  }
+
   private async object(page: CandidateLinkPage): Promise<string> {
     if (page === 'apply') return (await this.apply()).invitationId;
     if (page === 'verify') return (await this.verification()).id;
@@ -120,6 +134,16 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
       async () => {
         const link = await candidates.link('reports');
         await (await openLink(service, link)).go(`${link}/language`, { language: 'es' });
+      },
+    ],
+    '/reports/:token/dispute': ['dispute.started', async () => candidates.dispute()],
+    '/reports/:token/dispute/more': [
+      'dispute.extended',
+      async () => {
+        const { candidate, link } = await candidates.dispute();
+        const form = new FormData();
+        form.set('statement', 'And this.');
+        await candidate.upload(`${link}/dispute/more`, form);
       },
     ],
     '/apply/:token/:step': [

@@ -48,6 +48,8 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': 'cancelSecondFactorReset',
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': 'createReportUpdate',
   'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': 'listWithheldRecords',
+  'GET /ops/accounts/{account_id}/disputes': 'listDisputes',
+  'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': 'listDisputeDocuments',
   'POST /v1/webhooks/{id}/resend': 'resendEvents',
 };
 

@@ -7,6 +7,7 @@ import {
   certification,
   certificationDecision,
 } from '../resources/application.ts';
+import { dispute, disputeFilter } from '../resources/dispute.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
 import { report } from '../resources/report.ts';
@@ -35,6 +36,26 @@ export const operationsRoutes = {
   },
   'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': {
     summary: 'Look at the documents that a candidate has uploaded',
+    tag: 'Operations',
+    auth: operations,
+    query: documentQuery,
+    response: list(document),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/disputes': {
+    summary: 'List the disputes of candidates, the one that is due first at the top',
+    tag: 'Operations',
+    auth: operations,
+    query: z.strictObject({ ...pagination, status: disputeFilter.optional() }),
+    response: list(dispute),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': {
+    summary: 'Look at the files that a candidate has added to a dispute',
     tag: 'Operations',
     auth: operations,
     query: documentQuery,

@@ -1,20 +1,47 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
+import { linkExpiry } from '../candidate/link-expiry.ts';
+import { canDelete, disputeDueAt, extendedDeadline } from '../dispute/dispute-deadline.ts';
+import type { DisputeRecord } from '../dispute/dispute-record.ts';
+import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from '../dispute/disputed-items.ts';
+import { toTimestamp } from '../time.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { assess } from './assessment.ts';
 import { outcomeOf } from './outcome.ts';
-import type { ReportAggregate } from './report-aggregate.ts';
+import type { DisputeNotice, ReportAggregate } from './report-aggregate.ts';
 import { checkContentType, setResult } from './screening-results.ts';
 
 type Corrections = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'];
 
+/** What a candidate disputes, and why. */
+export interface DisputeClaim {
+  /** IDs of findings, screenings, or of the report. */
+  itemIds: readonly string[];
+  statement: string;
+}
+
 /**
  * Records that the candidate disputes the report (FCRA section 611). An open adverse action pauses.
  *
- * @throws ApiError 409 if the report is not finished
+ * @param claim default: every finding, for a dispute that staff or a supplier records
+ * @throws ApiError 409 if the report is not finished, 400 if it has no such item
  */
-export function startDispute(report: ReportAggregate, at: Date): void {
+export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeClaim): DisputeRecord {
   if (!report.isFinished) report.rejectTransition('disputed');
+  const { accountId, candidateId, id: reportId } = report.record;
+  const dispute: DisputeRecord = {
+    accountId,
+    id: report.environment.newId(at),
+    reportId,
+    candidateId,
+    items: claim ? selectDisputedItems(report, claim.itemIds) : allFindings(report),
+    statements: claim ? [{ text: claim.statement, at: toTimestamp(at) }] : [],
+    createdAt: at,
+    dueAt: disputeDueAt(at),
+    extendedAt: null,
+    resolvedAt: null,
+  };
+  report.addDispute(dispute);
   report.update({ status: 'dispute', disputedAt: at });
   const action = report.openAdverseAction;
   if (action) {
@@ -23,6 +50,26 @@ export function startDispute(report: ReportAggregate, at: Date): void {
     stopClock(report, action, at);
   }
   report.publish('report.disputed', at);
+  if (claim) sendDisputeNotice(report, 'dispute_received', dispute, at);
+  return dispute;
+}
+
+/**
+ * Adds what the candidate sends later to the open dispute. The first time within 30 days gives the investigation 15 days more.
+ * The same text again changes nothing: the form was sent twice.
+ *
+ * @throws ApiError 409 if no dispute is open
+ */
+export function addToDispute(report: ReportAggregate, statement: string, at: Date): DisputeRecord {
+  const dispute = report.openDispute;
+  if (!dispute) return report.rejectTransition('given more about a dispute');
+  const { statements } = dispute;
+  if (statements.some(({ text }) => text === statement)) return dispute;
+  report.updateDispute(dispute, {
+    statements: [...statements, { text: statement, at: toTimestamp(at) }],
+    ...extendedDeadline(dispute, at),
+  });
+  return dispute;
 }
 
 /**
@@ -41,10 +88,82 @@ export function endDispute(report: ReportAggregate, corrections: Corrections, at
     return { screening, correction };
   });
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
+  resolveDispute(
+    report,
+    corrected.map(({ screening }) => screening.id),
+    at,
+  );
+}
+
+/**
+ * Returns when what is disputed has to be deleted because nobody has verified it (FCRA section 611(a)(5)(A)). Undefined: no
+ * dispute is open, or it is about data that only staff can correct.
+ */
+export function disputeDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
+  const dispute = report.openDispute;
+  if (!dispute || !canDelete(dispute)) return undefined;
+  return { at: dispute.dueAt, apply: () => deleteDisputedItems(report, dispute) };
+}
+
+function deleteDisputedItems(report: ReportAggregate, { items, dueAt }: DisputeRecord): void {
+  const ids = items.map(({ id }) => id);
+  const disputed = report.screenings.filter((screening) =>
+    items.some(({ screening_id }) => screening_id === screening.id),
+  );
+  for (const screening of disputed) report.updateScreening(screening, withoutItems(screening, ids));
+  resolveDispute(report, [], dueAt, 'deleted');
+}
+
+/** @param outcome of every item; default: what the corrections made of it */
+function resolveDispute(
+  report: ReportAggregate,
+  correctedIds: readonly string[],
+  at: Date,
+  outcome?: 'deleted',
+): void {
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
   continueAdverseAction(report, at);
   assess(report, at);
   report.publish('report.completed', at);
+  const dispute = report.openDispute;
+  if (!dispute) return;
+  const items = outcome
+    ? dispute.items.map((item) => ({ ...item, outcome }))
+    : outcomesOf(dispute.items, report, correctedIds);
+  report.updateDispute(dispute, { items, resolvedAt: at });
+  sendDisputeNotice(report, 'dispute_result', dispute, at);
+  const recipient = report.account.adverseActionEmail ?? report.account.supportEmail;
+  if (recipient !== null)
+    report.send({ kind: 'dispute_result_customer', recipient, at, content: noticeOf(report, dispute, at) });
+}
+
+/** The results go out with the decision, and so within the five business days of FCRA section 611(a)(6)(A). */
+function sendDisputeNotice(
+  report: ReportAggregate,
+  kind: 'dispute_received' | 'dispute_result',
+  dispute: DisputeRecord,
+  at: Date,
+): void {
+  const { email: recipient } = report.candidate;
+  report.send({ kind, recipient, at, content: noticeOf(report, dispute, at) });
+}
+
+function noticeOf(
+  { account, candidate, environment, record }: ReportAggregate,
+  { items, dueAt }: DisputeRecord,
+  at: Date,
+): DisputeNotice {
+  const expiresAt = linkExpiry('report', at);
+  return {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language: candidate.language,
+    reportId: record.id,
+    items,
+    dueAt,
+    checkUrl: environment.links.checkUrl(record.id, expiresAt),
+    reportUrl: environment.links.reportUrl(record.id, expiresAt),
+  };
 }
 
 /** Continues the paused adverse action with the findings that are left. Without any it is canceled. */

@@ -14,6 +14,7 @@ import {
   type VerificationType,
 } from '@service-embeds/contract';
 import { postNoticeHold } from '../adverse-action/post-notice-hold.ts';
+import type { DisputedItem, DisputeRecord } from '../dispute/dispute-record.ts';
 import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
 import type { ScreenedRecords } from '../reporting/screen-records.ts';
@@ -54,6 +55,8 @@ export interface ReportState {
   adverseActions: AdverseActionRecord[];
   /** Oldest first. */
   individualizedAssessments: IndividualizedAssessmentRecord[];
+  /** Oldest first. Default: none. */
+  disputes?: DisputeRecord[];
   /** Every version of every ruleset of the account. */
   rulesets: RulesetRecord[];
   /**
@@ -127,11 +130,28 @@ export interface PublicRecordNotice {
   language: Language | null;
 }
 
-/** A message to the candidate. */
+/** That a dispute has arrived, or what became of it. */
+export interface DisputeNotice {
+  accountName: string;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  reportId: string;
+  items: DisputedItem[];
+  /** End of the time to investigate. */
+  dueAt: Date;
+  /** The candidate's own page of the check. */
+  checkUrl: string;
+  /** The candidate's own copy of the report, as it is now. */
+  reportUrl: string;
+}
+
+/** A message to the candidate, or, as its kind says, to the customer. */
 export type ReportMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'public_records'; content: PublicRecordNotice }
+  | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
 );
 
@@ -150,6 +170,7 @@ export class ReportAggregate {
   readonly verifications: VerificationRecord[];
   readonly adverseActions: AdverseActionRecord[];
   readonly individualizedAssessments: IndividualizedAssessmentRecord[];
+  readonly disputes: DisputeRecord[];
   readonly rulesets: RulesetRecord[];
   readonly screenRecords: RecordScreen;
   readonly courtOf: (address: TraceAddress) => Court | undefined;
@@ -164,6 +185,7 @@ export class ReportAggregate {
   readonly removedScreenings: ScreeningRecord[] = [];
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
+  readonly changedDisputes = new Set<DisputeRecord>();
 
   /** Email address of the person who decides about the report in this change. Null: nobody, or a backend. */
   adjudicator: string | null = null;
@@ -179,6 +201,7 @@ export class ReportAggregate {
     this.verifications = state.verifications;
     this.adverseActions = state.adverseActions;
     this.individualizedAssessments = state.individualizedAssessments;
+    this.disputes = state.disputes ?? [];
     this.rulesets = state.rulesets;
     this.courtOf = state.courtOf ?? (() => undefined);
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
@@ -204,6 +227,11 @@ export class ReportAggregate {
   /** The adverse action that waits for its final notice or for the end of a dispute. */
   get openAdverseAction(): AdverseActionRecord | undefined {
     return this.adverseActions.find(({ status }) => status === 'pending' || status === 'dispute');
+  }
+
+  /** The dispute that is being investigated. */
+  get openDispute(): DisputeRecord | undefined {
+    return this.disputes.find(({ resolvedAt }) => !resolvedAt);
   }
 
   /** When the final notice of the open adverse action is due. Undefined: none is, or something holds it back. */
@@ -262,6 +290,16 @@ export class ReportAggregate {
     this.newIndividualizedAssessments.push(assessment);
   }
 
+  addDispute(dispute: DisputeRecord): void {
+    this.disputes.push(dispute);
+    this.changedDisputes.add(dispute);
+  }
+
+  updateDispute(dispute: DisputeRecord, changes: Partial<DisputeRecord>): void {
+    Object.assign(dispute, changes);
+    this.changedDisputes.add(dispute);
+  }
+
   addAdverseAction(action: AdverseActionRecord): void {
     this.adverseActions.unshift(action);
     this.changedAdverseActions.add(action);
@@ -282,7 +320,7 @@ export class ReportAggregate {
     this.events.push({ accountId, applicationId, type, object, at });
   }
 
-  /** Collects a message to the candidate. */
+  /** Collects a message. */
   send(message: ReportMessage): void {
     this.messages.push(message);
   }

@@ -3,7 +3,7 @@ import { assessIndividually } from '../adverse-action/individualized-assessment.
 import { engage, sendPostNotice, startAdverseAction } from './adjudication.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from './county-searches.ts';
-import { endDispute, startDispute } from './dispute.ts';
+import { disputeDeadline, endDispute, startDispute } from './dispute.ts';
 import { publishEstimate } from './eta.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import { cancelScreening, completeScreening } from './screening-results.ts';
@@ -59,9 +59,9 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 }
 
 /**
- * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications,
- * and the final notice of an adverse action, which goes first at the same time. Updates that the state of the report no longer
- * allows are skipped: an operator or the customer acted earlier than planned.
+ * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
+ * and of disputes, and the final notice of an adverse action, which goes first at the same time. Updates that the state of the
+ * report no longer allows are skipped: an operator or the customer acted earlier than planned.
  *
  * @param updates earliest first
  */
@@ -80,16 +80,15 @@ export function settleReport(
 
 /** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
 export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null {
-  const times = [nextUpdateAt, report.postNoticeDueAt, verificationDeadline(report)?.at].filter(
-    (at) => at !== undefined,
-  );
+  const deadlines = [verificationDeadline(report)?.at, disputeDeadline(report)?.at];
+  const times = [nextUpdateAt, report.postNoticeDueAt, ...deadlines].filter((at) => at !== undefined);
   return times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
 }
 
 /** Applies what time alone does to a report. */
 function applyDeadlines(report: ReportAggregate, until: Date): void {
   for (;;) {
-    const deadline = verificationDeadline(report);
+    const deadline = verificationDeadline(report) ?? disputeDeadline(report);
     if (!deadline || deadline.at > until) break;
     deadline.apply();
   }

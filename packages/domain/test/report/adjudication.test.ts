@@ -140,7 +140,7 @@ describe('startAdverseAction', () => {
           jurisdictions: ['US'],
           assessedItems: [],
           scheduledAt: afterDays(7),
-          reportUrl: 'https://portal.example/reports/id-1',
+          reportUrl: 'https://portal.example/reports/id-1/report',
         },
       },
     ]);

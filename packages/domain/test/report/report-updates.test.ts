@@ -93,6 +93,6 @@ describe('nextDueAt', () => {
     assert.deepEqual(nextDueAt(report, afterDays(3)), afterDays(3));
     assert.deepEqual(nextDueAt(report, afterDays(9)), afterDays(7));
     apply(report, { kind: 'disputed' });
-    assert.equal(nextDueAt(report, undefined), null);
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(30), 'the end of the time to investigate');
   });
 });

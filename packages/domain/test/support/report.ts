@@ -20,10 +20,11 @@ export const monday = new Date('2026-03-02T17:00:00Z');
 /** Returns a time some days after `monday`. */
 export const afterDays = (days: number): Date => new Date(monday.getTime() + days * 86_400_000);
 
-export const candidate: Candidate = toCandidateResource(candidateRecord(), cipher, {
-  ids: ['earlier-report'],
-  adjudication: null,
-});
+/** A candidate who has not asked for a copy. */
+export const candidate: Candidate = {
+  ...toCandidateResource(candidateRecord(), cipher, { ids: ['earlier-report'], adjudication: null }),
+  copy_requested: false,
+};
 
 /** An environment whose IDs count: `id-1`, `id-2` ... */
 export function countingEnvironment(): DomainEnvironment {

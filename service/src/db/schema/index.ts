@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './candidate-stories.ts';
 export * from './consents.ts';
 export * from './data-keys.ts';
+export * from './disputes.ts';
 export * from './documents.ts';
 export * from './failed-work.ts';
 export * from './geos.ts';

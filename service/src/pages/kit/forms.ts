@@ -114,6 +114,62 @@ export function textField(state: FormState, name: string, label: string, options
   </p>`;
 }
 
+/** A text of several lines. */
+export function textArea(
+  state: FormState,
+  name: string,
+  label: string,
+  { hint, rows = 6 }: { hint?: string; rows?: number } = {},
+) {
+  const id = idOf(name);
+  const error = state.errors[name];
+  return html`<p>
+    <label for="${id}">${label}</label>
+    ${notes(id, hint, error)}
+    <textarea
+      id="${id}"
+      name="${name}"
+      rows="${rows}"
+      required
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+    >
+${state.values[name] ?? ''}</textarea>
+  </p>`;
+}
+
+/** How a file is chosen. */
+export interface FileFieldOptions {
+  hint?: string;
+  /** Media types, as the `accept` of HTML. */
+  accept: string;
+  multiple?: boolean;
+  /** The camera to take a photo with. */
+  capture?: 'environment';
+}
+
+/** Files to upload. They are optional, and nothing of them is shown again. */
+export function fileField(state: FormState, name: string, label: string, options: FileFieldOptions) {
+  const { hint, accept, multiple, capture } = options;
+  const id = idOf(name);
+  const error = state.errors[name];
+  const { optional: optionalMark } = state.messages ?? messagesFor().forms;
+  return html`<p>
+    <label for="${id}">${label} <span class="muted">${optionalMark}</span></label>
+    ${notes(id, hint, error)}
+    <input
+      id="${id}"
+      name="${name}"
+      type="file"
+      accept="${accept}"
+      ${multiple ? html`multiple` : ''}
+      ${capture ? html`capture="${capture}"` : ''}
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+    />
+  </p>`;
+}
+
 /** A new password. `passwordProblem` checks it. */
 export const newPasswordField = (state: FormState, label: string) =>
   textField(state, 'password', label, {

@@ -21,6 +21,7 @@ import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
+import { findDisputes } from '../disputes/disputes.queries.ts';
 import { documentFilename } from '../documents/document.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
@@ -238,6 +239,29 @@ export const copiedTables: Record<TableName, Copied> = {
     return rows.map((row) => ({
       id: row.id,
       verification_id: row.verificationId,
+      content_type: row.contentType,
+      filesize: row.size,
+      created_at: toTimestamp(row.createdAt),
+    }));
+  },
+  disputes: async ({ db, container, subject: { candidate, reports } }) => {
+    const reportIds = reports.map(({ id }) => id);
+    const records = await findDisputes(db, container, candidate.accountId, reportIds);
+    return records.map(({ id, reportId, items, statements, createdAt, resolvedAt }) => ({
+      id,
+      report_id: reportId,
+      items,
+      statements,
+      created_at: toTimestamp(createdAt),
+      resolved_at: toTimestampOrNull(resolvedAt),
+    }));
+  },
+  disputeFiles: async (source) => {
+    const { disputeIds } = source.subject;
+    const rows = await ownRows(source, schema.disputeFiles, schema.disputeFiles.disputeId, disputeIds);
+    return rows.map((row) => ({
+      id: row.id,
+      dispute_id: row.disputeId,
       content_type: row.contentType,
       filesize: row.size,
       created_at: toTimestamp(row.createdAt),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { fileRemovals, type documents, type uploads } from '../../db/schema/index.ts';
+import { fileRemovals, type disputeFiles, type documents, type uploads } from '../../db/schema/index.ts';
 import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
  */
 export async function removeFiles(
   { db, accountId, at }: { db: Transaction; accountId: string; at: Date },
-  table: typeof uploads | typeof documents,
+  table: typeof disputeFiles | typeof documents | typeof uploads,
   where: SQL | undefined,
 ): Promise<number> {
   const rows = await db.delete(table).where(where).returning({ id: table.id });

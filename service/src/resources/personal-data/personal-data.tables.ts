@@ -20,6 +20,8 @@ const {
   assessments,
   candidateStories,
   candidates,
+  disputeFiles,
+  disputes,
   documents,
   failedWork,
   individualizedAssessments,
@@ -117,6 +119,14 @@ export const personalData: Record<TableName, Treatment> = {
       .where(
         ownRows(removal, candidateStories, candidateStories.candidateId, [removal.subject.candidate.id]),
       ),
+  disputeFiles: (removal) =>
+    removeFiles(
+      removal,
+      disputeFiles,
+      ownRows(removal, disputeFiles, disputeFiles.disputeId, removal.subject.disputeIds),
+    ),
+  disputes: (removal) =>
+    removal.db.delete(disputes).where(ownRows(removal, disputes, disputes.id, removal.subject.disputeIds)),
   withheldRecords: (removal) =>
     removal.db
       .delete(withheldRecords)

@@ -6,6 +6,7 @@ import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import {
   adverseActions,
   consents,
+  disputes,
   documents,
   invitations,
   reports,
@@ -23,6 +24,7 @@ export interface RemovalSubject {
   screeningIds: string[];
   consentIds: string[];
   documentIds: string[];
+  disputeIds: string[];
 }
 
 interface CandidateKey {
@@ -62,6 +64,7 @@ export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Pr
     screeningIds: await idsOf(db, screenings, accountId, { reportIds }),
     consentIds: await idsOf(db, consents, accountId, { candidateId: id }),
     documentIds: await idsOf(db, documents, accountId, { candidateId: id }),
+    disputeIds: await idsOf(db, disputes, accountId, { candidateId: id }),
   };
 }
 
@@ -73,7 +76,8 @@ const lockReports = (db: Transaction, { accountId, id }: CandidateKey) =>
     .orderBy(asc(reports.id))
     .for('update');
 
-type OwnedTable = typeof verifications | typeof screenings | typeof consents | typeof documents;
+type OwnedTable =
+  typeof verifications | typeof screenings | typeof consents | typeof disputes | typeof documents;
 
 async function idsOf(
   db: Transaction,
@@ -82,7 +86,7 @@ async function idsOf(
   owner: { reportIds: string[] } | { candidateId: string },
 ): Promise<string[]> {
   // All of them have one of the two columns, which the caller knows.
-  const columns = table as typeof documents;
+  const columns = table as unknown as typeof documents;
   const isOwned =
     'reportIds' in owner
       ? inArray(columns.reportId, owner.reportIds)
@@ -102,4 +106,5 @@ export const objectIdsOf = (subject: RemovalSubject): string[] => [
   ...subject.screeningIds,
   ...subject.consentIds,
   ...subject.documentIds,
+  ...subject.disputeIds,
 ];

@@ -20,6 +20,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
+import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import {
@@ -77,6 +78,7 @@ export async function loadReports(
     .where(and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, ids)))
     .orderBy(desc(adverseActions.id));
   const written = await findIndividualizedAssessments(db, container, accountId, ids);
+  const disputeRecords = await findDisputes(db, container, accountId, ids);
   const rulesetRows = await findRulesets(db, accountId);
   const environment = domainEnvironment(container);
   return records.flatMap((record) => {
@@ -92,6 +94,7 @@ export async function loadReports(
       verifications: verificationRows.filter(ofReport),
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       individualizedAssessments: written.filter(ofReport),
+      disputes: disputeRecords.filter(ofReport),
       rulesets: rulesetRows,
       givesPublicRecordNotice: account.purpose === 'employment' && !container.config.strictProcedures,
       ...(container.supplier.searchesTraces && { courtOf: traceCourt }),
@@ -161,6 +164,7 @@ export async function saveReports(
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
   await insertIndividualizedAssessments(db, container, changed);
+  await saveDisputes(db, container, changed);
   await upsertRows(
     db,
     withheldRecords,

@@ -2,10 +2,15 @@ import type { ReportAggregate, ReportMessage } from '@service-embeds/domain/repo
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
 import { documentsMail, publicRecordsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';
+import {
+  disputeReceivedMail,
+  disputeResultCustomerMail,
+  disputeResultMail,
+} from '../../integrations/mail/dispute-mails.ts';
 import type { Letter } from '../../integrations/mail/message.ts';
 import type { NewMail } from '../../integrations/mail/outbox.ts';
 
-/** Returns a message to the candidate of a report as a mail. */
+/** Returns a message about a report as a mail. */
 export const toMail = (
   { accountId, id: reportId }: Pick<ReportRecord, 'accountId' | 'id'>,
   message: ReportMessage,
@@ -39,6 +44,12 @@ function write(message: ReportMessage): Letter {
       return reportCopyMail(message.content);
     case 'public_records':
       return publicRecordsMail(message.content);
+    case 'dispute_received':
+      return disputeReceivedMail(message.content);
+    case 'dispute_result':
+      return disputeResultMail(message.content);
+    case 'dispute_result_customer':
+      return disputeResultCustomerMail(message.content);
     case 'pre_adverse_action':
       return preAdverseMail(message.content);
     case 'post_adverse_action':

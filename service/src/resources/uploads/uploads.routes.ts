@@ -18,16 +18,22 @@ export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoute
       orderBy: [asc(uploads.id)],
       page: pageOf(call),
     });
-    const documents = await Promise.all(
-      rows.map(async ({ id, contentType, size, createdAt }) => ({
-        id,
-        object: 'document' as const,
-        content_type: contentType,
-        size,
-        content: (await container.files.read(id)).toString('base64'),
-        created_at: toTimestamp(createdAt),
-      })),
-    );
-    return listOf(container, call, documents, total);
+    return listOf(container, call, await toDocumentContents(container, rows), total);
   },
 });
+
+/** Returns files of candidates with their content, as the API does. */
+export const toDocumentContents = (
+  { files }: Pick<Container, 'files'>,
+  rows: Omit<typeof uploads.$inferSelect, 'verificationId'>[],
+) =>
+  Promise.all(
+    rows.map(async ({ id, contentType, size, createdAt }) => ({
+      id,
+      object: 'document' as const,
+      content_type: contentType,
+      size,
+      content: (await files.read(id)).toString('base64'),
+      created_at: toTimestamp(createdAt),
+    })),
+  );

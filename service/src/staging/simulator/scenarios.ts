@@ -157,11 +157,11 @@ export const scenarios: Scenario[] = [
     tag: 'dispute-open',
     lastName: 'Contest',
     ssn: '000-03-0003',
-    description: 'Consider, disputed after a day, upheld only after the 30 days of FCRA section 611',
+    description: 'Consider, disputed after a day, upheld on the last of the 30 days of FCRA section 611',
     findings: [misdemeanor],
     followUps: [
       { days: 1, update: { kind: 'disputed' } },
-      { days: 31, update: { kind: 'dispute_ended', corrections: [] } },
+      { days: 30, update: { kind: 'dispute_ended', corrections: [] } },
     ],
   },
   {

@@ -100,6 +100,7 @@ export const check = {
 
   cards: {
     report: { title: 'View your report', text: 'Online or as a PDF' },
+    dispute: { title: "Something isn't right?", text: 'Dispute a finding. We answer within 30 days.' },
     documents: { title: 'What you signed', text: 'Your consent, to print or save' },
   },
 

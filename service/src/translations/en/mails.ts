@@ -87,6 +87,45 @@ The law requires us to tell you. You don't need to do anything. If something is 
 with us, free of charge.
 `,
   },
+  dispute: {
+    received: {
+      subject: (account: string) => `We received your dispute: background check for ${account}`,
+      body: (mail: { items: string; due: string; url: string }) => `We are looking into what you disputed:
+
+${mail.items}
+
+We'll email you the result by ${mail.due}. If you have more to tell us, or files that help, add them within 30 days:
+
+${mail.url}
+
+This link is personal. Don't share it.
+`,
+    },
+    result: {
+      subject: (account: string) => `Result of your dispute: background check for ${account}`,
+      body: (mail: {
+        accountName: string;
+        agency: string;
+        items: string;
+        url: string;
+      }) => `We have finished our investigation of what you disputed:
+
+${mail.items}
+
+This is your report as it is now. ${mail.accountName} has it, too:
+
+${mail.url}
+
+You have the right to
+- a description of how we investigated, with the name, address, and telephone number of each source we contacted. Ask us for it.
+- add a statement to your file that disputes the accuracy or completeness of the information.
+- ask us to notify others who received your report for employment in the past two years that information was deleted, or that
+  you added a statement.
+
+Write or call: ${mail.agency}
+`,
+    },
+  },
   linkCode: {
     subject: 'Your code to continue',
     body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.

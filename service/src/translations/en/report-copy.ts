@@ -4,8 +4,9 @@ export const reportCopy = {
   ordered: (packageName: string, date: string) => `${packageName}, ordered ${date}`,
   completed: (date: string) => `, completed ${date}`,
   dispute:
-    'If anything in this report is inaccurate or incomplete, you have the right to dispute it. Reply to the email that ' +
-    'contained this link and tell us what is wrong. We will complete our investigation within 30 days.',
+    'If anything in this report is inaccurate or incomplete, you have the right to dispute it, free of charge. We complete our ' +
+    'investigation within 30 days.',
+  disputeLink: 'Dispute this report',
   pdf: 'Download as PDF',
   checked: 'Screenings',
 };

@@ -102,6 +102,7 @@ export const check: Messages['check'] = {
 
   cards: {
     report: { title: 'Ver su informe', text: 'En línea o como PDF' },
+    dispute: { title: '¿Algo no es correcto?', text: 'Dispute un hallazgo. Respondemos en 30 días.' },
     documents: { title: 'Lo que firmó', text: 'Su consentimiento, para imprimir o guardar' },
   },
 

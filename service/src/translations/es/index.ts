@@ -5,6 +5,7 @@ import { apply } from './apply.ts';
 import { check } from './check.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
+import { dispute } from './dispute.ts';
 import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
@@ -28,6 +29,7 @@ export const es: Messages = {
   check,
   consentCopy,
   dataCopy,
+  dispute,
   expiredLink,
   fieldErrors,
   forms,

@@ -81,6 +81,40 @@ La ley nos obliga a informarle. No tiene que hacer nada. Si algo es inexacto o e
 sin costo.
 `,
   },
+  dispute: {
+    received: {
+      subject: (account) => `Recibimos su disputa: verificación de antecedentes para ${account}`,
+      body: (mail) => `Estamos investigando lo que usted disputó:
+
+${mail.items}
+
+Le enviaremos el resultado por correo a más tardar el ${mail.due}. Si tiene algo más que decirnos, o archivos que ayuden, agréguelos en un plazo de 30 días:
+
+${mail.url}
+
+Este enlace es personal. No lo comparta.
+`,
+    },
+    result: {
+      subject: (account) => `Resultado de su disputa: verificación de antecedentes para ${account}`,
+      body: (mail) => `Terminamos nuestra investigación de lo que usted disputó:
+
+${mail.items}
+
+Este es su informe como está ahora. ${mail.accountName} también lo tiene:
+
+${mail.url}
+
+Usted tiene derecho a
+- una descripción de cómo investigamos, con el nombre, la dirección y el teléfono de cada fuente que consultamos. Pídanosla.
+- agregar a su expediente una declaración que dispute la exactitud o la integridad de la información.
+- pedirnos que avisemos a quienes recibieron su informe con fines de empleo en los últimos dos años que se eliminó información o
+  que usted agregó una declaración.
+
+Escriba o llame a: ${mail.agency}
+`,
+    },
+  },
   linkCode: {
     subject: 'Su código para continuar',
     body: (account, code) => `Su código es ${code}. Es válido durante 15 minutos.

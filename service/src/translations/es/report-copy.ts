@@ -5,8 +5,9 @@ export const reportCopy: Messages['reportCopy'] = {
   ordered: (packageName, date) => `${packageName}, solicitada el ${date}`,
   completed: (date) => `, terminada el ${date}`,
   dispute:
-    'Si algo en este informe es inexacto o está incompleto, usted tiene derecho a disputarlo. Responda al correo que ' +
-    'contenía este enlace y díganos qué está mal. Terminaremos nuestra investigación en un plazo de 30 días.',
+    'Si algo en este informe es inexacto o está incompleto, usted tiene derecho a disputarlo sin costo. Terminamos nuestra ' +
+    'investigación en un plazo de 30 días.',
+  disputeLink: 'Disputar este informe',
   pdf: 'Descargar como PDF',
   checked: 'Verificaciones',
 };

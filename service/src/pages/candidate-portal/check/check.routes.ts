@@ -8,6 +8,7 @@ import { candidateEntry } from '../candidate-audit.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { withCheck, type CheckContext, type CheckEnv } from './check-session.ts';
+import { disputeRoutes } from './dispute.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
 import { statusPage } from './status.page.ts';
 
@@ -20,7 +21,8 @@ export const checkRoutes = new Hono<CheckEnv>()
   .get('/reports/:token', statusPage)
   .get('/reports/:token/report', reportPage)
   .get('/reports/:token/report/pdf', reportPdf)
-  .post('/reports/:token/language', changeLanguage);
+  .post('/reports/:token/language', changeLanguage)
+  .route('/', disputeRoutes);
 
 /** Stores the language of the candidate's pages and emails. */
 async function changeLanguage(c: CheckContext): Promise<Response> {

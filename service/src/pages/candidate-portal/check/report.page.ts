@@ -27,7 +27,7 @@ export async function reportPage(c: CheckContext): Promise<Response> {
     <h1>${reportCopy.title}</h1>
     <p class="lead">${ordered}${completed}.</p>
     <p><a class="button" href="${path}/report/pdf">${reportCopy.pdf}</a></p>
-    <p>${reportCopy.dispute}</p>
+    <p>${reportCopy.dispute} <a href="${path}/dispute">${reportCopy.disputeLink}</a></p>
     <h2>${reportCopy.checked}</h2>
     ${screeningList(screenings, { language, suspended: states.waitingForYou })}`;
   return portalPage(c, { title: reportCopy.title, content, accountName: account.name, language, path });

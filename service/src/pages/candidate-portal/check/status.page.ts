@@ -7,6 +7,7 @@ import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
 import { candidateLink } from '../../../platform/candidate-links.ts';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
+import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
 import { formatDate } from '../../../translations/format.ts';
 import type { Messages } from '../../../translations/messages.ts';
@@ -82,9 +83,16 @@ function phaseOf({ report }: CheckSession, requests: VerificationRecord[]): Phas
   return phase === 'clear' || phase === 'consider' ? 'complete' : phase;
 }
 
-async function dateOf({ var: { db, check } }: CheckContext, phase: Phase): Promise<Date | null | undefined> {
+async function dateOf(
+  { var: { db, container, check } }: CheckContext,
+  phase: Phase,
+): Promise<Date | null | undefined> {
   const { account, report, now } = check;
   const estimate = report.estimatedCompletionTime;
+  if (phase === 'dispute') {
+    const records = await findDisputes(db, container, account.id, [report.id]);
+    return records.find(({ resolvedAt }) => !resolvedAt)?.dueAt;
+  }
   if (phase === 'pending') return estimate && estimate > now ? estimate : null;
   if (phase !== 'pre_adverse_action') return undefined;
   const [action] = await db
@@ -194,7 +202,12 @@ function choices(c: CheckContext, { consent }: CheckState): Html {
   const { check, container } = c.var;
   const { cards } = check.messages.check;
   const all = [
-    ...(isReadable(check) ? [{ ...cards.report, url: `${check.path}/report` }] : []),
+    ...(isReadable(check)
+      ? [
+          { ...cards.report, url: `${check.path}/report` },
+          { ...cards.dispute, url: `${check.path}/dispute` },
+        ]
+      : []),
     ...(consent ? [{ ...cards.documents, url: consentCopyUrl(container, consent) }] : []),
   ];
   return html`<nav class="choices" aria-label="${check.messages.check.help}">

@@ -15,7 +15,9 @@ export const nextField = 'next';
 /** Returns the address of the page that a visitor opened, or that a form for a second factor names. */
 export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Promise<string> {
   const { path } = c.var.personalLink;
-  const next = c.req.method === 'GET' ? c.req.path.slice(path.length + 1) : (await readForm(c))(nextField);
+  const page = c.req.path.slice(path.length + 1);
+  const isFactor = page === 'code' || page === 'confirm';
+  const next = isFactor ? (await readForm(c))(nextField) : c.req.method === 'GET' ? page : '';
   return /^[a-z][a-z_/-]{0,40}$/.test(next) ? `${path}/${next}` : path;
 }
 

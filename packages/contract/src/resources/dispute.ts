@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { id, timestamp } from '../primitives.ts';
+import { screeningType } from './screening.ts';
+
+const disputeStatus = z.enum(['open', 'resolved']);
+
+/** A dispute of a candidate, as the provider's staff investigates it (FCRA section 611). */
+export const dispute = z
+  .object({
+    id,
+    object: z.literal('dispute'),
+    report_id: id,
+    candidate_id: id,
+    status: disputeStatus,
+    items: z
+      .array(
+        z.object({
+          id: id.meta({ description: 'ID of the charge, the screening or the report.' }),
+          screening_id: id.nullable().meta({ description: 'Null: it is about the report itself.' }),
+          screening_type: screeningType.nullable(),
+          text: z.string().meta({ description: 'What the report says. Empty for the report itself.' }),
+          outcome: z
+            .enum(['corrected', 'verified', 'deleted'])
+            .nullable()
+            .meta({ description: 'What became of it. Null: the dispute is open.' }),
+        }),
+      )
+      .meta({ description: 'What the candidate disputes.' }),
+    statements: z
+      .array(
+        z.object({
+          text: z.string().meta({ description: 'What the candidate wrote.' }),
+          at: timestamp.meta({ description: 'When it was sent.' }),
+        }),
+      )
+      .meta({ description: 'Oldest first. Empty: staff recorded the dispute.' }),
+    created_at: timestamp,
+    due_at: timestamp.meta({ description: 'End of the time to investigate.' }),
+    extended_at: timestamp.nullable().meta({
+      description: 'When the candidate sent more, which gave 15 days more. Null: never.',
+    }),
+    resolved_at: timestamp.nullable().meta({ description: 'When it was decided. Null: it is open.' }),
+    overdue: z.boolean().meta({ description: 'Whether it is open although its time is over.' }),
+  })
+  .meta({ id: 'Dispute' });
+
+export const disputeFilter = disputeStatus;
+export type Dispute = z.infer<typeof dispute>;

@@ -1,0 +1,40 @@
+import type { ScreeningType } from '@service-embeds/contract';
+
+/** What became of something that a candidate disputes (FCRA section 611(a)(5) and (6)). */
+export type DisputeOutcome = 'corrected' | 'verified' | 'deleted';
+
+/** Something in a report that a candidate disputes. */
+export interface DisputedItem {
+  /** ID of the charge, of the screening, or of the report itself, if it is about none of its screenings. */
+  id: string;
+  /** Null: it is about the report itself. */
+  screening_id: string | null;
+  screening_type: ScreeningType | null;
+  text: string;
+  /** Null while the dispute is open. */
+  outcome: DisputeOutcome | null;
+}
+
+/** What a candidate said about a dispute, and when. */
+export interface DisputeStatement {
+  text: string;
+  at: string;
+}
+
+/** A dispute as it is stored. */
+export interface DisputeRecord {
+  accountId: string;
+  id: string;
+  reportId: string;
+  candidateId: string;
+  items: DisputedItem[];
+  /** Oldest first. Empty: staff or a supplier recorded the dispute. */
+  statements: DisputeStatement[];
+  createdAt: Date;
+  /** End of the time to investigate. */
+  dueAt: Date;
+  /** When the candidate sent more, which gave the investigation more time. */
+  extendedAt: Date | null;
+  /** Null: it is open. */
+  resolvedAt: Date | null;
+}

@@ -1,0 +1,97 @@
+import { ApiError, errorCatalog, screeningNames } from '@service-embeds/contract';
+import { adverseItemsOf } from '../report/adverse-items.ts';
+import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
+import type { DisputedItem, DisputeOutcome } from './dispute-record.ts';
+
+interface ReportContent {
+  record: Pick<ReportRecord, 'id'>;
+  screenings: readonly ScreeningRecord[];
+}
+
+/**
+ * Returns what can be disputed, because anything in a file can (FCRA section 611(a)(1)(A)): the findings first, then the other
+ * finished screenings, then the report itself, for example for a wrong name.
+ */
+export function disputableItems({ record, screenings }: ReportContent): DisputedItem[] {
+  const findings = adverseItemsOf(screenings).map(
+    ({ id, screening_id, screening_type, text }): DisputedItem => ({
+      id,
+      screening_id,
+      screening_type,
+      text,
+      outcome: null,
+    }),
+  );
+  const others = screenings
+    .filter(({ status, result }) => status === 'complete' && result !== 'consider')
+    .map(({ id, type }): DisputedItem => ({
+      id,
+      screening_id: id,
+      screening_type: type,
+      text: screeningNames[type],
+      outcome: null,
+    }));
+  return [...findings, ...others, reportItem(record)];
+}
+
+const reportItem = ({ id }: ReportContent['record']): DisputedItem => ({
+  id,
+  screening_id: null,
+  screening_type: null,
+  text: '',
+  outcome: null,
+});
+
+/** Returns the findings, which is what a dispute is about that names nothing: without any, the report itself. */
+export function allFindings(content: ReportContent): DisputedItem[] {
+  const ids = adverseItemsOf(content.screenings).map(({ id }) => id);
+  return ids.length ? selectDisputedItems(content, ids) : [reportItem(content.record)];
+}
+
+/** Returns what was chosen, in the order of the report. @throws ApiError 400 if the report has no such item */
+export function selectDisputedItems(content: ReportContent, ids: readonly string[]): DisputedItem[] {
+  const items = disputableItems(content);
+  const unknown = ids.filter((id) => !items.some((item) => item.id === id));
+  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
+  return items.filter(({ id }) => ids.indexOf(id) >= 0);
+}
+
+/**
+ * Returns what a correction made of each item: `deleted` if the report no longer says it, `corrected` if its screening was
+ * entered anew and says something else, otherwise `verified`.
+ *
+ * @param before the disputed items, as they were
+ * @param correctedIds screenings that were entered anew; the report's own ID if its data was corrected
+ */
+export function outcomesOf(
+  before: readonly DisputedItem[],
+  after: ReportContent,
+  correctedIds: readonly string[],
+): DisputedItem[] {
+  const items = disputableItems(after);
+  return before.map((item) => ({ ...item, outcome: outcomeOfItem(item, items, correctedIds) }));
+}
+
+function outcomeOfItem(
+  { id, screening_id, text }: DisputedItem,
+  items: readonly DisputedItem[],
+  correctedIds: readonly string[],
+): DisputeOutcome {
+  const isCorrected = screening_id !== null && correctedIds.indexOf(screening_id) >= 0;
+  if (!isCorrected) return 'verified';
+  const current = items.filter((item) => item.id === id)[0];
+  if (!current) return 'deleted';
+  return current.text === text && id !== screening_id ? 'verified' : 'corrected';
+}
+
+/** What a screening says without the items that could not be verified. */
+export function withoutItems(
+  screening: ScreeningRecord,
+  ids: readonly string[],
+): Pick<ScreeningRecord, 'result' | 'records' | 'content'> {
+  if (ids.indexOf(screening.id) >= 0) return { result: 'clear', records: [], content: {} };
+  const records = screening.records
+    .map((record) => ({ ...record, charges: record.charges.filter(({ id }) => ids.indexOf(id) < 0) }))
+    .filter(({ charges }, index) => charges.length > 0 || !screening.records[index]?.charges.length);
+  return { result: records.length ? screening.result : 'clear', records, content: screening.content };
+}

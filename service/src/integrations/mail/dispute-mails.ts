@@ -1,0 +1,67 @@
+import { agency, screeningNames } from '@service-embeds/contract';
+import type { DisputedItem } from '@service-embeds/domain/dispute/dispute-record';
+import type { DisputeNotice } from '@service-embeds/domain/report/report-aggregate';
+import { formatDate } from '../../translations/format.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
+import type { Letter } from './message.ts';
+
+/** Returns what is disputed, with the name of the screening in the reader's language. */
+export function disputedText(
+  { screening_type: type, text }: Pick<DisputedItem, 'screening_type' | 'text'>,
+  messages: Messages,
+): string {
+  if (type === null) return messages.dispute.other;
+  const english = screeningNames[type];
+  return text.startsWith(english) ? messages.screeningNames[type] + text.slice(english.length) : text;
+}
+
+const itemLines = ({ items }: DisputeNotice, messages: Messages): string =>
+  items
+    .map((item) => {
+      const outcome = item.outcome ? `: ${messages.dispute.outcomes[item.outcome]}` : '';
+      return `- ${disputedText(item, messages)}${outcome}`;
+    })
+    .join('\n');
+
+/** Says that a dispute has arrived, and by when it is decided. */
+export function disputeReceivedMail(notice: DisputeNotice): Letter {
+  const { accountName, checkUrl, dueAt, firstName, language } = notice;
+  const messages = messagesFor(language);
+  const { received } = messages.mails.dispute;
+  return {
+    subject: received.subject(accountName),
+    body: `${messages.mails.hello(firstName)}\n\n${received.body({
+      items: itemLines(notice, messages),
+      due: formatDate(dueAt, language),
+      url: checkUrl,
+    })}`,
+  };
+}
+
+/** Gives the results of a dispute to the candidate, with everything that FCRA section 611(a)(6)(B) names. */
+export function disputeResultMail(notice: DisputeNotice): Letter {
+  const { accountName, firstName, language, reportUrl } = notice;
+  const messages = messagesFor(language);
+  const { result } = messages.mails.dispute;
+  return {
+    subject: result.subject(accountName),
+    body: `${messages.mails.hello(firstName)}\n\n${result.body({
+      accountName,
+      agency,
+      items: itemLines(notice, messages),
+      url: reportUrl,
+    })}`,
+  };
+}
+
+/** Tells the customer that a dispute has ended, without what was disputed: the dashboard shows the report as it is now. */
+export const disputeResultCustomerMail = ({ firstName, reportId }: DisputeNotice): Letter => ({
+  subject: 'A dispute has ended: look at the report again',
+  body: `Hello,
+
+We investigated what ${firstName ?? 'a candidate'} disputed about the report ${reportId}. It is completed again, and may
+have changed. Use it in place of the earlier one: open the report in your dashboard, or read it with the API.
+
+An adverse action that was on hold for the dispute continues with the findings that are left, or was canceled if none is.
+`,
+});

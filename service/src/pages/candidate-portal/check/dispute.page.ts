@@ -1,0 +1,175 @@
+import { html } from 'hono/html';
+import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
+import { extensionDays, investigationDays } from '@service-embeds/domain/dispute/dispute-deadline';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
+import { count } from 'drizzle-orm';
+import { disputeFiles } from '../../../db/schema/index.ts';
+import { disputedText } from '../../../integrations/mail/dispute-mails.ts';
+import { filesOfDispute, findDisputes } from '../../../resources/disputes/disputes.queries.ts';
+import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { errorSummary, fileField, formAlert, formStatus, textArea, type FormState } from '../../kit/forms.ts';
+import type { Html } from '../../kit/page.ts';
+import { portalPage } from '../portal-page.ts';
+import { sentParameter } from '../personal-link/second-factor.page.ts';
+import type { CheckContext } from './check-session.ts';
+
+/** A form that is shown again. */
+export interface SubmittedDispute {
+  /** IDs that were chosen. */
+  itemIds: readonly string[];
+  statement: string;
+  errors: Record<string, string>;
+  /** What is wrong with all of it. */
+  alert?: string;
+  status?: 503;
+}
+
+const nothing: SubmittedDispute = { itemIds: [], statement: '', errors: {} };
+
+/** The page of disputes: the open one with what can be added to it, or the form that starts one, and the earlier ones. */
+export async function disputePage(c: CheckContext, submitted: SubmittedDispute = nothing): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, report, language, messages, path } = check;
+  const records = await findDisputes(db, container, account.id, [report.id]);
+  const open = records.find(({ resolvedAt }) => !resolvedAt);
+  const texts = messages.dispute;
+  const title = open ? texts.open.title : texts.title;
+  const earlier = records.filter(({ resolvedAt }) => resolvedAt);
+  const content = html`<a class="back" href="${path}">${messages.check.back}</a>
+    <h1>${title}</h1>
+    ${open ? await openDispute(c, open, submitted) : await newDispute(c, submitted)}
+    ${earlier.length ? html`<h2>${texts.resolved.title}</h2>` : ''}
+    ${earlier.map((record) => resolvedDispute(c, record))}`;
+  const status = submitted.status ?? formStatus(stateOf(c, submitted));
+  return portalPage(c, { title, content, accountName: account.name, language, path }, { status });
+}
+
+const stateOf = ({ var: { check } }: CheckContext, { statement, errors }: SubmittedDispute): FormState => ({
+  values: { statement },
+  errors,
+  messages: check.messages.forms,
+});
+
+async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise<Html> {
+  const { db, container, check } = c.var;
+  const { report, messages, path } = check;
+  const texts = messages.dispute;
+  const screenings = await findScreeningsOfReport(db, container, report);
+  const items = disputableItems({ record: report, screenings });
+  const findingIds = new Set(
+    items.filter(({ id, screening_id }) => isFinding(id, screening_id, screenings)).map(({ id }) => id),
+  );
+  const state = stateOf(c, submitted);
+  const boxes = (chosen: DisputedItem[]) => chosen.map((item) => itemBox(c, item, submitted));
+  const findings = items.filter(({ id }) => findingIds.has(id));
+  const others = items.filter(({ id }) => !findingIds.has(id));
+  const labels = { items: texts.choose, statement: texts.statement, files: texts.files };
+  return html`<p class="lead">${texts.lead(investigationDays)}</p>
+    ${formAlert(submitted.alert)} ${errorSummary(state, labels)}
+    <form method="post" action="${path}/dispute" enctype="multipart/form-data" novalidate>
+      <fieldset id="items" ${submitted.errors['items'] ? html`aria-describedby="items-error"` : ''}>
+        <legend>${texts.choose}</legend>
+        ${
+          submitted.errors['items']
+            ? html`<strong class="error" id="items-error">${submitted.errors['items']}</strong>`
+            : ''
+        }
+        ${findings.length ? html`<p class="muted">${texts.findings}</p>` : ''} ${boxes(findings)}
+        ${findings.length ? html`<p class="muted">${texts.others}</p>` : ''} ${boxes(others)}
+      </fieldset>
+      ${textArea(state, 'statement', texts.statement, { hint: texts.statementHint })} ${fileInputs(c, state)}
+      <button>${texts.send}</button>
+    </form>`;
+}
+
+const isFinding = (
+  id: string,
+  screeningId: string | null,
+  screenings: readonly { id: string; result: string | null }[],
+): boolean =>
+  id !== screeningId
+    ? screeningId !== null
+    : screenings.some((screening) => screening.id === id && screening.result === 'consider');
+
+const itemBox = ({ var: { check } }: CheckContext, item: DisputedItem, { itemIds }: SubmittedDispute): Html =>
+  html`<label class="check">
+    <input
+      type="checkbox"
+      name="items"
+      value="${item.id}"
+      ${itemIds.includes(item.id) ? html`checked` : ''}
+    />
+    <span>${disputedText(item, check.messages)}</span>
+  </label>`;
+
+/** Files of the device, or a photo taken now. A browser does not keep files of a form that is shown again. */
+function fileInputs({ var: { check } }: CheckContext, state: FormState): Html {
+  const texts = check.messages.dispute;
+  const isShownAgain = Object.keys(state.errors).length > 0;
+  const hint = isShownAgain ? `${texts.filesHint} ${texts.filesAgain}` : texts.filesHint;
+  const accept = 'image/jpeg,image/png,application/pdf';
+  return html`${fileField(state, 'files', texts.files, { hint, accept, multiple: true })}
+    <div class="camera">
+      ${fileField(state, 'photo', texts.photo, { accept: 'image/*', capture: 'environment' })}
+    </div>`;
+}
+
+async function openDispute(
+  c: CheckContext,
+  record: DisputeRecord,
+  submitted: SubmittedDispute,
+): Promise<Html> {
+  const { db, check } = c.var;
+  const { account, language, messages, path } = check;
+  const texts = messages.dispute.open;
+  const state = stateOf(c, submitted);
+  const [files] = await db
+    .select({ count: count() })
+    .from(disputeFiles)
+    .where(filesOfDispute(account.id, record.id));
+  const labels = { statement: texts.moreLabel, files: messages.dispute.files };
+  return html`<p class="lead">${texts.lead(formatDate(record.dueAt, language))}</p>
+    ${c.req.query(sentParameter) === undefined ? '' : html`<p class="note" role="status">${texts.sent}</p>`}
+    <h2>${texts.items}</h2>
+    ${itemList(c, record)}
+    <h2>${texts.statements}</h2>
+    ${record.statements.map(
+      ({ text, at }) =>
+        html`<div class="card">
+          <p class="typed">${text}</p>
+          <p class="muted">${texts.sentOn(formatDate(new Date(at), language))}</p>
+        </div>`,
+    )}
+    ${files?.count ? html`<p class="muted">${texts.files(files.count)}</p>` : ''}
+    <h2>${texts.more}</h2>
+    <p>${texts.moreText(extensionDays)}</p>
+    ${formAlert(submitted.alert)} ${errorSummary(state, labels)}
+    <form method="post" action="${path}/dispute/more" enctype="multipart/form-data" novalidate>
+      ${textArea(state, 'statement', texts.moreLabel)} ${fileInputs(c, state)}
+      <button>${texts.sendMore}</button>
+    </form>`;
+}
+
+const itemList = ({ var: { check } }: CheckContext, { items }: DisputeRecord): Html => {
+  const { outcomes } = check.messages.dispute;
+  return html`<ul>
+    ${items.map(
+      (item) =>
+        html`<li>
+          ${disputedText(item, check.messages)}${
+            item.outcome ? html`<br /><strong>${outcomes[item.outcome]}</strong>` : ''
+          }
+        </li>`,
+    )}
+  </ul>`;
+};
+
+function resolvedDispute(c: CheckContext, record: DisputeRecord): Html {
+  const { language, messages } = c.var.check;
+  const on = record.resolvedAt ? formatDate(record.resolvedAt, language) : '';
+  return html`<section class="card">
+    <p class="muted">${messages.dispute.resolved.on(on)}</p>
+    ${itemList(c, record)}
+  </section>`;
+}

@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+import { ApiError } from '@service-embeds/contract';
+import { isFinished } from '@service-embeds/domain/report/outcome';
+import { assertStorable } from '../../../http/body.ts';
+import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
+import { requestOrigin } from '../../../http/request-origin.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changeDispute, type DisputeForm } from '../../../resources/disputes/change-dispute.ts';
+import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
+import { sentParameter } from '../personal-link/second-factor.page.ts';
+import type { CheckContext, CheckEnv } from './check-session.ts';
+import { disputePage, type SubmittedDispute } from './dispute.page.ts';
+
+/** Files of one form. */
+const mostFiles = 3;
+/** The largest form, in bytes: its files, and the text around them. */
+const largestForm = mostFiles * largestDocument + 64 * 1024;
+/** Parts of the longest form: every charge of a long report can be chosen. */
+const mostParts = 1000;
+/** Characters of a statement. */
+const longestStatement = 10_000;
+
+/** Where a candidate disputes a report, and adds to the dispute. */
+export const disputeRoutes = new Hono<CheckEnv>()
+  .get('/reports/:token/dispute', showDispute)
+  .post('/reports/:token/dispute', (c) => submitDispute(c, 'new'))
+  .post('/reports/:token/dispute/more', (c) => submitDispute(c, 'more'));
+
+function showDispute(c: CheckContext): Response | Promise<Response> {
+  const { report, path } = c.var.check;
+  return isFinished(report) || report.status === 'dispute' ? disputePage(c) : c.redirect(path, 303);
+}
+
+/** A candidate's forms with files wait for each other, and all of them for the memory that they need. */
+async function submitDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Response> {
+  const { container, check } = c.var;
+  const receive = () =>
+    container.uploadMemory.run(announcedBytes(c.req.raw, largestForm), () => storeDispute(c, kind));
+  try {
+    return await container.uploadShares.run(check.report.id, receive);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    const alert = check.messages.verification.file.try_again;
+    return disputePage(c, { itemIds: [], statement: '', errors: {}, alert, status: 503 });
+  }
+}
+
+async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, report, now, path } = check;
+  const { files, ...form } = await readDisputeForm(c, kind);
+  if (Object.keys(form.errors).length) return disputePage(c, form);
+  const stored: DisputeForm['files'] = [];
+  for (const { type, bytes } of files) {
+    // The files first: a row without its file would be worse than a file without a row.
+    const id = newId(now);
+    await container.files.write(id, bytes);
+    stored.push({ id, contentType: type, size: bytes.length });
+  }
+  try {
+    await db.transaction((transaction) =>
+      changeDispute(transaction, container, {
+        accountId: account.id,
+        reportId: report.id,
+        itemIds: form.itemIds,
+        statement: form.statement,
+        files: stored,
+        at: now,
+        origin: requestOrigin(c),
+      }),
+    );
+  } catch (error) {
+    // The report changed while the form was open: the page says what is possible now.
+    if (error instanceof ApiError && error.status < 500) return c.redirect(path, 303);
+    throw error;
+  }
+  return c.redirect(`${path}/dispute?${sentParameter}`, 303);
+}
+
+type CheckedFile = Exclude<Awaited<ReturnType<typeof readDocument>>, { problem: unknown }>;
+
+async function readDisputeForm(
+  c: CheckContext,
+  kind: 'new' | 'more',
+): Promise<SubmittedDispute & { files: CheckedFile[] }> {
+  const { container, check } = c.var;
+  const texts = check.messages.dispute;
+  const { uploadSeconds: seconds } = container.config.http;
+  const limits = { bytes: largestForm, seconds, parts: mostParts };
+  let form: FormData;
+  try {
+    form = await readMultipartForm(c.req.raw, limits);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'body_too_large') throw error;
+    const { too_large } = check.messages.verification.file;
+    return { itemIds: [], statement: '', errors: { files: too_large }, files: [] };
+  }
+  const itemIds = kind === 'new' ? textsOf(form, 'items') : [];
+  const statement = (textsOf(form, 'statement')[0] ?? '').replace(/\r\n/g, '\n').trim();
+  const errors: Record<string, string> = {};
+  if (kind === 'new' && !itemIds.length) errors['items'] = texts.required.items;
+  if (!statement) errors['statement'] = texts.required.statement;
+  if (statement.length > longestStatement) errors['statement'] = texts.tooLong(longestStatement);
+  const read = await readFiles(c, form);
+  if ('problem' in read) errors['files'] = read.problem;
+  return { itemIds, statement, errors, files: 'problem' in read ? [] : read.files };
+}
+
+/** @throws ApiError if a text cannot be stored */
+function textsOf(form: FormData, name: string): string[] {
+  const values = form.getAll(name).filter((value) => typeof value === 'string');
+  values.forEach(assertStorable);
+  return values;
+}
+
+/** Checks the files of the form, one after the other. */
+async function readFiles(
+  { var: { container, check } }: CheckContext,
+  form: FormData,
+): Promise<{ files: CheckedFile[] } | { problem: string }> {
+  const { dispute, verification } = check.messages;
+  const given = [...form.getAll('files'), ...form.getAll('photo')].filter(
+    (file) => file instanceof File && file.size > 0,
+  );
+  if (given.length > mostFiles) return { problem: dispute.tooManyFiles };
+  const files: CheckedFile[] = [];
+  for (const file of given) {
+    const checked = await readDocument(file, container.contentScanner);
+    if ('problem' in checked) return { problem: verification.file[checked.problem] };
+    files.push(checked);
+  }
+  return { files };
+}

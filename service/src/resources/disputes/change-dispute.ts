@@ -1,0 +1,53 @@
+import { addToDispute, startDispute } from '@service-embeds/domain/report/dispute';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { disputeFiles } from '../../db/schema/index.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import type { DisputeFileRow } from './disputes.queries.ts';
+
+/** What a candidate sends about a dispute. */
+export interface DisputeForm {
+  accountId: string;
+  reportId: string;
+  /** What is disputed. Empty: it adds to the open dispute. */
+  itemIds: readonly string[];
+  statement: string;
+  /** Files that are stored already. */
+  files: Pick<DisputeFileRow, 'id' | 'contentType' | 'size'>[];
+  /** The account's time. */
+  at: Date;
+  origin: RequestOrigin;
+}
+
+/**
+ * Starts a dispute, or adds to the open one. Of two forms sent at once the second finds the dispute of the first: it starts no
+ * other one.
+ *
+ * @throws ApiError 409 if the report is not finished, or no dispute is open to add to; 400 if it has no such item
+ */
+export async function changeDispute(db: Transaction, container: Container, form: DisputeForm): Promise<void> {
+  const { accountId, reportId, itemIds, statement, files, at, origin } = form;
+  const report = await loadReport(db, container, accountId, reportId);
+  const isNew = itemIds.length > 0;
+  if (isNew && report.openDispute) return;
+  const dispute = isNew
+    ? startDispute(report, at, { itemIds, statement })
+    : addToDispute(report, statement, at);
+  await saveReport(db, container, report);
+  const rows = files.map((file) => ({ ...file, accountId, disputeId: dispute.id, createdAt: at }));
+  if (rows.length) await db.insert(disputeFiles).values(rows);
+  await recordAudit(
+    db,
+    {
+      accountId,
+      actor: { kind: 'candidate', id: report.record.candidateId },
+      action: isNew ? 'dispute.started' : 'dispute.extended',
+      object: { type: 'report', id: reportId },
+      details: { dispute: dispute.id, files: files.length },
+      origin,
+    },
+    container.clock.now(),
+  );
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { valuePlace } from '../../db/encrypted-columns.ts';
+import { disputeFiles, disputes } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/select-page.ts';
+import { upsertRows } from '../../db/upsert-rows.ts';
+import type { Keys } from '../../platform/crypto.ts';
+
+interface WithKeys {
+  keys: Pick<Keys, 'data'>;
+}
+
+type DisputeRow = typeof disputes.$inferSelect;
+export type DisputeFileRow = typeof disputeFiles.$inferSelect;
+
+const contentPlace = ({ accountId, id }: Pick<DisputeRow, 'accountId' | 'id'>) =>
+  valuePlace('disputes', 'content', [accountId, id]);
+
+/** Returns a dispute in plain text. */
+export function toDisputeRecord({ keys }: WithKeys, { content, ...row }: DisputeRow): DisputeRecord {
+  const text = keys.data.decrypt(content, contentPlace(row));
+  return { ...row, ...(JSON.parse(text) as Pick<DisputeRecord, 'items' | 'statements'>) };
+}
+
+const toDisputeRow = ({ keys }: WithKeys, { items, statements, ...record }: DisputeRecord): DisputeRow => ({
+  ...record,
+  content: keys.data.encrypt(JSON.stringify({ items, statements }), contentPlace(record)),
+});
+
+/** Returns the disputes of some reports, oldest first. */
+export async function findDisputes(
+  db: Queryable,
+  container: WithKeys,
+  accountId: string,
+  reportIds: string[],
+): Promise<DisputeRecord[]> {
+  if (!reportIds.length) return [];
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.accountId, accountId), inArray(disputes.reportId, reportIds)))
+    .orderBy(asc(disputes.id));
+  return rows.map((row) => toDisputeRecord(container, row));
+}
+
+/** Returns a page of an account's disputes, the one that is due first at the top. @param status default: all */
+export async function listDisputes(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, status }: { accountId: string; status: 'open' | 'resolved' | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ records: DisputeRecord[]; total: number }> {
+  const withStatus = { open: isNull(disputes.resolvedAt), resolved: isNotNull(disputes.resolvedAt) };
+  const { rows, total } = await selectPage(db, disputes, {
+    where: and(eq(disputes.accountId, accountId), status && withStatus[status]),
+    orderBy: [asc(disputes.dueAt), asc(disputes.id)],
+    page,
+  });
+  return { records: rows.map((row) => toDisputeRecord(container, row)), total };
+}
+
+/** Stores the disputes that changed in reports of one account. */
+export const saveDisputes = (
+  db: Transaction,
+  container: WithKeys,
+  reports: readonly ReportAggregate[],
+): Promise<void> =>
+  upsertRows(
+    db,
+    disputes,
+    reports.flatMap(({ changedDisputes }) =>
+      [...changedDisputes].map((record) => toDisputeRow(container, record)),
+    ),
+  );
+
+/** Condition for the files of a dispute. */
+export const filesOfDispute = (accountId: string, disputeId: string) =>
+  and(eq(disputeFiles.accountId, accountId), eq(disputeFiles.disputeId, disputeId));
