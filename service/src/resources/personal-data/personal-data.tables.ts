@@ -121,7 +121,7 @@ export const personalData: Record<TableName, Treatment> = {
       ),
   disputeFiles: (removal) =>
     removeFiles(
-      removal,
+      ofAccount(removal),
       disputeFiles,
       ownRows(removal, disputeFiles, disputeFiles.disputeId, removal.subject.disputeIds),
     ),
