@@ -144,10 +144,10 @@ describe('a dispute of a candidate', () => {
 
 describe('the copy of a report', () => {
   it('goes out when the report completes, if the candidate asked for it', () => {
-    const asked = newReport({ candidate: { ...candidate, copy_requested: true } });
-    completeAll(asked, afterDays(2));
+    const report = newReport({ candidate: { ...candidate, copy_requested: true } });
+    completeAll(report, afterDays(2));
     assert.deepEqual(
-      asked.messages.map(({ kind, recipient, at }) => [kind, recipient, at]),
+      report.messages.map(({ kind, recipient, at }) => [kind, recipient, at]),
       [['report_copy', candidate.email, afterDays(2)]],
     );
     const silent = newReport();
