@@ -5,7 +5,7 @@ import { startAdverseAction } from '../../src/report/adjudication.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { addToDispute, startDispute } from '../../src/report/dispute.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
-import { nextDueAt, settleReport } from '../../src/report/report-updates.ts';
+import { nextDueAt, settleReport, type ReportUpdate } from '../../src/report/report-updates.ts';
 import {
   afterDays,
   apply,
@@ -22,7 +22,7 @@ const findingIds = (report: ReportAggregate) => adverseItemsOf(report.screenings
 const start = (report: ReportAggregate, itemIds: readonly string[] = findingIds(report), at = monday) =>
   startDispute(report, at, { itemIds, statement });
 const kinds = (report: ReportAggregate) => report.messages.map(({ kind, recipient }) => [kind, recipient]);
-const ended = { kind: 'dispute_ended', corrections: [] } as const;
+const ended: ReportUpdate = { kind: 'dispute_ended', corrections: [] };
 
 describe('a dispute of a candidate', () => {
   it('names findings, other screenings or the report itself, and nothing of another report', () => {
