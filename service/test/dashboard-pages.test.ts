@@ -67,17 +67,20 @@ describe('the dashboard', () => {
     await visitor.go('/invitations');
     assert.doesNotMatch(visitor.text, /Reminder sent/, 'a message is shown once');
     await post(visitor, `/invitations/${id}`, { action: 'cancel' });
+    assert.match(visitor.text, /<h1>Cancel this invitation\?<\/h1>/);
+    await visitor.submit({ action: 'cancel', confirmed: 'yes' });
+    assert.match(visitor.text, /Invitation canceled/);
     const cancelled = await api().call('GET /v1/invitations/{id}', { params: { id } });
     assert.equal(cancelled.status, 'cancelled');
     const published = await storedEvents(service, bakery().id);
     const canceled = published.filter(({ type }) => type === 'invitation.cancelled');
     assert.equal(canceled.filter(({ object }) => object['id'] === id).length, 1);
-    await post(visitor, `/invitations/${id}`, { action: 'cancel' });
+    await post(visitor, `/invitations/${id}`, { action: 'cancel', confirmed: 'yes' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /Only a pending invitation/);
 
     const foreign = await open('/invitations', service.accounts[0]!.adminEmail);
-    await post(foreign, `/invitations/${id}`, { action: 'cancel' });
+    await post(foreign, `/invitations/${id}`, { action: 'cancel', confirmed: 'yes' });
     assert.equal(foreign.status, 404);
   });
 

@@ -233,7 +233,7 @@ describe('Of two reports with a record, at two nodes,', () => {
         reports: report.id,
       });
       if (!path.includes(':'))
-        return [path, `${path}?search=SAMPLE+OFFENSE`, `${path}?status=consider`, `${path}?per_page=100`];
+        return [path, `${path}?search=OFFENSE`, `${path}?status=consider`, `${path}?per_page=100`];
       const [, collection = ''] = path.split('/');
       return Object.values(plants).map((each) =>
         path.replace(/:\w+/g, idsOf(each)[collection] ?? 'ffffffffffffffffffffffff'),
@@ -276,7 +276,7 @@ describe('Of two reports with a record, at two nodes,', () => {
       const { invitationId, report } = plants.other;
       for (const [path, form] of [
         [`/reports/${report.id}`, { decision: 'engage' }],
-        [`/reports/${report.id}/adverse_action`, { step: 'pause' }],
+        [`/reports/${report.id}`, { decision: 'pause' }],
         [`/invitations/${invitationId}`, { action: 'cancel' }],
       ] as const) {
         await visitor.go(path, { form_token: token, ...form });

@@ -28,23 +28,22 @@ export interface CursorQuery<Row> {
   select: (where: SQL | undefined, orderBy: SQL, limit: number) => Promise<Row[]>;
 }
 
+const beyond = (id: PgColumn, cursor: string | undefined, isAscending: boolean): SQL | undefined =>
+  cursor === undefined ? undefined : (isAscending ? gt : lt)(id, cursor);
+
 /** Returns a part of a list by the IDs of its rows, which an index has in order. */
 export async function selectCursorPage<Row extends { id: string }>(
   { id, where, order = 'desc', select }: CursorQuery<Row>,
   { after, before, limit }: CursorPage,
 ): Promise<CursorRows<Row>> {
   const isBackward = before !== undefined;
-  const cursor = before ?? after;
-  const [beyond, direction] = (order === 'desc') === isBackward ? [gt, asc] : [lt, desc];
-  const isBeyond = cursor === undefined ? undefined : beyond(id, cursor);
-  const found = await select(and(where, isBeyond), direction(id), limit + 1);
-  const rows = found.slice(0, limit);
+  const isAscending = (order === 'asc') !== isBackward;
+  const isBeyond = beyond(id, before ?? after, isAscending);
+  const found = await select(and(where, isBeyond), (isAscending ? asc : desc)(id), limit + 1);
   const hasMore = found.length > limit;
-  if (isBackward) {
-    rows.reverse();
-    return { rows, next: rows.at(-1)?.id, previous: hasMore ? rows[0]?.id : undefined };
-  }
-  return { rows, next: hasMore ? rows.at(-1)?.id : undefined, previous: after && rows[0]?.id };
+  const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  const [next, previous] = isBackward ? [true, hasMore] : [hasMore, after !== undefined];
+  return { rows, next: next ? rows.at(-1)?.id : undefined, previous: previous ? rows[0]?.id : undefined };
 }
 
 /** Counts the rows of a query that selects something of each, up to `limit`: a longer list is not scanned to its end. */

@@ -9,6 +9,7 @@ import { findFailedInvitationMails } from '../../resources/mails/failed-mails.qu
 import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
+import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
@@ -60,6 +61,14 @@ async function showInvitations(c: DashboardContext): Promise<Response> {
 
 async function changeInvitation(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
+  if (form('action') === 'cancel' && !isConfirmed(c))
+    return confirmPage(c, {
+      title: 'Cancel this invitation?',
+      text: "The candidate's link stops working, and what the candidate has entered is deleted. To check them later, order again.",
+      button: 'Cancel invitation',
+      isDangerous: true,
+      backUrl: '/invitations',
+    });
   const invitation = { accountId: viewer.account.id, id: c.req.param('id') ?? '', now: viewer.now };
   const change = form('action') === 'cancel' ? cancelInvitation : resendInvitation;
   await db.transaction(async (transaction) => {
