@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { reportStatus, type Query, type Report } from '@service-embeds/contract';
+import { reportPhase as reportPhases, reportStatus, type Query, type Report } from '@service-embeds/contract';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { Target } from './target.ts';
 
 /** The cases about reports, which fake mode and the service answer alike. */
@@ -56,6 +57,13 @@ export function reportCases(target: () => Target): void {
       const { count } = await list({ status });
       assert.equal(count, counts.by_status[status], status);
       assert.ok(count > 0, `there is a report that is ${status}`);
+    }
+    const phases = reportPhases.options.map((phase) => [phase, counts.by_phase[phase]] as const);
+    assert.equal(phases.reduce((total, [, count]) => total + count, 0), counts.total);
+    for (const [phase, expected] of phases) {
+      const { data, count } = await list({ phase, per_page: 100 });
+      assert.equal(count, expected, phase);
+      for (const found of data) assert.equal(reportPhase(found), phase);
     }
     const none = await api.call('GET /v1/report_counts', { query: { search: 'nobody-is-called-this' } });
     assert.equal(none.total, 0);

@@ -61,6 +61,16 @@ export const styles = css`
     flex: none;
     margin-inline-start: 12px;
   }
+  .skeleton.chart {
+    height: 98px;
+    margin-top: 16px;
+  }
+  .skeleton.filters {
+    height: 66px;
+  }
+  .skeleton.rows {
+    height: 590px;
+  }
   .skeleton.card {
     height: 120px;
     margin-top: 12px;

@@ -225,8 +225,12 @@ export class ReportsOverview extends EmbedElement {
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return html`<div class="skeleton card"></div>
-      <div class="skeleton card"></div>`;
+    return this.candidate
+      ? html`<div class="skeleton card"></div>
+          <div class="skeleton card"></div>`
+      : html`<div class="skeleton chart"></div>
+          <div class="skeleton filters"></div>
+          <div class="skeleton rows"></div>`;
   }
 
   protected override renderEmpty(): TemplateResult {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportPhase, type ReportPhase } from '@service-embeds/domain/report/report-phase';
-import type { Invitation, Report, Screening } from '@service-embeds/contract';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import type { Invitation, Report, ReportPhase, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
 /** Visual variant of a status. Its text always says the same. */
@@ -24,12 +24,13 @@ export const variantOf = (phase: ReportPhase): BadgeVariant => variants[phase];
 export const pill = (variant: BadgeVariant, text: string): TemplateResult =>
   html`<span class="pill ${variant}">${text}</span>`;
 
+/** Returns the word for a phase. */
+export const labelOf = (phase: ReportPhase, { reports }: Messages): string =>
+  ({ ...reports.statuses, ...reports.adjudications })[phase];
+
 /** Returns the word for the state of a report. */
-export function phaseLabel(report: Pick<Report, 'status' | 'adjudication'>, { reports }: Messages): string {
-  const phase = reportPhase(report);
-  const labels: Record<string, string> = { ...reports.statuses, ...reports.adjudications };
-  return labels[phase] ?? phase;
-}
+export const phaseLabel = (report: Pick<Report, 'status' | 'adjudication'>, messages: Messages): string =>
+  labelOf(reportPhase(report), messages);
 
 export const reportPill = (
   report: Pick<Report, 'status' | 'adjudication'>,

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@service-embeds/contract';
+import type { Adjudication, ReportStatus } from '@service-embeds/contract';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
@@ -18,6 +18,7 @@ import { generateOrder, sampleOrders } from '../fixtures/orders.ts';
 export interface ReportEntry {
   number: number;
   status: ReportStatus;
+  adjudication: Adjudication | null;
   package: string;
   /** Lowercase text to search in. */
   text: string;
@@ -65,6 +66,7 @@ export class FakeReports {
       return {
         number: index + 1,
         status: record.status,
+        adjudication: record.adjudication,
         package: record.packageSlug,
         text: `${candidate.email} ${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.toLowerCase(),
         createdAt: record.createdAt.getTime(),
@@ -109,6 +111,7 @@ export class FakeReports {
     return {
       number,
       status,
+      adjudication: null,
       package: slug,
       text: `${sampleEmail(number)} ${name?.join(' ') ?? ''}`.toLowerCase(),
       createdAt,

@@ -1,13 +1,13 @@
 import {
   ApiError,
   errorCatalog,
-  reportStatus,
   screeningCollection,
   screeningRoutes,
   type AdverseAction,
   type ParsedQuery,
   type Report,
   type ReportInclude,
+  type ReportPhase,
   type ReportStatus,
   type ScreeningRouteKey,
   type ScreeningType,
@@ -35,6 +35,8 @@ import { toAssessmentResource } from '@service-embeds/domain/report/assessment-s
 import { toEtaResource } from '@service-embeds/domain/report/eta';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import { toReportCounts } from '@service-embeds/domain/report/report-counts';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { applyUpdate } from '@service-embeds/domain/report/report-updates';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
@@ -67,6 +69,7 @@ type ReportRoutes =
 
 type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
   status?: ReportStatus | undefined;
+  phase?: ReportPhase | undefined;
 };
 
 const readScreening =
@@ -101,10 +104,9 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'GET /v1/report_counts': ({ query }, state) => {
     const entries = filterEntries(state, query);
-    const by_status = {} as Record<ReportStatus, number>;
-    for (const status of reportStatus.options) by_status[status] = 0;
-    for (const { status } of entries) by_status[status] += 1;
-    return { object: 'report_counts', total: entries.length, by_status };
+    return toReportCounts(
+      entries.map(({ status, adjudication }) => ({ status, adjudication, total: 1 })),
+    );
   },
   'GET /v1/reports/{id}': ({ params, query }, state) =>
     serializeReport(getReport(state, params.id), query.include),
@@ -179,7 +181,7 @@ const comparisons = {
 
 function filterEntries(
   state: FakeState,
-  { candidate_id, package: slug, search, status }: Filters,
+  { candidate_id, package: slug, search, status, phase }: Filters,
 ): ReportEntry[] {
   const text = search?.toLowerCase();
   return state.reports
@@ -188,6 +190,7 @@ function filterEntries(
       (entry) =>
         (slug === undefined || entry.package === slug) &&
         (status === undefined || entry.status === status) &&
+        (phase === undefined || reportPhase(entry) === phase) &&
         (candidate_id === undefined || searchableIds(entry).indexOf(candidate_id) >= 0) &&
         (text === undefined || entry.text.indexOf(text) >= 0 || searchableIds(entry).indexOf(text) >= 0),
     );

@@ -11,7 +11,7 @@ export const en = {
   ordered: 'Ordered',
   finished: 'Finished',
   expected: (date: string) => `expected ${date}`,
-  found: (count: string) => `${count} reports`,
+  found: (count: string) => (count === '1' ? '1 report' : `${count} reports`),
   nothing: 'No matching reports.',
   reset: 'Show all reports',
   table: 'Reports',

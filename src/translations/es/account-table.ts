@@ -13,7 +13,7 @@ export const es: AccountTableMessages = {
   ordered: 'Pedido',
   finished: 'Terminado',
   expected: (date) => `previsto ${date}`,
-  found: (count) => `${count} informes`,
+  found: (count) => (count === '1' ? '1 informe' : `${count} informes`),
   nothing: 'Ningún informe coincide.',
   reset: 'Mostrar todos',
   table: 'Informes',

@@ -53,6 +53,7 @@ export const commonFields: Record<string, string> = {
   include: 'What to embed, separated by commas.',
   total: 'How many there are.',
   finished: 'How many of them are finished.',
+  by_phase: 'How many are in each phase: the decision about a report, or else its status.',
   by_status: 'How many have each status.',
   // References
   account_id: 'ID of the account.',

@@ -26,6 +26,9 @@ export const reportStatus = z.enum([
   'canceled',
 ]);
 
+/** The one state of a report that people see: the decision about it, or else its status. */
+export const reportPhase = z.enum([...reportStatus.options, ...adjudication.options]);
+
 /**
  * How a report was ordered: `form` by a candidate who completed an invitation, `api` with data and consent that the
  * integrator collected, `recurrence` by a subscription, `continuous_check` by a continuous check.
@@ -171,6 +174,10 @@ export const reportListQuery = z.strictObject({
   ...pagination,
   ...filters,
   status: reportStatus.optional(),
+  phase: reportPhase.optional().meta({
+    description:
+      'The decision about a report, or else its status: `consider` are reports that wait for a decision. A disputed or canceled report has its status.',
+  }),
   archived: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -182,12 +189,13 @@ export const reportListQuery = z.strictObject({
 
 export const reportCountsQuery = z.strictObject(filters);
 
-/** The number of reports with each status. */
+/** The number of reports with each status, and in each phase. */
 export const reportCounts = z
   .object({
     object: z.literal('report_counts'),
     total: z.int(),
     by_status: z.record(reportStatus, z.int()),
+    by_phase: z.record(reportPhase, z.int()),
   })
   .meta({ id: 'ReportCounts' });
 
@@ -227,6 +235,7 @@ export const eta = z
 
 export type Report = z.infer<typeof report>;
 export type ReportSource = z.infer<typeof reportSource>;
+export type ReportPhase = z.infer<typeof reportPhase>;
 export type ReportStatus = z.infer<typeof reportStatus>;
 export type ReportInclude = (typeof reportIncludes)[number];
 export type ReportSort = z.infer<typeof reportSort>;

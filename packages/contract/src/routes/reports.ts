@@ -86,7 +86,7 @@ export const reportRoutes = {
     extension: true,
   },
   'GET /v1/report_counts': {
-    summary: 'Count reports by status',
+    summary: 'Count reports by status, and by the decision about them',
     tag: 'Reports',
     auth: ordering,
     query: reportCountsQuery,

@@ -1,7 +1,4 @@
-import type { Adjudication, ReportStatus } from '@service-embeds/contract';
-
-/** What people call the state of a report: its decision, or else its status. */
-export type ReportPhase = ReportStatus | Adjudication;
+import type { Adjudication, ReportPhase, ReportStatus } from '@service-embeds/contract';
 
 /**
  * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.

@@ -1,4 +1,5 @@
 import {
+  adjudication,
   ApiError,
   errorCatalog,
   screeningType,
@@ -12,6 +13,9 @@ import type { ScreeningRecord } from './report-record.ts';
 
 /** Statuses of finished reports, which say what they resulted in. Candidates dispute what was found. */
 const resultStatuses: readonly string[] = ['clear', 'consider', 'complete', 'dispute'];
+
+/** The same, and what was decided. */
+const resultPhases: readonly string[] = [...resultStatuses, ...adjudication.options];
 
 /** Parameters with which a page that sees the status alone may list and count reports and candidates. */
 const openParameters: readonly string[] = [
@@ -45,7 +49,7 @@ export function requireAllowedFilters(view: ReportView, query: Readonly<Record<s
       value === undefined ||
       openParameters.includes(name) ||
       (name === 'sort' && openSorts.includes(value)) ||
-      (name === 'status' && typeof value === 'string' && !resultStatuses.includes(value));
+      ((name === 'status' || name === 'phase') && typeof value === 'string' && !resultPhases.includes(value));
     if (!isAllowed) throw new ApiError(errorCatalog.filterNotAllowed);
   }
 }
@@ -95,11 +99,25 @@ const limitReport = (report: Report, view: ReportView): Report => ({
 const limitCandidate = (candidate: Candidate, view: ReportView): Candidate =>
   view === 'status' ? { ...candidate, adjudication: null } : candidate;
 
+/** Counts all results as `complete`. */
+function countTogether<Counts extends Record<string, number>>(
+  counts: Counts,
+  results: readonly string[],
+): Counts {
+  const entries = Object.entries<number>(counts);
+  const isResult = ([name]: [string, number]): boolean => results.includes(name);
+  const complete = entries.filter(isResult).reduce((sum, [, count]) => sum + count, 0);
+  const limited = entries.map((entry): [string, number] => [entry[0], isResult(entry) ? 0 : entry[1]]);
+  return { ...Object.fromEntries(limited), complete } as unknown as Counts;
+}
+
 function limitCounts(counts: ReportCounts, view: ReportView): ReportCounts {
   if (view === 'result') return counts;
-  const { clear, consider, complete, dispute, ...open } = counts.by_status;
-  const finished = clear + consider + complete + dispute;
-  return { ...counts, by_status: { ...open, clear: 0, consider: 0, dispute: 0, complete: finished } };
+  return {
+    ...counts,
+    by_status: countTogether(counts.by_status, resultStatuses),
+    by_phase: countTogether(counts.by_phase, resultPhases),
+  };
 }
 
 /** Returns the records of screenings with as much of what they found as a view shows. */

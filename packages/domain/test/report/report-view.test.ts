@@ -56,10 +56,12 @@ describe('what a page sees of reports', () => {
       object: 'report_counts',
       total: 7,
       by_status: { pending: 1, clear: 2, consider: 3, complete: 0, dispute: 1 },
+      by_phase: { pending: 1, clear: 2, consider: 1, complete: 0, dispute: 1, engaged: 2 },
     };
     assert.deepEqual(limitToView(counts, 'status'), {
       ...counts,
       by_status: { pending: 1, clear: 0, consider: 0, complete: 6, dispute: 0 },
+      by_phase: { pending: 1, clear: 0, consider: 0, complete: 6, dispute: 0, engaged: 0 },
     });
     assert.deepEqual(limitToView(counts, 'result'), counts);
   });
@@ -67,6 +69,7 @@ describe('what a page sees of reports', () => {
   it('cannot be found out by filters and sorts with the view status', () => {
     for (const query of [
       { status: 'consider' },
+      { phase: 'engaged' },
       { sort: '-status' },
       { assessment: 'review' },
       { unknown: 1 },

@@ -1,4 +1,5 @@
-import { reportPhase, type ReportPhase } from '@service-embeds/domain/report/report-phase';
+import type { ReportPhase } from '@service-embeds/contract';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';

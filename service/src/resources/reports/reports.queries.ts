@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { ApiError, errorCatalog, type ReportSort, type ReportStatus } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Adjudication, type ReportPhase, type ReportSort, type ReportStatus } from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable } from '../../db/database.ts';
@@ -27,6 +27,7 @@ export interface ReportFilters {
   package?: string | undefined;
   search?: string | undefined;
   status?: ReportStatus | undefined;
+  phase?: ReportPhase | undefined;
   archived?: boolean | undefined;
 }
 
@@ -138,16 +139,22 @@ export async function listReports(
   return { rows, total };
 }
 
-/** Counts the reports within reach by status. Statuses without a report are left out. */
+/** Counts the reports within reach by status and decision. Combinations without a report are left out. */
 export async function countReports(
   db: Queryable,
   reach: AccountReach,
   filters: ReportFilters,
-): Promise<{ status: ReportStatus; total: number }[]> {
-  const select = db.select({ status: reports.status, total: count() }).from(reports).$dynamic();
+): Promise<{ status: ReportStatus; adjudication: Adjudication | null; total: number }[]> {
+  const { status, adjudication } = reports;
+  const select = db.select({ status, adjudication, total: count() }).from(reports).$dynamic();
   const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
-  return joined.where(matches(reach, filters)).groupBy(reports.status);
+  return joined.where(matches(reach, filters)).groupBy(status, adjudication);
 }
+
+/** The phase of a report, as `reportPhase` of the domain says it. */
+const phaseOfReport = sql<ReportPhase>`case when ${reports.adjudication} is not null
+  and ${reports.status} not in ('dispute', 'canceled') then ${reports.adjudication}::text
+  else ${reports.status}::text end`;
 
 const candidateOfReport = and(
   eq(candidates.accountId, reports.accountId),
@@ -161,6 +168,7 @@ function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
     filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
     filters.status === undefined ? undefined : eq(reports.status, filters.status),
+    filters.phase === undefined ? undefined : eq(phaseOfReport, filters.phase),
     filters.archived === undefined ? undefined : (filters.archived ? isNotNull : isNull)(reports.archivedAt),
     filters.search === undefined
       ? undefined

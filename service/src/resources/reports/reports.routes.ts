@@ -1,7 +1,6 @@
 import {
   ApiError,
   errorCatalog,
-  reportStatus,
   screeningCollection,
   screeningRoutes,
   type ReportCounts,
@@ -10,6 +9,7 @@ import {
 } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/report/adjudication';
 import { setArchived } from '@service-embeds/domain/report/archive-report';
+import { toReportCounts } from '@service-embeds/domain/report/report-counts';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { toReportAddresses } from '@service-embeds/domain/report/report-addresses';
@@ -47,17 +47,8 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return listOf(container, call, data, total);
   },
 
-  'GET /v1/report_counts': async (call): Promise<ReportCounts> => {
-    const counts = await countReports(call.db, reachOf(call), call.query);
-    const byStatus = new Map(counts.map(({ status, total }) => [status, total]));
-    return {
-      object: 'report_counts',
-      total: counts.reduce((sum, { total }) => sum + total, 0),
-      by_status: Object.fromEntries(
-        reportStatus.options.map((status) => [status, byStatus.get(status) ?? 0]),
-      ) as ReportCounts['by_status'],
-    };
-  },
+  'GET /v1/report_counts': async (call): Promise<ReportCounts> =>
+    toReportCounts(await countReports(call.db, reachOf(call), call.query)),
 
   'GET /v1/reports/{id}': async (call) => {
     const record = await getReport(call.db, call.account.id, call.params.id);

@@ -23,9 +23,13 @@ export const accountStyles = css`
   rect.attention {
     fill: var(--warning);
   }
+  rect.bad {
+    fill: var(--danger);
+  }
   rect.suspended,
   rect.dispute,
-  rect.complete {
+  rect.complete,
+  rect.engaged {
     opacity: 0.55;
   }
   .counts {
@@ -61,6 +65,14 @@ export const accountStyles = css`
   }
   .count.attention b {
     color: var(--warning);
+  }
+  .count.bad b {
+    color: var(--danger);
+  }
+  @media (forced-colors: active) {
+    .count[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+    }
   }
   .count:hover {
     border-color: var(--input-border);
@@ -165,13 +177,24 @@ export const accountStyles = css`
   .row .narrow {
     display: none;
   }
+  /* The badge has a line of its own, so that nothing is cut at 320 pixels. */
   .is-narrow .row {
-    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-    height: 84px;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: center;
+    grid-row-gap: 4px;
+    height: 112px;
     padding: 0 12px;
   }
   .is-narrow .row.head {
+    grid-template-columns: minmax(0, 1fr) auto;
     height: 44px;
+  }
+  .is-narrow .status {
+    display: flex;
+    align-items: center;
+  }
+  .is-narrow .status .muted {
+    margin-inline-start: 8px;
   }
   .is-narrow .progress progress,
   .is-narrow .wide {

@@ -39,7 +39,7 @@ export interface AccountTableContext {
 const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 640;
-const rowHeight = { wide: 56, narrow: 84 };
+const rowHeight = { wide: 56, narrow: 112 };
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
@@ -138,7 +138,7 @@ export class AccountTable implements ReactiveController {
 
   private async showAll(): Promise<void> {
     this.text = '';
-    await this.choose({ search: undefined, status: undefined, package: undefined });
+    await this.choose({ search: undefined, phase: undefined, package: undefined });
     this.context.host.renderRoot.querySelector<HTMLElement>('#report-search')?.focus();
   }
 
@@ -180,10 +180,10 @@ export class AccountTable implements ReactiveController {
     return html`<div class=${this.narrow ? 'is-narrow' : ''}>
       ${statusChart({
         counts,
-        selected: query.status,
+        selected: query.phase,
         localize,
         messages,
-        select: (status) => void this.choose({ status }),
+        select: (phase) => void this.choose({ phase }),
       })}
       ${filters({
         text: this.text,

@@ -2,7 +2,7 @@ import type { ServiceClient } from '../../../client/service-client.ts';
 import type { Query, Report } from '@service-embeds/contract';
 
 /** Filters and order of a list of reports. */
-export type ReportQuery = Pick<Query<'GET /v1/reports'>, 'search' | 'status' | 'package' | 'sort'>;
+export type ReportQuery = Pick<Query<'GET /v1/reports'>, 'search' | 'phase' | 'package' | 'sort'>;
 
 const pageSize = 50;
 /** Number of pages in memory. Pages far from the visible rows are dropped, and loaded again when needed. */

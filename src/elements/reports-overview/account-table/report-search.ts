@@ -41,8 +41,8 @@ export class ReportSearch {
     this.packages = packages;
     this.pages = pages;
     this.stale = false;
-    const { search, status, package: slug } = this.query;
-    return (search ?? status ?? slug) !== undefined || (this.counts?.total ?? 0) > 0;
+    const { search, phase, package: slug } = this.query;
+    return (search ?? phase ?? slug) !== undefined || (this.counts?.total ?? 0) > 0;
   }
 
   /** Ends the requests of what is no longer wanted. */
@@ -125,7 +125,7 @@ export class ReportSearch {
     return this.running.signal;
   }
 
-  /** Counts with every filter but the status, which is what the counts choose from. */
+  /** Counts with every filter but the phase, which is what the counts choose from. */
   private async count(client: ServiceClient): Promise<void> {
     const { search, package: slug } = this.query;
     const query = JSON.stringify([search, slug]);

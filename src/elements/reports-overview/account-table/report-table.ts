@@ -81,7 +81,7 @@ function row(report: Report | undefined, index: number, context: TableContext): 
   return html`<div class="row" role="row" aria-rowindex=${index + 2}>
     ${candidateCell(report, context)}
     <span role="cell" class="wide">${package_name}</span>
-    <span role="cell">${reportPill(report, localize.messages)}${detail(report, context)}</span>
+    <span role="cell" class="status">${reportPill(report, localize.messages)}${detail(report, context)}</span>
     <span role="cell" class="wide">${shortDay(localize, created_at)}</span>
     <span role="cell" class="wide">${completed_at ? shortDay(localize, completed_at) : nothing}</span>
   </div>`;

@@ -1,35 +1,43 @@
 import { html, svg, type TemplateResult } from 'lit';
-import type { Report, ReportCounts } from '@service-embeds/contract';
+import type { ReportCounts, ReportPhase } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { number } from '../../ui/formats.ts';
-import { variantOf } from '../../ui/status-badge.ts';
+import { labelOf, variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
-type Status = Report['status'];
-
-/** Statuses from open to finished. */
-const order: Status[] = ['pending', 'suspended', 'dispute', 'consider', 'clear', 'complete', 'canceled'];
+/** Phases from what somebody has to do to what is over. */
+const order: ReportPhase[] = [
+  'consider',
+  'dispute',
+  'suspended',
+  'pending',
+  'pre_adverse_action',
+  'clear',
+  'complete',
+  'engaged',
+  'post_adverse_action',
+  'canceled',
+];
 
 /** What the chart shows. */
 export interface StatusChartOptions {
   counts: ReportCounts;
-  /** Status that the table is filtered by. Undefined: all. */
-  selected: Status | undefined;
+  /** Phase that the table is filtered by. Undefined: all. */
+  selected: ReportPhase | undefined;
   localize: LocalizeController;
   messages: AccountTableMessages;
-  select: (status: Status | undefined) => void;
+  select: (phase: ReportPhase | undefined) => void;
 }
 
-/** Renders the number of reports of each status: a bar, and buttons that filter the table. */
+/** Renders the number of reports in each phase: a bar, and buttons that filter the table. Empty phases are left out. */
 export function statusChart(options: StatusChartOptions): TemplateResult {
   const { counts, selected, localize, messages, select } = options;
-  const { statuses } = localize.messages.reports;
-  const button = (status: Status | undefined, label: string, count: number, variant: string) =>
+  const button = (phase: ReportPhase | undefined, label: string, count: number, variant: string) =>
     html`<button
       class="count ${variant}"
       type="button"
-      aria-pressed=${selected === status ? 'true' : 'false'}
-      @click=${() => select(status)}
+      aria-pressed=${selected === phase ? 'true' : 'false'}
+      @click=${() => select(phase)}
     >
       <b>${number(localize, count)}</b><span>${label}</span>
     </button>`;
@@ -39,20 +47,24 @@ export function statusChart(options: StatusChartOptions): TemplateResult {
     </svg>
     <div class="counts">
       ${button(undefined, messages.all, counts.total, 'every')}
-      ${order.map((status) => button(status, statuses[status], counts.by_status[status], variantOf(status)))}
+      ${order
+        .filter((phase) => counts.by_phase[phase] > 0 || phase === 'consider' || phase === selected)
+        .map((phase) =>
+          button(phase, labelOf(phase, localize.messages), counts.by_phase[phase], variantOf(phase)),
+        )}
     </div>
   </div>`;
 }
 
 /** Renders the segments of the bar. Neighbors of the same color differ in opacity. */
-function segments({ by_status, total }: ReportCounts) {
+function segments({ by_phase, total }: ReportCounts) {
   let start = 0;
-  return order.map((status) => {
-    const width = total ? (by_status[status] / total) * 1000 : 0;
+  return order.map((phase) => {
+    const width = total ? (by_phase[phase] / total) * 1000 : 0;
     const x = start;
     start += width;
     return width
-      ? svg`<rect class="${variantOf(status)} ${status}" x=${x} y="0" width=${Math.max(0, width - 2)} height="8" />`
+      ? svg`<rect class="${variantOf(phase)} ${phase}" x=${x} y="0" width=${Math.max(0, width - 2)} height="8" />`
       : '';
   });
 }

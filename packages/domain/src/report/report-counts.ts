@@ -1,0 +1,31 @@
+import {
+  reportPhase as phases,
+  reportStatus as statuses,
+  type Adjudication,
+  type ReportCounts,
+  type ReportStatus,
+} from '@service-embeds/contract';
+import { reportPhase } from './report-phase.ts';
+
+/** Number of reports with the same status and decision. */
+export interface ReportCount {
+  status: ReportStatus;
+  adjudication: Adjudication | null;
+  total: number;
+}
+
+const zeros = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+/** Returns the counts of reports by status and by phase. */
+export function toReportCounts(counts: readonly ReportCount[]): ReportCounts {
+  const by_status = zeros(statuses.options);
+  const by_phase = zeros(phases.options);
+  let sum = 0;
+  for (const { total, ...report } of counts) {
+    by_status[report.status] += total;
+    by_phase[reportPhase(report)] += total;
+    sum += total;
+  }
+  return { object: 'report_counts', total: sum, by_status, by_phase };
+}
