@@ -59,7 +59,10 @@ export function reportCases(target: () => Target): void {
       assert.ok(count > 0, `there is a report that is ${status}`);
     }
     const phases = reportPhases.options.map((phase) => [phase, counts.by_phase[phase]] as const);
-    assert.equal(phases.reduce((total, [, count]) => total + count, 0), counts.total);
+    assert.equal(
+      phases.reduce((total, [, count]) => total + count, 0),
+      counts.total,
+    );
     for (const [phase, expected] of phases) {
       const { data, count } = await list({ phase, per_page: 100 });
       assert.equal(count, expected, phase);

@@ -17,7 +17,7 @@ export const en = {
   table: 'Reports',
   unnamed: 'No name yet',
   exporting: 'Exporting...',
-  exported: (count: string) => `Exported ${count} reports.`,
+  exported: (count: string) => (count === '1' ? 'Exported 1 report.' : `Exported ${count} reports.`),
   exportedFirst: (count: string) => `Exported the first ${count} reports.`,
 };
 

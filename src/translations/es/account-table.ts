@@ -19,6 +19,6 @@ export const es: AccountTableMessages = {
   table: 'Informes',
   unnamed: 'Aún sin nombre',
   exporting: 'Exportando',
-  exported: (count) => `Se exportaron ${count} informes.`,
+  exported: (count) => (count === '1' ? 'Se exportó 1 informe.' : `Se exportaron ${count} informes.`),
   exportedFirst: (count) => `Se exportaron los primeros ${count} informes.`,
 };

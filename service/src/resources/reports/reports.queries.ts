@@ -12,7 +12,14 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { ApiError, errorCatalog, type Adjudication, type ReportPhase, type ReportSort, type ReportStatus } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type Adjudication,
+  type ReportPhase,
+  type ReportSort,
+  type ReportStatus,
+} from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable } from '../../db/database.ts';
