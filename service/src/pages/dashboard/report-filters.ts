@@ -1,5 +1,4 @@
-import type { ReportView } from '@service-embeds/contract';
-import type { ReportPhase } from '@service-embeds/domain/report/report-phase';
+import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportListFilters } from '../../resources/reports/report-list.queries.ts';
 import type { DashboardContext } from './environment.ts';
 import { dayAfter, dayOf } from './days.ts';

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Adjudication, ReportStatus, ReportView } from '@service-embeds/contract';
-import type { ReportPhase } from '@service-embeds/domain/report/report-phase';
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
+import { isInPhase } from './report-phase.queries.ts';
 
 /** Filters of the list of reports that people read. What is undefined does not limit it. */
 export interface ReportListFilters {
@@ -93,26 +93,6 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
 
 const is = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
-
-/** Statuses that stay whatever was decided, see `reportPhase` of the domain. */
-const lastingStatuses: ReportStatus[] = ['dispute', 'canceled'];
-/** What a view of the status alone calls complete, see `limitOutcome` of the domain. */
-const finishedStatuses: ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
-const decisions: readonly string[] = [
-  'engaged',
-  'pre_adverse_action',
-  'post_adverse_action',
-] satisfies Adjudication[];
-
-/** Matches reports that `reportPhase` of the domain puts into a phase. */
-function isInPhase(phase: ReportPhase, view: ReportView): SQL | undefined {
-  if (view === 'status')
-    return phase === 'complete' ? inArray(reports.status, finishedStatuses) : is(reports.status, phase);
-  if (decisions.includes(phase))
-    return and(is(reports.adjudication, phase), notInArray(reports.status, lastingStatuses));
-  const isLasting = lastingStatuses.some((status) => status === phase);
-  return and(is(reports.status, phase), isLasting ? undefined : isNull(reports.adjudication));
-}
 
 const matchesSearch = (accountId: string, search: string): SQL | undefined =>
   or(

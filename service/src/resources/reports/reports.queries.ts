@@ -26,6 +26,7 @@ import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
+import { isInPhase } from './report-phase.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 
 /** Filters of a list of reports. */
@@ -158,11 +159,6 @@ export async function countReports(
   return joined.where(matches(reach, filters)).groupBy(status, adjudication);
 }
 
-/** The phase of a report, as `reportPhase` of the domain says it. */
-const phaseOfReport = sql<ReportPhase>`case when ${reports.adjudication} is not null
-  and ${reports.status} not in ('dispute', 'canceled') then ${reports.adjudication}::text
-  else ${reports.status}::text end`;
-
 const candidateOfReport = and(
   eq(candidates.accountId, reports.accountId),
   eq(candidates.id, reports.candidateId),
@@ -175,7 +171,7 @@ function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
     filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
     filters.status === undefined ? undefined : eq(reports.status, filters.status),
-    filters.phase === undefined ? undefined : eq(phaseOfReport, filters.phase),
+    filters.phase === undefined ? undefined : isInPhase(filters.phase, 'records'),
     filters.archived === undefined ? undefined : (filters.archived ? isNotNull : isNull)(reports.archivedAt),
     filters.search === undefined
       ? undefined

@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import {
+  adjudication,
+  type Adjudication,
+  type ReportPhase,
+  type ReportStatus,
+  type ReportView,
+} from '@service-embeds/contract';
+import { reports } from '../../db/schema/index.ts';
+
+/** Statuses that stay whatever was decided, see `reportPhase` of the domain. */
+const lastingStatuses: ReportStatus[] = ['dispute', 'canceled'];
+/** What a view of the status alone calls complete, see `limitOutcome` of the domain. */
+const finishedStatuses: ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
+
+const isDecision = (phase: ReportPhase): phase is Adjudication =>
+  adjudication.options.some((decision) => decision === phase);
+
+const hasStatus = (phase: ReportPhase): SQL => sql`${reports.status} = ${phase}`;
+
+/** Matches reports that `reportPhase` of the domain puts into a phase. */
+export function isInPhase(phase: ReportPhase, view: ReportView): SQL | undefined {
+  if (view === 'status')
+    return phase === 'complete' ? inArray(reports.status, finishedStatuses) : hasStatus(phase);
+  if (isDecision(phase))
+    return and(eq(reports.adjudication, phase), notInArray(reports.status, lastingStatuses));
+  const isLasting = lastingStatuses.some((status) => status === phase);
+  return and(hasStatus(phase), isLasting ? undefined : isNull(reports.adjudication));
+}
