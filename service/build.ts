@@ -29,7 +29,7 @@ await build({
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node24',
+  target: 'node22',
   sourcemap: true,
   external: libraries.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',

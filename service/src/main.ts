@@ -8,6 +8,7 @@ const usage = `Usage: npm run service -- <command>
   start     run everything in one process, or the roles that ROLES names
   api, pages, worker, scheduler
             run one role in a process of its own; several words run several roles
+  health    ends with 0 if the process with the same INTERNAL_PORT is ready for work, else with 1
   migrate   bring the database to the newest schema
   init      creates the first account, application and keys on an empty database, and prints them once
   staff     list, add <email> <name>, or remove <email>: who has a key for the operations API
@@ -63,6 +64,14 @@ async function runService(config: Config): Promise<void> {
   return service.stop();
 }
 
+/** Asks the process with the same settings whether it is ready. Containers and supervisors call it. */
+async function checkHealth({ internalPort }: Config): Promise<void> {
+  if (internalPort === undefined)
+    throw new Error('INTERNAL_PORT is not set, so no process answers health checks on it.');
+  const { status } = await fetch(`http://127.0.0.1:${internalPort}/readyz`);
+  if (status !== 200) throw new Error(`The process is not ready. It answers ${status}.`);
+}
+
 // Each command loads what it needs, so that a worker is up quickly.
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: initOptions });
@@ -70,6 +79,8 @@ async function main(): Promise<void> {
     case 'start': {
       return runService(readConfig());
     }
+    case 'health':
+      return checkHealth(readConfig());
     case 'migrate': {
       const { migrateDatabase } = await import('./container.ts');
       return migrateDatabase(readConfig());

@@ -4,7 +4,8 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './db/database.ts';
 import { createContainer, type ServiceRuntime } from './container.ts';
 import { createLog } from './platform/log.ts';
-import { startServers } from './http/servers.ts';
+import type { Listening } from './http/server.ts';
+import { startInternalServer, startServers } from './http/servers.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Addresses, Container } from './context.ts';
 
@@ -28,11 +29,12 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
   const log = createLog(config);
   const servers = await startServers(config, log);
   let foundation: ServiceRuntime | undefined;
+  let internal: Listening | undefined;
   let endWork = () => Promise.resolve();
   const stop = async () => {
     foundation?.container.readiness.drain();
     await setTimeout(foundation ? config.http.drainDelaySeconds * 1000 : 0);
-    await Promise.all([servers.stop(), endWork()]);
+    await Promise.all([servers.stop(), internal?.stop(), endWork()]);
     await foundation?.stop();
   };
 
@@ -46,6 +48,7 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
       servers.serve(await createApplications(foundation));
     }
     endWork = await startBackgroundWork(config.roles, jobDatabase, container);
+    internal = await startInternalServer(config, container);
     return { addresses, database, container, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
@@ -23,22 +22,9 @@ import { configuredAddresses } from '../src/http/servers.ts';
 import { ApiClient, basic } from './support/api-client.ts';
 import { sampleCompany } from './support/connecting.ts';
 import { createTestDatabase } from './support/database.ts';
+import { freePorts } from './support/free-ports.ts';
 import { linkIn, selectMails } from './support/mails.ts';
 import { Visitor } from './support/visitor.ts';
-
-/** Ports that nothing listens on. In production the public addresses do not say where a process listens. */
-const freePorts = (count: number): Promise<string[]> =>
-  Promise.all(
-    Array.from({ length: count }, () => {
-      const { promise, resolve } = Promise.withResolvers<string>();
-      const server = createServer().listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        const port = typeof address === 'object' && address ? address.port : 0;
-        server.close(() => resolve(String(port)));
-      });
-      return promise;
-    }),
-  );
 
 const given = {
   company: 'Acme Hiring Inc',

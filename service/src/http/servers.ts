@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config, ProcessRole } from '../platform/config.ts';
+import { healthRoutes, type Readiness } from './health.ts';
 import { listen, type FetchHandler, type Listening } from './server.ts';
 
 const names = ['api', 'partners', 'dashboard'] as const;
@@ -72,4 +73,21 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
     serve: (ready) => void Object.assign(applications, ready),
     stop,
   };
+}
+
+/** Listens on the internal port of a process, if it has one, and answers the health checks there. Its roles do not matter. */
+export async function startInternalServer(
+  config: Config,
+  { readiness, log }: { readiness: Readiness; log: Logger },
+): Promise<Listening | undefined> {
+  if (config.internalPort === undefined) return undefined;
+  return listen(healthRoutes(readiness).fetch, {
+    host: config.host,
+    port: config.internalPort,
+    setting: 'INTERNAL_PORT',
+    trustedProxies: 0,
+    limits: config.http,
+    httpsOnly: false,
+    onRefused: (request) => log.info({ address: 'internal', ...request }),
+  });
 }

@@ -42,6 +42,7 @@ const environment = z.object({
   API_PORT: port(4000),
   PARTNERS_PORT: port(4001),
   DASHBOARD_PORT: port(4002),
+  INTERNAL_PORT: z.coerce.number('is not a port number').int().min(0).max(65_535).optional(),
   API_URL: z.url('is not an address').optional(),
   PARTNERS_URL: z.url('is not an address').optional(),
   DASHBOARD_URL: z.url('is not an address').optional(),
@@ -111,6 +112,8 @@ export interface Config {
   environment: 'staging' | 'production';
   host: string;
   ports: { api: number; partners: number; dashboard: number };
+  /** Port with the health checks of this process, whatever its roles. Unset: none. */
+  internalPort: number | undefined;
   /** Public addresses where they differ from host and port, for example behind a proxy. */
   publicUrls: { api?: string | undefined; partners?: string | undefined; dashboard?: string | undefined };
   /** Unset: an embedded PostgreSQL in `dataDir`. */
@@ -173,6 +176,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     environment: values.SERVICE_ENV,
     host: values.HOST,
     ports: { api: values.API_PORT, partners: values.PARTNERS_PORT, dashboard: values.DASHBOARD_PORT },
+    internalPort: values.INTERNAL_PORT,
     publicUrls: {
       api: withoutSlash(values.API_URL),
       partners: withoutSlash(values.PARTNERS_URL),

