@@ -11,7 +11,7 @@ import { actionCard, startForm, type OpenAction, type RejectedForm } from './adv
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { adjudicators } from './roles.ts';
-import { mailLabel, reportLabel } from './status-labels.ts';
+import { mailLabel, reportBadge } from './status-labels.ts';
 
 interface ReportPage {
   report: ReportRecord;
@@ -35,17 +35,30 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
   return dashboardPage(
     c,
     name,
-    html`<div class="card">
-        <p class="eyebrow">${report.packageName}</p>
-        <h1>${name}</h1>
-        ${email ? html`<p class="muted">${email}</p>` : ''} ${facts(report)}
-        ${failedMails.map(failedMailNotice)}
-        <h2>Screenings</h2>
-        ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
+    html`<p class="crumbs"><a href="/reports">Reports</a> / ${name}</p>
+      <div class="head">
+        <div>
+          <h1>${name}</h1>
+          ${email ? html`<p class="muted">${email}</p>` : ''}
+        </div>
+        ${reportBadge(report)}
       </div>
-      ${openAction ? actionCard(c, { ...openAction, canDecide, rejected }) : ''}
-      ${canDecide ? decisionForms(c, content) : ''}`,
-    { status: rejected ? 422 : 200 },
+      ${failedMails.map(failedMailNotice)}
+      <div class="aside-columns">
+        <div class="card">
+          <h2 class="first">Screenings</h2>
+          ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
+        </div>
+        <div>
+          ${openAction ? actionCard(c, { ...openAction, canDecide, rejected }) : ''}
+          ${canDecide ? decisionForms(c, content) : ''}
+          <div class="card">
+            <h2 class="first">Report</h2>
+            ${facts(report)}
+          </div>
+        </div>
+      </div>`,
+    { status: rejected ? 422 : 200, wide: true },
   );
 }
 
@@ -78,7 +91,7 @@ function facts(report: ReportRecord): Html {
   const { result, assessment, createdAt, completedAt, estimatedCompletionTime } = report;
   const expected = completedAt ? null : estimatedCompletionTime;
   return html`<dl>
-    ${fact('Status', reportLabel(report))} ${fact('Result', result && resultLabels[result])}
+    ${fact('Package', report.packageName)} ${fact('Result', result && resultLabels[result])}
     ${fact('Assessment', assessment && assessmentLabels[assessment])}
     ${fact('Ordered', formatDate(createdAt))} ${fact('Completed', completedAt && formatDate(completedAt))}
     ${fact('Expected', expected && formatDate(expected))}
