@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     await service.api(key).call('GET /v1/account');
     await visitor.go('/developer');
     assert.equal(visitor.text.includes('key_'), false);
-    const keys = [...visitor.text.matchAll(/action="(\/developer\/keys\/\w+)"/g)].map(
+    const keys = [...visitor.text.matchAll(/href="(\/developer\/keys\/\w+)"/g)].map(
       ([, path = '']) => path,
     );
     await post(visitor, keys.at(-1) ?? '');

@@ -23,6 +23,8 @@ export interface Call<Key extends RouteKey> {
   now: Date;
   /** Who sent it: taken by the server, never from the body. */
   client: RequestOrigin;
+  /** Email address of the person who does it on a page of the dashboard. Undefined: it came with credentials of the API. */
+  person?: string | undefined;
   /** The address that was asked, for the links of a list. */
   url: URL;
 }

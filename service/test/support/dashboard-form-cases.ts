@@ -14,7 +14,8 @@ import {
   signInWithPassword,
   totpCode,
 } from './second-factors.ts';
-import type { TestService } from './service.ts';
+import { startReceiver } from './receiver.ts';
+import { eventually, type TestService } from './service.ts';
 import { publishRecords, signOutAtProvider, startSingleSignOn, visitProvider } from './single-sign-on.ts';
 import { passkeyOptions } from './virtual-authenticator.ts';
 import { fieldsOf, Visitor } from './visitor.ts';
@@ -203,6 +204,46 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         await visitor.go('/developer');
         const ids = [...visitor.text.matchAll(/developer\/keys\/(\w+)/g)].map(([, id = '']) => id);
         await visitor.go(`/developer/keys/${ids.at(-1)}`, { form_token: visitor.token });
+      },
+    ],
+    '/developer/applications': [
+      'application.created',
+      () => post('/developer/applications', { name: 'Sample ATS' }),
+    ],
+    '/developer/applications/:client_id': [
+      'certification.requested',
+      async () => {
+        const visitor = await post('/developer/applications', { name: 'Another ATS' });
+        const id = idOn(visitor, /action="\/developer\/applications\/(\w+)"/);
+        await visitor.go(`/developer/applications/${id}`, { form_token: visitor.token, action: 'certify' });
+      },
+    ],
+    '/developer/webhooks': [
+      'webhook.created',
+      () => post('/developer/webhooks', { webhook_url: 'https://hooks.example.com/first' }),
+    ],
+    '/developer/webhooks/:id': [
+      'webhook.deleted',
+      async () => {
+        const visitor = await post('/developer/webhooks', {
+          webhook_url: 'https://hooks.example.com/second',
+        });
+        const id = idOn(visitor, /action="\/developer\/webhooks\/(\w+)"/);
+        await visitor.go(`/developer/webhooks/${id}`, { form_token: visitor.token, action: 'delete' });
+      },
+    ],
+    '/developer/deliveries/:id': [
+      'webhook.resent',
+      async () => {
+        const receiver = await startReceiver((response) => response.writeHead(500).end());
+        const visitor = await post('/developer/webhooks', { webhook_url: receiver.url });
+        await service.api(bakery.apiKey).call('POST /v1/candidates', { body: { email: 'a@example.com' } });
+        const attempt = await eventually(async () => {
+          await visitor.go('/developer/deliveries?status=failed');
+          return /deliveries\/(\w{24})/.exec(visitor.text)?.[1];
+        });
+        await visitor.go(`/developer/deliveries/${attempt}`, { form_token: visitor.token });
+        receiver.stop();
       },
     ],
     '/people': ['person.invited', () => invite('first.person@example.com')],

@@ -111,6 +111,12 @@ export const credentials = pgTable(
      * was stored, and once the token is revoked.
      */
     secret: bytea(),
+    /** What the account calls an API key. Null: it has no name. */
+    name: text(),
+    /** When a backend last used it, to the minute, on the service's clock. Null: never, or before times were stored. */
+    lastUsedAt: moment(),
+    /** When a key that was replaced stops working, on the service's clock. Null: it works until it is revoked. */
+    expiresAt: moment(),
     createdAt: moment().notNull(),
     revokedAt: moment(),
   },

@@ -12,6 +12,7 @@ import { limitRequests } from '../kit/limit-requests.ts';
 import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
 import { messageCard, page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
+import { applicationRoutes } from './applications.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
@@ -21,6 +22,7 @@ import {
   type DashboardEnv,
   type DashboardVariables,
 } from './environment.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
 import { failedMailRoutes } from './failed-mails.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
@@ -40,6 +42,7 @@ import { securityRoutes } from './security.routes.ts';
 import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { webhookRoutes } from './webhooks.routes.ts';
 
 const signInSite = {
   name: 'dashboard',
@@ -81,6 +84,9 @@ export function createDashboard(
   app.route('/', failedMailRoutes);
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
+  app.route('/', webhookRoutes);
+  app.route('/', deliveryRoutes);
+  app.route('/', applicationRoutes);
   app.route('/', peopleRoutes);
   app.route('/', settingsRoutes);
   app.route('/', secondFactorResetRoutes);

@@ -1,55 +1,53 @@
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordAudit } from '../../audit/audit-log.ts';
-import { viewerEntry } from './viewer-audit.ts';
-import type { Database } from '../../db/database.ts';
-import { credentials, webhookLogs } from '../../db/schema/index.ts';
-import { newCredential } from '../../platform/credentials.ts';
-import { sha256 } from '../../platform/crypto.ts';
+import { webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountChange } from '../../integrations/mail/account-change-mails.ts';
-import { newId } from '../../platform/ids.ts';
-import { developerPage } from './developer.page.ts';
+import { toWebhookResource } from '../../resources/webhooks/webhook.serializer.ts';
+import { attemptsOfAccount } from '../../resources/webhooks/webhook-attempts.queries.ts';
+import { activeWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
+import { createApiKey, endApiKey, findApiKeys, mostKeys } from './api-keys.queries.ts';
+import { developerPage, keyPage, type DeveloperPage } from './developer.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { developers } from './roles.ts';
+import { viewerEntry } from './viewer-audit.ts';
 
-/** API keys of direct customers (docs/interface.md#authentication), and the latest webhook deliveries. */
+/** API keys of direct customers (docs/interface.md#authentication), webhooks, and the latest deliveries. */
 export const developerRoutes = new Hono<DashboardEnv>()
   .get('/developer', requireRole(developers), (c) => showDeveloperPage(c))
   .post('/developer/keys', requireRole(developers), requireRecentAuthentication, createKey)
-  .post('/developer/keys/:id', requireRole(developers), requireRecentAuthentication, revokeKey);
+  .get('/developer/keys/:id', requireRole(developers), showKey)
+  .post('/developer/keys/:id', requireRole(developers), requireRecentAuthentication, changeKey);
 
+/** Characters of the name of a key. */
+const longestName = 100;
 /** Number of delivery attempts that the page shows. */
-const maxAttempts = 25;
-/** Largest number of keys of one account: enough to replace them one by one. */
-const maxKeys = 10;
-
-/** Selects the working API keys of an account. */
-const workingKeys = (accountId: string) =>
-  and(eq(credentials.accountId, accountId), eq(credentials.kind, 'api_key'), isNull(credentials.revokedAt));
-
-const findKeys = (db: Database, accountId: string) =>
-  db
-    .select({ id: credentials.id, createdAt: credentials.createdAt })
-    .from(credentials)
-    .where(workingKeys(accountId))
-    .orderBy(asc(credentials.id));
+const maxAttempts = 10;
 
 async function showDeveloperPage(
   c: DashboardContext,
-  result: { newKey?: string; problem?: string } = {},
+  result: Pick<DeveloperPage, 'newKey' | 'replaced' | 'state'> = {},
 ): Promise<Response> {
-  const { db, viewer } = c.var;
+  const { db, container, viewer } = c.var;
   const { id } = viewer.account;
   const attempts = await db
     .select()
     .from(webhookLogs)
-    .where(or(eq(webhookLogs.accountId, id), eq(webhookLogs.eventAccountId, id)))
+    .where(attemptsOfAccount(id))
     .orderBy(desc(webhookLogs.id))
     .limit(maxAttempts);
-  return developerPage(c, { keys: await findKeys(db, id), attempts, ...result });
+  const endpoints = await db.select().from(webhooks).where(activeWebhooks(id)).orderBy(desc(webhooks.id));
+  return developerPage(c, {
+    keys: await findApiKeys(db, id, container.clock.now()),
+    webhooks: endpoints.map((row) => toWebhookResource(container.keys, row)),
+    attempts,
+    ...result,
+  });
 }
 
 /** Returns what the admins read about a change that the viewer makes. */
@@ -60,42 +58,54 @@ const noticeOf = ({ var: { viewer } }: DashboardContext, change: AccountChange) 
 });
 
 async function createKey(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const { account, now } = viewer;
-  if ((await findKeys(db, account.id)).length >= maxKeys)
-    return showDeveloperPage(c, { problem: `You already have ${maxKeys} API keys. Revoke one first.` });
-  const newKey = newCredential('key');
-  const id = newId(now);
-  await db.transaction(async (transaction) => {
-    await transaction.insert(credentials).values({
-      id,
-      accountId: account.id,
-      kind: 'api_key',
-      applicationId: null,
-      hash: sha256(newKey),
-      createdAt: now,
-    });
-    const entry = viewerEntry(c, 'api_key.created', { type: 'credential', id });
-    await recordAudit(transaction, entry, container.clock.now());
-    await notifyAdmins(transaction, container, noticeOf(c, 'api_key_created'), container.clock.now());
+  const { db, container, viewer, form } = c.var;
+  const name = form('name').trim();
+  const refuse = (problem: string) =>
+    showDeveloperPage(c, { state: { values: { name }, errors: { name: problem } } });
+  if (name.length > longestName) return refuse(`Use up to ${longestName} characters.`);
+  const now = container.clock.now();
+  const created = await db.transaction(async (transaction) => {
+    const key = await createApiKey(transaction, viewer.account.id, name || null, now);
+    if (!key) return undefined;
+    await recordAudit(
+      transaction,
+      viewerEntry(c, 'api_key.created', { type: 'credential', id: key.id }),
+      now,
+    );
+    await notifyAdmins(transaction, container, noticeOf(c, 'api_key_created'), now);
+    return key;
   });
-  return showDeveloperPage(c, { newKey });
+  if (!created) return refuse(`You already have ${mostKeys} API keys. Revoke one first.`);
+  return showDeveloperPage(c, { newKey: created.key });
 }
 
-async function revokeKey(c: DashboardContext): Promise<Response> {
+async function showKey(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
-  const { account, now } = viewer;
-  const byId = and(workingKeys(account.id), eq(credentials.id, c.req.param('id') ?? ''));
-  await db.transaction(async (transaction) => {
-    const [revoked] = await transaction
-      .update(credentials)
-      .set({ revokedAt: now })
-      .where(byId)
-      .returning({ id: credentials.id });
-    if (!revoked) return;
-    const entry = viewerEntry(c, 'api_key.revoked', { type: 'credential', id: revoked.id });
-    await recordAudit(transaction, entry, container.clock.now());
-    await notifyAdmins(transaction, container, noticeOf(c, 'api_key_revoked'), container.clock.now());
+  const keys = await findApiKeys(db, viewer.account.id, container.clock.now());
+  const key = keys.find(({ id }) => id === c.req.param('id'));
+  if (!key) throw new ApiError(errorCatalog.notFound('API key'));
+  return keyPage(c, key);
+}
+
+/** Revokes a key, or replaces it: the old one works for some hours more. */
+async function changeKey(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, form } = c.var;
+  const key = { accountId: viewer.account.id, id: c.req.param('id') ?? '' };
+  const now = container.clock.now();
+  const isReplaced = form('action') === 'rotate';
+  const created = await db.transaction(async (transaction) => {
+    const old = await endApiKey(transaction, key, isReplaced ? 'later' : 'now', now);
+    if (!old) throw new ApiError(errorCatalog.notFound('API key'));
+    const next = isReplaced ? await createApiKey(transaction, key.accountId, old.name, now) : undefined;
+    const [action, change, id] = next
+      ? (['api_key.created', 'api_key_created', next.id] as const)
+      : (['api_key.revoked', 'api_key_revoked', key.id] as const);
+    const entry = viewerEntry(c, action, { type: 'credential', id }, next ? { replaces: key.id } : {});
+    await recordAudit(transaction, entry, now);
+    await notifyAdmins(transaction, container, noticeOf(c, change), now);
+    return next;
   });
-  return c.redirect('/developer', 303);
+  return created
+    ? showDeveloperPage(c, { newKey: created.key, replaced: true })
+    : redirectWithMessage(c, '/developer', 'API key revoked. Requests with it no longer work.');
 }

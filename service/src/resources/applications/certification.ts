@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, min } from 'drizzle-orm';
+import { and, eq, inArray, min } from 'drizzle-orm';
 import {
   certificationSteps,
   type Certification,
@@ -10,6 +10,7 @@ import { toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.queries.ts';
 import { updateApplication } from './applications.queries.ts';
 
 /** Events of objects that an application requested, and the step that each of them proves. */
@@ -66,11 +67,8 @@ async function findSteps(db: Queryable, { id }: ApplicationRow): Promise<Map<Cer
   const [received] = await db
     .select({ at: min(webhookLogs.createdAt) })
     .from(webhookLogs)
-    .innerJoin(
-      webhooks,
-      and(eq(webhooks.accountId, webhookLogs.accountId), eq(webhooks.id, webhookLogs.webhookId)),
-    )
-    .where(and(eq(webhooks.applicationId, id), gte(webhookLogs.status, 200), lt(webhookLogs.status, 300)));
+    .innerJoin(webhooks, endpointOfAttempt)
+    .where(and(eq(webhooks.applicationId, id), isAccepted));
   const customers = db
     .select({ id: credentials.accountId })
     .from(credentials)

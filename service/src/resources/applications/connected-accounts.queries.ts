@@ -1,9 +1,10 @@
-import { and, countDistinct, desc, eq, inArray, isNull, max, not, between, or } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { ConnectedAccount } from '@service-embeds/contract';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/database.ts';
 import { accounts, credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { isEventForApplication } from '../../events/application-events.ts';
+import { endpointOfAttempt, isFailed } from '../webhooks/webhook-attempts.queries.ts';
 
 /** Condition for the access tokens that an application can use. */
 const workingTokens = (applicationId: string) =>
@@ -76,16 +77,16 @@ async function findLastFailures(
   applicationId: string,
   accountIds: string[],
 ): Promise<Map<string, ConnectedAccount['last_failure']>> {
-  const failed = or(isNull(webhookLogs.status), not(between(webhookLogs.status, 200, 299)));
   const rows = await db
     .selectDistinctOn([webhookLogs.eventAccountId], { log: webhookLogs })
     .from(webhookLogs)
-    .innerJoin(
-      webhooks,
-      and(eq(webhooks.accountId, webhookLogs.accountId), eq(webhooks.id, webhookLogs.webhookId)),
-    )
+    .innerJoin(webhooks, endpointOfAttempt)
     .where(
-      and(inArray(webhookLogs.eventAccountId, accountIds), eq(webhooks.applicationId, applicationId), failed),
+      and(
+        inArray(webhookLogs.eventAccountId, accountIds),
+        eq(webhooks.applicationId, applicationId),
+        isFailed,
+      ),
     )
     .orderBy(webhookLogs.eventAccountId, desc(webhookLogs.id));
   return new Map(

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { webhookLogs, webhooks } from '../../db/schema/index.ts';
@@ -6,6 +6,7 @@ import { selectPage } from '../../db/select-page.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { AccountRow, Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { attemptsOfAccount, endpointOfAttempt } from './webhook-attempts.queries.ts';
 import { toWebhookLogResource } from './webhook.serializer.ts';
 
 export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
@@ -40,7 +41,7 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
  */
 function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, account: AccountRow) {
   const isAboutAccount = eq(webhookLogs.eventAccountId, account.id);
-  if (kind !== 'access_token') return or(eq(webhookLogs.accountId, account.id), isAboutAccount);
+  if (kind !== 'access_token') return attemptsOfAccount(account.id);
   return and(isAboutAccount, isOfApplication(db, applicationId ?? ''));
 }
 
@@ -50,11 +51,5 @@ const isOfApplication = (db: Queryable, applicationId: string) =>
     db
       .select({ found: sql`1` })
       .from(webhooks)
-      .where(
-        and(
-          eq(webhooks.accountId, webhookLogs.accountId),
-          eq(webhooks.id, webhookLogs.webhookId),
-          eq(webhooks.applicationId, applicationId),
-        ),
-      ),
+      .where(and(endpointOfAttempt, eq(webhooks.applicationId, applicationId))),
   );

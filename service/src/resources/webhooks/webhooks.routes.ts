@@ -48,7 +48,7 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
 
   'POST /v1/webhooks': createWebhook(container),
 
-  'PATCH /v1/webhooks/{id}': async ({ db, account, params, body }) => {
+  'PATCH /v1/webhooks/{id}': async ({ db, account, params, body, person }) => {
     const webhook = await lockWebhook(db, account.id, params.id);
     const url = changedUrl(container, webhook, body.webhook_url);
     const updated = await updateWebhook(db, webhook, {
@@ -56,16 +56,17 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
       ...(body.include_object !== undefined && { includeObject: body.include_object }),
       ...(body.events !== undefined && { eventTypes: body.events }),
     });
-    const notice = { accountId: account.id, change: 'webhook_changed' } as const;
+    const notice = { accountId: account.id, change: 'webhook_changed', by: person } as const;
     await notifyAdmins(db, container, notice, container.clock.now());
     return toWebhookResource(container.keys, updated);
   },
 
-  'DELETE /v1/webhooks/{id}': async ({ db, account, params }) => {
+  'DELETE /v1/webhooks/{id}': async ({ db, account, params, person }) => {
     const row = await lockWebhook(db, account.id, params.id);
     const now = container.clock.now();
     const deleted = await updateWebhook(db, row, { deletedAt: now });
-    await notifyAdmins(db, container, { accountId: account.id, change: 'webhook_deleted' }, now);
+    const notice = { accountId: account.id, change: 'webhook_deleted', by: person } as const;
+    await notifyAdmins(db, container, notice, now);
     return toWebhookResource(container.keys, deleted);
   },
 
@@ -81,7 +82,7 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
 
 const createWebhook =
   (container: Container): Handler<'POST /v1/webhooks'> =>
-  async ({ db, account, caller, body }) => {
+  async ({ db, account, caller, body, person }) => {
     const application =
       body.client_id === undefined
         ? null
@@ -104,7 +105,8 @@ const createWebhook =
       deletedAt: null,
     };
     await db.insert(webhooks).values(row);
-    await notifyAdmins(db, container, { accountId: account.id, change: 'webhook_created' }, now);
+    const notice = { accountId: account.id, change: 'webhook_created', by: person } as const;
+    await notifyAdmins(db, container, notice, now);
     return toWebhookResource(container.keys, row, secret);
   };
 

@@ -1,0 +1,145 @@
+import { Hono } from 'hono';
+import {
+  ApiError,
+  applicationBody,
+  hostedApplicationChanges,
+  validate,
+  type Application,
+  type FieldIssues,
+} from '@service-embeds/contract';
+import { applicationHandlers } from '../../resources/applications/applications.routes.ts';
+import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
+import type { FormState } from '../kit/forms.ts';
+import { translateErrors } from '../kit/translate-errors.ts';
+import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
+import { callApi } from './call-api.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { redirectWithMessage, requestedPage } from './layout.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
+import { requireRole } from './require-role.ts';
+import { developers } from './roles.ts';
+
+/** The partner applications that the account hosts (docs/interface.md#partner-application). */
+export const applicationRoutes = new Hono<DashboardEnv>()
+  .get('/developer/applications', requireRole(developers), (c) => showApplications(c, newState))
+  .post('/developer/applications', requireRole(developers), requireRecentAuthentication, createApplication)
+  .get('/developer/applications/:client_id', requireRole(developers), (c) => showApplication(c))
+  .post(
+    '/developer/applications/:client_id',
+    requireRole(developers),
+    requireRecentAuthentication,
+    changeApplication,
+  );
+
+const newState: FormState = { values: { signup_enabled: 'on' }, errors: {} };
+const required = { name: 'Enter a name that customers recognize.' };
+const handlersOf = (c: DashboardContext) => applicationHandlers(c.var.container);
+const paramsOf = (c: DashboardContext) => ({ client_id: c.req.param('client_id') ?? '' });
+
+/** Returns the settings that a form names, and its values to show it again. */
+function readSettings({ var: { form } }: DashboardContext) {
+  const linesOf = (name: string): string[] =>
+    form(name)
+      .split('\n')
+      .map((text) => text.trim())
+      .filter(Boolean);
+  const body = {
+    name: form('name').trim() || undefined,
+    redirect_uris: linesOf('redirect_uris'),
+    origins: linesOf('origins'),
+    signup_enabled: form('signup_enabled') === 'on',
+  };
+  const names = ['name', 'redirect_uris', 'origins', 'signup_enabled'];
+  return { body, values: Object.fromEntries(names.map((name) => [name, form(name)])) };
+}
+
+/** Returns the sentence of each field. An item of a list, such as `origins[0]`, belongs to the field of the list. */
+const errorsOf = (issues: FieldIssues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(translateErrors(issues, 'en', required)).map(([name, sentence]) => [
+      name.replace(/[.[].*$/, ''),
+      sentence,
+    ]),
+  );
+
+async function showApplications(c: DashboardContext, state: FormState): Promise<Response> {
+  const page = requestedPage(c);
+  const query = { page: page.number, per_page: page.limit };
+  const { data, count } = await callApi(c, handlersOf(c)['GET /v1/applications'], { params: {}, query });
+  return applicationsPage(c, { rows: data, total: count, page, state });
+}
+
+async function createApplication(c: DashboardContext): Promise<Response> {
+  const { body, values } = readSettings(c);
+  const checked = validate(applicationBody, body);
+  if (!checked.ok) return showApplications(c, { values, errors: errorsOf(checked.issues) });
+  const audit = { action: 'application.created', type: 'application' } as const;
+  try {
+    const input = { params: {}, body: checked.value, audit };
+    const { client_secret: secret, ...application } = await callApi(
+      c,
+      handlersOf(c)['POST /v1/applications'],
+      input,
+    );
+    return await showApplication(c, { application, secret });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return showApplications(c, { values, errors: { name: error.message } });
+  }
+}
+
+async function showApplication(
+  c: DashboardContext,
+  shown: Partial<Pick<ApplicationPage, 'application' | 'secret' | 'state'>> = {},
+): Promise<Response> {
+  const handlers = handlersOf(c);
+  const params = shown.application ? { client_id: shown.application.client_id } : paramsOf(c);
+  const application: Application =
+    shown.application ?? (await callApi(c, handlers['GET /v1/applications/{client_id}'], { params }));
+  const query = { page: 1, per_page: 100 };
+  const certification = await callApi(c, handlers['GET /v1/applications/{client_id}/certification'], {
+    params,
+  });
+  const { data: customers } = await callApi(c, handlers['GET /v1/applications/{client_id}/accounts'], {
+    params,
+    query,
+  });
+  const { data: webhooks } = await callApi(c, webhookHandlers(c.var.container)['GET /v1/webhooks'], {
+    params: {},
+    query,
+  });
+  const endpoints = webhooks.filter(({ application_id: id }) => id === application.id);
+  return applicationPage(c, { ...shown, application, certification, customers, endpoints });
+}
+
+async function changeApplication(c: DashboardContext): Promise<Response> {
+  const params = paramsOf(c);
+  const handlers = handlersOf(c);
+  const path = `/developer/applications/${params.client_id}`;
+  switch (c.var.form('action')) {
+    case 'rotate': {
+      const audit = { action: 'client_secret.created', type: 'application' } as const;
+      const handler = handlers['POST /v1/applications/{client_id}/secrets'];
+      const { client_secret: secret } = await callApi(c, handler, { params, audit });
+      return showApplication(c, { secret });
+    }
+    case 'certify': {
+      const audit = { action: 'certification.requested', type: 'application' } as const;
+      await callApi(c, handlers['POST /v1/applications/{client_id}/certification'], { params, audit });
+      return redirectWithMessage(c, path, 'Certification requested.');
+    }
+    default: {
+      const { body, values } = readSettings(c);
+      const checked = validate(hostedApplicationChanges, body);
+      const missing = body.name === undefined ? required : {};
+      if (!checked.ok || !body.name) {
+        const errors = { ...(checked.ok ? {} : errorsOf(checked.issues)), ...missing };
+        return showApplication(c, { state: { values, errors } });
+      }
+      const audit = { action: 'application.changed', type: 'application' } as const;
+      const handler = handlers['PATCH /v1/applications/{client_id}'];
+      await callApi(c, handler, { params, body: checked.value, audit });
+      return redirectWithMessage(c, path, 'Application saved.');
+    }
+  }
+}
