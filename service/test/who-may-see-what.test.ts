@@ -16,7 +16,7 @@ import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { bearer } from './support/api-client.ts';
 import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
-import { Visitor } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 
 /** A region, a department of it, and a department of another region. */
 const region = 'mountain';
@@ -96,8 +96,8 @@ describe('Of two reports with a record, at two nodes,', () => {
     const fields = Object.keys(query?.shape ?? {});
     if (key === 'GET /v1/candidates/{id}') return [address, `${address}?include=reports`];
     if (key === 'GET /v1/nodes') return [address];
-    const asked = Object.entries(queries).filter(([name]) => fields.includes(name));
-    return [address, ...asked.map(([name, value]) => `${address}?${name}=${encodeURIComponent(value)}`)];
+    const matching = Object.entries(queries).filter(([name]) => fields.includes(name));
+    return [address, ...matching.map(([name, value]) => `${address}?${name}=${encodeURIComponent(value)}`)];
   };
   const pageReads = (Object.keys(routes) as RouteKey[]).filter(
     (key) => key.startsWith('GET ') && (routes[key] as RouteDefinition).auth.scopes,
@@ -261,11 +261,11 @@ describe('Of two reports with a record, at two nodes,', () => {
           assert.equal(seen(new RegExp(nameOf('own'))).length > 0, view !== null || orders, 'the own report');
           const { candidateId, invitationId, report } = plants.other;
           const other = new RegExp([nameOf('other'), candidateId, invitationId, report.id].join('|'));
-          const shown = seen(other).filter((address) => texts.get(address)?.status !== 404);
+          const addressesOfOther = seen(other).filter((address) => texts.get(address)?.status !== 404);
           assert.equal(
-            shown.length > 0,
+            addressesOfOther.length > 0,
             !nodes && (view !== null || orders),
-            `the other: ${shown.join(' ')}`,
+            `the other: ${addressesOfOther.join(' ')}`,
           );
         });
 

@@ -90,12 +90,12 @@ async function createApplication(c: DashboardContext): Promise<Response> {
 
 async function showApplication(
   c: DashboardContext,
-  shown: Partial<Pick<ApplicationPage, 'application' | 'secret' | 'state'>> = {},
+  given: Partial<Pick<ApplicationPage, 'application' | 'secret' | 'state'>> = {},
 ): Promise<Response> {
   const handlers = handlersOf(c);
-  const params = shown.application ? { client_id: shown.application.client_id } : paramsOf(c);
+  const params = given.application ? { client_id: given.application.client_id } : paramsOf(c);
   const application: Application =
-    shown.application ?? (await callApi(c, handlers['GET /v1/applications/{client_id}'], { params }));
+    given.application ?? (await callApi(c, handlers['GET /v1/applications/{client_id}'], { params }));
   const query = { page: 1, per_page: 100 };
   const certification = await callApi(c, handlers['GET /v1/applications/{client_id}/certification'], {
     params,
@@ -109,13 +109,15 @@ async function showApplication(
     query,
   });
   const endpoints = webhooks.filter(({ application_id: id }) => id === application.id);
-  return applicationPage(c, { ...shown, application, certification, customers, endpoints });
+  return applicationPage(c, { ...given, application, certification, customers, endpoints });
 }
 
 async function changeApplication(c: DashboardContext): Promise<Response> {
   const params = paramsOf(c);
   const handlers = handlersOf(c);
   const path = `/developer/applications/${params.client_id}`;
+  // Another account's application does not exist, whatever the form asks for.
+  await callApi(c, handlers['GET /v1/applications/{client_id}'], { params });
   switch (c.var.form('action')) {
     case 'rotate': {
       const audit = { action: 'client_secret.created', type: 'application' } as const;

@@ -56,9 +56,9 @@ function fieldErrorsOf(error: unknown): Record<string, string> {
 }
 
 async function addWebhook(c: DashboardContext): Promise<Response> {
-  const { body: endpoint, values: typed } = readWebhookForm(c);
+  const { body: endpoint, values: entries } = readWebhookForm(c);
   const client_id = c.var.form('client_id');
-  const values = { ...typed, client_id };
+  const values = { ...entries, client_id };
   const checked = validate(webhookBody, { ...endpoint, ...(client_id && { client_id }) });
   if (!checked.ok) return newPage(c, { values, errors: translateErrors(checked.issues, 'en', required) });
   try {
@@ -67,7 +67,7 @@ async function addWebhook(c: DashboardContext): Promise<Response> {
       body: checked.value,
       audit: { action: 'webhook.created', type: 'webhook' },
     });
-    return webhookPage(c, created, stateOf(created));
+    return await webhookPage(c, created, stateOf(created));
   } catch (error) {
     return newPage(c, { values, errors: fieldErrorsOf(error) });
   }
