@@ -121,9 +121,7 @@ describe('the dashboard', () => {
     await service.api(key).call('GET /v1/account');
     await visitor.go('/developer');
     assert.equal(visitor.text.includes('key_'), false);
-    const keys = [...visitor.text.matchAll(/href="(\/developer\/keys\/\w+)"/g)].map(
-      ([, path = '']) => path,
-    );
+    const keys = [...visitor.text.matchAll(/href="(\/developer\/keys\/\w+)"/g)].map(([, path = '']) => path);
     await post(visitor, keys.at(-1) ?? '');
     await service.api(key).fail('GET /v1/account', {}, 401);
     // Other keys still work.

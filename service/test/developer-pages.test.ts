@@ -91,6 +91,8 @@ describe('in the pages for developers,', () => {
       await admin.go('/developer');
       await admin.go(endpoint);
       await send(endpoint, { action: 'delete' });
+      assert.match(admin.text, /Delete this webhook endpoint\?/);
+      await send(endpoint, { action: 'delete', confirmed: 'yes' });
       assert.match(admin.text, /Webhook endpoint deleted/);
     } finally {
       broken.stop();
@@ -127,7 +129,7 @@ describe('in the pages for developers,', () => {
     assert.ok(secret);
     const [, application = ''] = /action="(\/developer\/applications\/\w+)"/.exec(admin.text) ?? [];
     const client_id = application.split('/').at(-1) ?? '';
-    await send(application, { action: 'rotate' });
+    await send(application, { action: 'rotate', confirmed: 'yes' });
     assert.ok(secretOn(admin.text) && secretOn(admin.text) !== secret);
 
     const origins = 'https://ats.example.com\nhttps://app.example.com';

@@ -229,7 +229,11 @@ export function accountForms(service: TestService): Record<string, FormCase> {
           webhook_url: 'https://hooks.example.com/second',
         });
         const id = idOn(visitor, /action="\/developer\/webhooks\/(\w+)"/);
-        await visitor.go(`/developer/webhooks/${id}`, { form_token: visitor.token, action: 'delete' });
+        await visitor.go(`/developer/webhooks/${id}`, {
+          form_token: visitor.token,
+          action: 'delete',
+          confirmed: 'yes',
+        });
       },
     ],
     '/developer/deliveries/:id': [

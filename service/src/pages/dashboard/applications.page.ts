@@ -77,7 +77,7 @@ export const applicationsPage = (
     c,
     'Partner applications',
     html`<p><a href="/developer">Developers</a></p>
-      <h1>Partner applications</h1>
+      <div class="head"><h1>Partner applications</h1></div>
       <div class="card">
         <p>With an application, other companies connect their accounts, and your product works for them.</p>
         ${list(
@@ -123,7 +123,7 @@ export function applicationPage(c: DashboardContext, content: ApplicationPage): 
     c,
     application.name,
     html`<p><a href="/developer/applications">Partner applications</a></p>
-      <h1>${application.name}</h1>
+      <div class="head"><h1>${application.name}</h1></div>
       ${secret ? secretNote(secret) : ''} ${identityCard(c, action, application)}
       ${certificationCard(c, action, certification)} ${customersCard(customers)}
       ${endpointsCard(application, endpoints)}

@@ -13,6 +13,7 @@ import type { FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
 import { callApi } from './call-api.ts';
+import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { redirectWithMessage, requestedPage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
@@ -35,6 +36,12 @@ const newState: FormState = { values: { signup_enabled: 'on' }, errors: {} };
 const required = { name: 'Enter a name that customers recognize.' };
 const handlersOf = (c: DashboardContext) => applicationHandlers(c.var.container);
 const paramsOf = (c: DashboardContext) => ({ client_id: c.req.param('client_id') ?? '' });
+
+const rotation = {
+  title: 'Create a new client secret?',
+  text: 'We show it once. The current secret works for 24 hours more, and the one before it stops working now.',
+  button: 'Create new client secret',
+};
 
 /** Returns the settings that a form names, and its values to show it again. */
 function readSettings({ var: { form } }: DashboardContext) {
@@ -120,6 +127,7 @@ async function changeApplication(c: DashboardContext): Promise<Response> {
   await callApi(c, handlers['GET /v1/applications/{client_id}'], { params });
   switch (c.var.form('action')) {
     case 'rotate': {
+      if (!isConfirmed(c)) return confirmPage(c, { ...rotation, backUrl: path });
       const audit = { action: 'client_secret.created', type: 'application' } as const;
       const handler = handlers['POST /v1/applications/{client_id}/secrets'];
       const { client_secret: secret } = await callApi(c, handler, { params, audit });

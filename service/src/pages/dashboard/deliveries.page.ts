@@ -16,7 +16,7 @@ const isDelivered = ({ status }: WebhookLogRow): boolean => status !== null && s
 export const attemptItem = (attempt: WebhookLogRow): Html =>
   html`<li class="row">
     <a href="/developer/deliveries/${attempt.id}"><code>${attempt.eventType}</code></a>
-    <span class="badge ${isDelivered(attempt) ? 'plain' : 'failed'}">
+    <span class="badge ${isDelivered(attempt) ? 'success' : 'danger'}">
       ${isDelivered(attempt) ? 'Delivered' : 'Failed'}</span
     >
     <span class="muted">
@@ -51,7 +51,7 @@ export function deliveriesPage(
     c,
     'Deliveries',
     html`<p><a href="/developer">Developers</a></p>
-      <h1>Deliveries</h1>
+      <div class="head"><h1>Deliveries</h1></div>
       <div class="card">
         <form method="get" action="/developer/deliveries">
           <p>
@@ -80,18 +80,20 @@ interface DeliveryPage {
   url: string | undefined;
   /** The event as JSON, as far as the viewer may see it. Undefined: it no longer exists. */
   payload: string | undefined;
+  /** Whether the viewer may not see all of it. */
+  isShortened: boolean;
 }
 
 /** One attempt: what was sent where, and what was answered. */
 export const deliveryPage = (
   c: DashboardContext,
-  { attempt, url, payload }: DeliveryPage,
+  { attempt, url, payload, isShortened }: DeliveryPage,
 ): Promise<Response> =>
   dashboardPage(
     c,
     attempt.eventType,
     html`<p><a href="/developer/deliveries">Deliveries</a></p>
-      <h1>${attempt.eventType}</h1>
+      <div class="head"><h1>${attempt.eventType}</h1></div>
       <div class="card">
         <dl>
           <dt>Endpoint</dt>
@@ -106,7 +108,7 @@ export const deliveryPage = (
       <div class="card">
         <h2 class="first">Event</h2>
         ${payload === undefined ? html`<p>We no longer keep this event.</p>` : code('Event', payload)}
-        <p class="muted">Without what your role may not see of candidates and reports.</p>
+        ${isShortened ? html`<p class="muted">Your role can't see the rest of this event.</p>` : ''}
       </div>
       ${
         url

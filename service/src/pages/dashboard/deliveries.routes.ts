@@ -1,8 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, eventType } from '@service-embeds/contract';
-import type { RoleRights } from '@service-embeds/domain/identity/role-rights';
-import { limitToView } from '@service-embeds/domain/report/report-view';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import { isLimited } from '../../db/reach.ts';
 import type { WebhookLogRow } from '../../db/rows.ts';
@@ -74,26 +72,29 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
   const payload = await readPayload(c, attempt);
   await recordView(c, 'event.listed', { type: 'event', id: attempt.eventId });
   const url = webhook && urlWithoutCredentials(container.keys, webhook);
-  return deliveryPage(c, { attempt, url, payload });
+  return deliveryPage(c, { attempt, url, payload, isShortened: !seesEverything(c) });
 }
 
 /** Returns the event of an attempt as JSON, with as much as the viewer may see of candidates and reports. */
 async function readPayload(c: DashboardContext, attempt: WebhookLogRow): Promise<string | undefined> {
-  const { db, container, viewer } = c.var;
+  const { db, container } = c.var;
   const byId = and(eq(events.accountId, attempt.eventAccountId), eq(events.id, attempt.eventId));
   const [row] = await db.select().from(events).where(byId);
   if (!row) return undefined;
   const event = toEventResource(decryptEvent(container.keys, row));
   const { object } = event.data;
-  const data = { object: limitObject(object, viewer.rights, isLimited(viewer.reach)) };
+  const data = { object: seesEverything(c) ? object : referenceTo(object) };
   return JSON.stringify({ ...event, data }, null, 2);
 }
 
-/** Somebody who sees no report, or not those of every node, sees what an event is about, but nothing of it. */
-function limitObject(object: object, { view }: RoleRights, isBoundToNodes: boolean): object {
-  if (view === 'records' && !isBoundToNodes) return object;
-  const { id, object: kind, uri } = limitToView(object, 'status') as Record<string, unknown>;
-  return { id, object: kind, uri };
+/** Whether the viewer sees every record of every node. */
+const seesEverything = ({ var: { viewer } }: DashboardContext): boolean =>
+  viewer.rights.view === 'records' && !isLimited(viewer.reach);
+
+/** What an event is about, for somebody who may not see all of it. */
+function referenceTo(object: object): object {
+  const { id, object: type, uri } = object as Record<string, unknown>;
+  return { id, object: type, uri };
 }
 
 async function resend(c: DashboardContext): Promise<Response> {

@@ -31,7 +31,7 @@ export function developerPage(c: DashboardContext, content: DeveloperPage): Prom
   return dashboardPage(
     c,
     'Developers',
-    html`<h1>Developers</h1>
+    html`<div class="head"><h1>Developers</h1></div>
       <div class="card">
         <h2 class="first">API keys</h2>
         <p>
@@ -98,7 +98,7 @@ export const keyPage = (c: DashboardContext, key: ApiKeyRow): Promise<Response> 
     c,
     nameOf(key),
     html`<p><a href="/developer">Developers</a></p>
-      <h1>${nameOf(key)}</h1>
+      <div class="head"><h1>${nameOf(key)}</h1></div>
       <div class="card">
         <p class="muted">…${key.id.slice(-6)} · Created ${formatDate(key.createdAt)} · ${usageOf(key)}</p>
         ${key.expiresAt ? '' : rotation(c, key)}

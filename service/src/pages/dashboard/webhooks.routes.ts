@@ -13,6 +13,7 @@ import { checkbox, errorSummary, firstErrors, formStatus, textField, type FormSt
 import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
+import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
@@ -87,6 +88,8 @@ async function changeWebhook(c: DashboardContext): Promise<Response> {
   const handlers = webhookHandlers(c.var.container);
   const params = { id: c.req.param('id') ?? '' };
   if (c.var.form('action') === 'delete') {
+    const { webhook_url } = await readWebhook(c);
+    if (!isConfirmed(c)) return confirmPage(c, deletion(webhook_url, `/developer/webhooks/${params.id}`));
     const audit = { action: 'webhook.deleted', type: 'webhook' } as const;
     await callApi(c, handlers['DELETE /v1/webhooks/{id}'], { params, audit });
     return redirectWithMessage(c, '/developer', 'Webhook endpoint deleted.');
@@ -107,6 +110,14 @@ async function changeWebhook(c: DashboardContext): Promise<Response> {
   }
   return redirectWithMessage(c, `/developer/webhooks/${params.id}`, 'Webhook endpoint saved.');
 }
+
+const deletion = (url: string, backUrl: string) => ({
+  title: 'Delete this webhook endpoint?',
+  text: `We stop sending events to ${url}, those that wait for another attempt too. You can't undo this.`,
+  button: 'Delete webhook endpoint',
+  isDangerous: true,
+  backUrl,
+});
 
 const stateOf = ({ webhook_url, include_object, events }: Webhook): FormState => ({
   values: {
@@ -134,7 +145,7 @@ const newPage = (c: DashboardContext, state: FormState): Promise<Response> =>
     c,
     'Add webhook endpoint',
     html`<p><a href="/developer">Developers</a></p>
-      <h1>Add webhook endpoint</h1>
+      <div class="head"><h1>Add webhook endpoint</h1></div>
       <div class="card">
         ${state.values['client_id'] ? html`<p>It receives the events of your partner application.</p>` : ''}
         ${dashboardForm(
@@ -154,7 +165,7 @@ const webhookPage = (c: DashboardContext, webhook: Webhook, state: FormState): P
     c,
     'Webhook endpoint',
     html`<p><a href="/developer">Developers</a></p>
-      <h1>Webhook endpoint</h1>
+      <div class="head"><h1>Webhook endpoint</h1></div>
       ${webhook.secret ? secretNote(webhook.secret) : ''}
       <div class="card">
         ${dashboardForm(c, action, html`${fields(state)}<button>Save webhook endpoint</button>`)}
