@@ -32,7 +32,8 @@ interface Plant {
 
 const nameOf = (side: Side) => `Planted${side}`;
 const mailAddress = /[\w.+-]+@[\w.-]+/g;
-const charge = /SAMPLE OFFENSE/;
+/** The whole charge: pages repeat what was searched for, which is its first part. */
+const charge = /SAMPLE OFFENSE - NOT A REAL RECORD/;
 /** What tells a result in an answer of the API, and on a page. */
 const apiResult = /:"(consider|clear|eligible|review|escalated|engaged|dispute)"/;
 const pageResult = /Needs your decision|Records found|Cleared to hire|<dt>Result/;
