@@ -11,6 +11,8 @@ import {
   type Disclosure,
   type Query,
 } from '@service-embeds/contract';
+import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
+import { sha256 } from '../src/platform/crypto.ts';
 import { recordConsent } from '../src/resources/consents/record-consent.ts';
 import { accounts, candidates, consents } from '../src/db/schema/index.ts';
 import { signSessionToken } from '../src/identity/session-tokens.ts';
@@ -128,6 +130,29 @@ describe('disclosures and consents', () => {
     assert.match(copy.text, /José Sampleton/);
     await copy.go(consent.copy_url.replace(/..$/, 'xx'));
     assert.equal(copy.status, 404);
+  });
+
+  it('gives out evidence that anyone can verify, to the backend and to the candidate', async () => {
+    const id = await createCandidate({ zipcode: '94103' });
+    const place = { work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }] };
+    await api().call('POST /v1/invitations', {
+      body: { candidate_id: id, package: 'essential_criminal', ...place, conditional_offer_made: true },
+    });
+    const first = await consentOf(id);
+    const second = await consentOf(id);
+    const read = (consent: Consent) =>
+      api().call('GET /v1/consents/{id}/evidence', { params: { id: consent.id } });
+    const [one, two] = [await read(first), await read(second)];
+    assert.deepEqual([one.record_hash, two.previous_hash], [first.record_hash, one.record_hash]);
+    const findings = verifyEvidence([one, two], sha256);
+    assert.deepEqual(
+      findings.filter(({ holds }) => !holds).map(({ sentence }) => sentence),
+      [],
+    );
+    assert.ok(one.documents.some(({ text }) => text.includes('Office of Labor Standards Enforcement')));
+    const copy = await openLink(service, first.copy_url);
+    await copy.go(`${first.copy_url}/evidence`);
+    assert.deepEqual(JSON.parse(copy.text), one);
   });
 
   it('rejects a changed text, an outdated version, and an incomplete list of documents', async () => {

@@ -35,6 +35,12 @@ export interface LoginContext extends Pick<Terminal, 'variables' | 'print' | 'as
   connect: (secret: string) => ApiClient;
 }
 
+/** What a command uses that needs neither the service nor credentials. */
+export interface LocalContext extends Pick<Terminal, 'print'> {
+  /** Arguments after the command. */
+  args: string[];
+}
+
 interface Settings {
   apiKey: string | undefined;
   clientId: string | undefined;
@@ -73,6 +79,7 @@ const parse = (parameters: string[]) =>
 export interface Command {
   name: string | undefined;
   flags: Flags;
+  localContext: LocalContext;
   context: () => Promise<CommandContext>;
   loginContext: () => LoginContext;
 }
@@ -112,7 +119,7 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
     const settings = { ...given, url: given.url ?? defaultUrl };
     return { variables, print, ask, settings, connect: connectTo(settings.url) };
   };
-  return { name, flags, context, loginContext };
+  return { name, flags, localContext: { args, print }, context, loginContext };
 }
 
 function parseOrExplain(parameters: string[]): ReturnType<typeof parse> {

@@ -7,6 +7,7 @@ import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
 import { readCommand, UsageError, type CommandContext, type LoginContext, type Terminal } from './options.ts';
 import { trigger } from './trigger.ts';
+import { verifyConsent } from './verify-consent.ts';
 
 const usage = `Usage: service-embeds <command>
 
@@ -20,6 +21,7 @@ const usage = `Usage: service-embeds <command>
          [--type t] [--limit n]
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
          [--webhook id]         which webhook, if there are two
+  verify-consent <file>         verifies the saved evidence of a consent, without the service and without settings
 
 Settings (option, or environment variable):
   --api-key        SERVICE_API_KEY        of a staging account
@@ -36,7 +38,7 @@ const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = 
 export async function run(parameters: string[], terminal: Terminal): Promise<number> {
   const { print, printError } = terminal;
   try {
-    const { name, flags, context, loginContext } = readCommand(parameters, terminal);
+    const { name, flags, localContext, context, loginContext } = readCommand(parameters, terminal);
     if (flags.version) {
       print(await readVersion());
       return 0;
@@ -45,6 +47,7 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
       print(usage);
       return flags.help ? 0 : 2;
     }
+    if (name === 'verify-consent') return (await verifyConsent(localContext)) ? 0 : 1;
     const [perform, performLogin] = [commands[name], loginCommands[name]];
     if (perform) await perform(await context());
     else if (performLogin) await performLogin(loginContext());

@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 import type { AuditAction } from './audit-actions.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@service-embeds/domain/canonical-json';
 
 /** Who did it. */
 export interface AuditActor {

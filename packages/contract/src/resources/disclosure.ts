@@ -45,12 +45,9 @@ export const disclosure = z
     kind: z.enum(['notice', 'disclosure', 'government_form', 'authorization']),
     text: z.string().meta({ description: 'Paragraphs between empty lines; `## ` a heading, `- ` an item.' }),
     sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
-    url: z
-      .url()
-      .nullable()
-      .meta({
-        description: 'Where the authority publishes the text, in more languages. The text here is complete.',
-      }),
+    url: z.url().nullable().meta({
+      description: 'Where the authority publishes the text, in more languages. The text here is complete.',
+    }),
     acknowledgement: z.enum(['checkbox', 'signature']),
     standalone: z.boolean(),
     checkbox: z
@@ -127,6 +124,46 @@ export const consent = z
 
 export const consentList = list(consent);
 
+/** Everything that proves a consent, so that whoever holds it can verify the record without the service. */
+export const consentEvidence = z
+  .object({
+    id,
+    object: z.literal('consent_evidence'),
+    uri: z.string(),
+    candidate_id: id,
+    invitation_id: id.nullable(),
+    documents: z.array(
+      z.object({
+        id: documentId,
+        version: z.string(),
+        language,
+        title: z.string(),
+        text: z.string().meta({ description: 'Word for word as it was shown.' }),
+        sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
+        checked: z.boolean(),
+      }),
+    ),
+    signature: z.string(),
+    full_name: z.string().meta({ description: 'Name that the signature was compared with.' }),
+    copy_requested: z.boolean(),
+    circumstances: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What decided which documents applied.' }),
+    ip_address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    created_at: timestamp,
+    withdrawn_at: timestamp.nullable().meta({ description: 'It is no part of the hash.' }),
+    preimage: z.string().nullable().meta({
+      description:
+        'The text whose SHA-256 in UTF-8 is `record_hash`: JSON of the record, its time, and `previous_hash`. null: the personal values were removed.',
+    }),
+    previous_hash: sha256
+      .nullable()
+      .meta({ description: "`record_hash` of the account's record before this one. null: it is the first." }),
+    record_hash: sha256,
+  })
+  .meta({ id: 'ConsentEvidence' });
+
 /** Whom a request is about, where, and what is checked: common to what is shown and what is consented to. */
 export type DisclosureSubject = Partial<
   Pick<
@@ -145,4 +182,5 @@ export type DisclosureSubject = Partial<
 
 export type Disclosure = z.infer<typeof disclosure>;
 export type Consent = z.infer<typeof consent>;
+export type ConsentEvidence = z.infer<typeof consentEvidence>;
 export type ConsentBody = z.input<typeof consentBody>;

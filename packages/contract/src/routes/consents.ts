@@ -1,9 +1,18 @@
-import { consent } from '../resources/disclosure.ts';
+import { consent, consentEvidence } from '../resources/disclosure.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 
 /** What backends do with a recorded consent. Embeds call none of it. */
 export const consentRoutes = {
+  'GET /v1/consents/{id}/evidence': {
+    summary: 'Read everything that proves a consent, to verify it without the service',
+    tag: 'Disclosures',
+    auth: backend,
+    response: consentEvidence,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
   'POST /v1/consents/{id}/withdraw': {
     summary:
       'Withdraw a consent for its candidate: its open reports and the subscriptions that depend on it stop',

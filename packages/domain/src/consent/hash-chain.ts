@@ -1,13 +1,68 @@
 import { toHex } from '../hex.ts';
 import { toTimestamp } from '../time.ts';
-import type { ConsentEvidence } from './consent-record.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import type { Sha256 } from '../hash.ts';
+import type { Circumstances } from './circumstances.ts';
+import type { ConsentEvidence, ConsentRecord } from './consent-record.ts';
 
-/** Returns the text whose SHA-256 is the hash of a consent: what it proves, when, and the hash of the previous one. */
+/**
+ * Returns the text whose SHA-256 is the hash of a consent: what it proves, when, and the hash of the previous one, as
+ * canonical JSON (RFC 8785).
+ */
 export const consentPreimage = (
   evidence: ConsentEvidence,
   previousHash: Uint8Array | null,
   at: Date,
-): string => JSON.stringify([evidence, toTimestamp(at), previousHash && toHex(previousHash)]);
+): string => canonicalJson([evidence, toTimestamp(at), previousHash && toHex(previousHash)]);
+
+/**
+ * Returns the text that gave a stored consent its hash. Undefined: no text does, because the personal values were removed or
+ * something was changed.
+ */
+export function findPreimage(record: ConsentRecord, sha256: Sha256): string | undefined {
+  const { previousHash, createdAt } = record;
+  const evidence = evidenceOf(record);
+  const recordHash = toHex(record.recordHash);
+  return [
+    consentPreimage(evidence, previousHash, createdAt),
+    ...earlierPreimages(evidence, previousHash, createdAt),
+  ].find((text) => toHex(sha256(text)) === recordHash);
+}
+
+/**
+ * Returns the texts that records from before canonical JSON can have: the names of objects in the order in which the code
+ * wrote them. Places came from a request or from a stored invitation, whose order is that of the database.
+ */
+function earlierPreimages(evidence: ConsentEvidence, previousHash: Uint8Array | null, at: Date): string[] {
+  const { workLocations, residence, screenings, driverLicenseState, continuous } =
+    evidence.circumstances as unknown as Circumstances;
+  return [['country', 'state', 'city'] as const, ['city', 'state', 'country'] as const].map((names) => {
+    const places = (workLocations || []).map((place) => pick(place, names));
+    const circumstances = { residence, workLocations: places, screenings, driverLicenseState, continuous };
+    const ordered = { ...evidence, circumstances };
+    return JSON.stringify([ordered, toTimestamp(at), previousHash && toHex(previousHash)]);
+  });
+}
+
+/** Returns what a stored consent proves, with the names in the order of `ConsentEvidence`. */
+const evidenceOf = (record: ConsentRecord): ConsentEvidence => ({
+  accountId: record.accountId,
+  id: record.id,
+  candidateId: record.candidateId,
+  invitationId: record.invitationId,
+  documents: record.documents.map((document) =>
+    pick(document, ['id', 'version', 'language', 'title', 'sha256', 'checked', 'text']),
+  ),
+  signature: record.signature,
+  fullName: record.fullName,
+  copyRequested: record.copyRequested,
+  circumstances: record.circumstances,
+  ipAddress: record.ipAddress,
+  userAgent: record.userAgent,
+});
+
+const pick = <Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>;
 
 /** The stored form of a consent. `Hash` is the runtime's type of bytes, such as Node's `Buffer`. */
 type ChainedConsent<Hash extends Uint8Array> = ConsentEvidence & {

@@ -146,9 +146,9 @@ describe('the hash chain', () => {
 
   it('hashes a text that never changes for the same consent', () => {
     const expected =
-      '[{"accountId":"account","id":"consent","candidateId":"candidate","invitationId":null,"documents":[],' +
-      '"signature":"Ada Testerman","fullName":"Ada Testerman","copyRequested":false,"circumstances":{},' +
-      '"ipAddress":null,"userAgent":null},"2026-11-21T09:30:00Z",null]';
+      '[{"accountId":"account","candidateId":"candidate","circumstances":{},"copyRequested":false,"documents":[],' +
+      '"fullName":"Ada Testerman","id":"consent","invitationId":null,"ipAddress":null,' +
+      '"signature":"Ada Testerman","userAgent":null},"2026-11-21T09:30:00Z",null]';
     assert.equal(consentPreimage(evidence, null, at), expected);
     assert.match(consentPreimage(evidence, new Uint8Array([1, 255]), at), /,"01ff"\]$/);
   });

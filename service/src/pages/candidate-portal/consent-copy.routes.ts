@@ -1,7 +1,10 @@
+import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { consents } from '../../db/schema/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { findWithdrawals } from '../../resources/consents/consents.queries.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
@@ -15,22 +18,35 @@ import {
 import { withSecondFactor } from './personal-link/second-factor.routes.ts';
 
 /** The candidate's own copy of what it signed, to print or save: every document word for word. */
-export const consentCopyRoutes = new Hono<PersonalLinkEnv>().get(
-  '/consents/:token',
-  withPersonalLink('consents'),
-  withSecondFactor,
-  showConsentCopy,
-);
+export const consentCopyRoutes = new Hono<PersonalLinkEnv>()
+  .get('/consents/:token', withPersonalLink('consents'), withSecondFactor, showConsentCopy)
+  .get('/consents/:token/evidence', withPersonalLink('consents'), withSecondFactor, downloadEvidence);
 
-async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
+/** Returns the consent of the link, and records that its candidate read it. */
+async function readConsent(c: PersonalLinkContext): Promise<typeof consents.$inferSelect | undefined> {
   const { db, container, personalLink: link } = c.var;
-  const { account, language } = link;
   const [consent] = await db
     .select()
     .from(consents)
-    .where(and(eq(consents.accountId, account.id), eq(consents.id, link.id)));
+    .where(and(eq(consents.accountId, link.account.id), eq(consents.id, link.id)));
+  if (consent)
+    await recordCandidateRead(c, container, consent, { action: 'consent.copy_read', type: 'consent' });
+  return consent;
+}
+
+/** The evidence as a file that `service-embeds verify-consent` reads. */
+async function downloadEvidence(c: PersonalLinkContext): Promise<Response> {
+  const consent = await readConsent(c);
   if (!consent) return linkNotFound(c);
-  await recordCandidateRead(c, container, consent, { action: 'consent.copy_read', type: 'consent' });
+  const withdrawals = await findWithdrawals(c.var.db, consent.accountId, [consent.id]);
+  c.header('Content-Disposition', `attachment; filename="consent-${consent.id}.json"`);
+  return c.json(toConsentEvidence(consent, { sha256, withdrawnAt: withdrawals.get(consent.id) ?? null }));
+}
+
+async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
+  const { account, language } = c.var.personalLink;
+  const consent = await readConsent(c);
+  if (!consent) return linkNotFound(c);
   const messages = messagesFor(language).consentCopy;
   return page(
     c,
@@ -51,6 +67,7 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
           <dt>${messages.record}</dt>
           <dd>${consent.recordHash.toString('hex')}</dd>
         </dl>
+        <p><a href="${c.req.path}/evidence" download>${messages.evidence}</a></p>
       </div>
       ${consent.documents.map((document) => signedDocument(document, messages))}`,
     { language },

@@ -1,5 +1,7 @@
+import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
 import type { Container } from '../../context.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { Handlers } from '../call.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
@@ -9,7 +11,11 @@ import { recordConsent } from './record-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type ConsentRoutes =
-  'POST /v1/consents' | 'GET /v1/consents' | 'GET /v1/consents/{id}' | 'POST /v1/consents/{id}/withdraw';
+  | 'POST /v1/consents'
+  | 'GET /v1/consents'
+  | 'GET /v1/consents/{id}'
+  | 'GET /v1/consents/{id}/evidence'
+  | 'POST /v1/consents/{id}/withdraw';
 
 export const consentHandlers = (container: Container): Pick<Handlers, ConsentRoutes> => {
   const { links } = domainEnvironment(container);
@@ -34,6 +40,12 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
       const row = await getConsentOrThrow(db, account.id, id);
       const withdrawals = await findWithdrawals(db, account.id, [id]);
       return toConsentResource(row, links, withdrawals.get(id) ?? null);
+    },
+
+    'GET /v1/consents/{id}/evidence': async ({ db, account, params: { id } }) => {
+      const row = await getConsentOrThrow(db, account.id, id);
+      const withdrawals = await findWithdrawals(db, account.id, [id]);
+      return toConsentEvidence(row, { sha256, withdrawnAt: withdrawals.get(id) ?? null });
     },
 
     'POST /v1/consents/{id}/withdraw': async ({ db, account, params, now }) => {

@@ -7,6 +7,7 @@ export const consentCopy = {
   ipAddress: 'IP address',
   browser: 'Browser',
   record: 'Record ID',
+  evidence: 'Download the evidence (JSON)',
   unknown: 'Unknown',
   copyRequested: 'Copy requested',
   version: (version: string, sha256: string) => `Version ${version}, SHA-256 ${sha256}`,

@@ -8,6 +8,7 @@ export const consentCopy: Messages['consentCopy'] = {
   ipAddress: 'Dirección IP',
   browser: 'Navegador',
   record: 'Identificador del registro',
+  evidence: 'Descargar la evidencia (JSON)',
   unknown: 'Desconocido',
   copyRequested: 'Copia solicitada',
   version: (version, sha256) => `Versión ${version}, SHA-256 ${sha256}`,

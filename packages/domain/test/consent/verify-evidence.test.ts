@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ConsentEvidence } from '@service-embeds/contract';
+import { toConsentEvidence } from '../../src/consent/consent-evidence.ts';
+import type { ConsentRecord } from '../../src/consent/consent-record.ts';
+import { chainConsent, findPreimage } from '../../src/consent/hash-chain.ts';
+import { verifyEvidence } from '../../src/consent/verify-evidence.ts';
+import { toHex } from '../../src/hex.ts';
+import { sha256 } from '../support/sha256.ts';
+
+const at = new Date('2026-11-22T09:30:00Z');
+const text = 'Acme may obtain a consumer report about you.';
+
+const record = (id: string, previousHash: Uint8Array | null = null): ConsentRecord =>
+  chainConsent(
+    {
+      accountId: 'account',
+      id,
+      candidateId: 'candidate',
+      invitationId: null,
+      documents: [
+        {
+          id: 'fcra_disclosure',
+          version: '1',
+          language: 'en',
+          title: 'Disclosure',
+          sha256: toHex(sha256(text)),
+          checked: false,
+          text,
+        },
+      ],
+      signature: 'Ada Testerman',
+      fullName: 'Ada Testerman',
+      copyRequested: false,
+      circumstances: {
+        residence: 'CA',
+        workLocations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
+        screenings: ['ssn_trace'],
+        driverLicenseState: undefined,
+      },
+      ipAddress: '203.0.113.9',
+      userAgent: 'a browser',
+    },
+    previousHash,
+    at,
+    sha256,
+  );
+
+/** A record as a database returns it: the names of its objects in another order. */
+const stored = (value: ConsentRecord): ConsentRecord => ({
+  ...value,
+  documents: value.documents.map(
+    (document) => Object.fromEntries(Object.entries(document).reverse()) as typeof document,
+  ),
+  circumstances: {
+    screenings: ['ssn_trace'],
+    residence: 'CA',
+    workLocations: [{ city: 'San Francisco', state: 'CA', country: 'US' }],
+  },
+});
+
+const evidence = (value: ConsentRecord): ConsentEvidence =>
+  JSON.parse(
+    JSON.stringify(toConsentEvidence(stored(value), { sha256, withdrawnAt: null })),
+  ) as ConsentEvidence;
+
+const failures = (...records: ConsentEvidence[]): string[] =>
+  verifyEvidence(records, sha256)
+    .filter(({ holds }) => !holds)
+    .map(({ sentence }) => sentence);
+
+describe('the evidence of a consent', () => {
+  it('is verified without the service', () => {
+    const first = record('first');
+    const second = record('second', first.recordHash);
+    assert.deepEqual(failures(evidence(first)), []);
+    assert.deepEqual(failures(evidence(second), evidence(first)), []);
+    const sentences = verifyEvidence([evidence(first)], sha256).map(({ sentence }) => sentence);
+    assert.ok(sentences.some((sentence) => /Ada Testerman signed on .* from 203\.0\.113\.9/.test(sentence)));
+  });
+
+  it('names what was changed', () => {
+    const original = evidence(record('first'));
+    const [document] = original.documents;
+    const changes: [change: Partial<ConsentEvidence>, sentence: RegExp][] = [
+      [{ documents: [{ ...document!, text: `${text} And more.` }] }, /the text of "Disclosure"/],
+      [{ signature: 'Somebody Else' }, /differ from the hashed text/],
+      [{ created_at: '2026-11-21T09:30:00Z' }, /differ from the hashed text/],
+      [{ ip_address: '198.51.100.1' }, /differ from the hashed text/],
+      [{ documents: [] }, /differ from the hashed text/],
+      [{ previous_hash: '0'.repeat(64) }, /differ from the hashed text/],
+      [{ preimage: original.preimage!.replace('Ada', 'Eve') }, /does not have the hash/],
+      [{ preimage: 'no JSON' }, /does not have the hash/],
+      [{ record_hash: 'f'.repeat(64) }, /does not have the hash f/],
+      [{ preimage: null }, /cannot be proved who signed/],
+    ];
+    for (const [change, sentence] of changes)
+      assert.match(failures({ ...original, ...change }).join(' '), sentence, JSON.stringify(change));
+  });
+
+  it('shows that a record of the chain is missing or repeated', () => {
+    const first = record('first');
+    const second = record('second', first.recordHash);
+    const third = record('third', second.recordHash);
+    assert.deepEqual(failures(evidence(third), evidence(first), evidence(second)), []);
+    assert.match(failures(evidence(first), evidence(third)).join(), /Chain: the records do not follow/);
+    const other = record('other', first.recordHash);
+    assert.match(failures(evidence(first), evidence(second), evidence(other)).join(), /Chain/);
+  });
+
+  it('is found for records from before canonical JSON, whatever the order of places was', () => {
+    const value = record('first');
+    const { previousHash: _previous, recordHash: _hash, createdAt: _time, ...proved } = value;
+    const [place] = (proved.circumstances as { workLocations: object[] }).workLocations;
+    const reversed = Object.fromEntries(Object.entries(place!).reverse());
+    for (const workLocations of [[place], [reversed]]) {
+      const circumstances = { ...proved.circumstances, workLocations };
+      const preimage = JSON.stringify([{ ...proved, circumstances }, '2026-11-22T09:30:00Z', null]);
+      const earlier = stored({ ...value, recordHash: sha256(preimage) });
+      assert.equal(findPreimage(earlier, sha256), preimage);
+      assert.deepEqual(failures(evidence(earlier)), []);
+    }
+    assert.equal(findPreimage({ ...value, signature: '' }, sha256), undefined);
+  });
+});
