@@ -8,6 +8,9 @@ import { loadChunk } from './client/load-chunk.ts';
 /** The modal dialog, loaded when the first one opens. */
 export const loadDialog = () => loadChunk(() => import('./elements/ui/dialog.ts'));
 
+/** The text color on the page's own accent color, loaded where the page sets one without the other. */
+export const loadContrast = () => loadChunk(() => import('./styles/contrast.ts'));
+
 /** Checks of options for developers, loaded once the embed has shown something. */
 export const loadOptionChecks = () => loadChunk(() => import('./elements/base/option-checks.ts'));
 
@@ -77,6 +80,7 @@ export interface LazyChunk {
 
 export const lazyChunks: readonly LazyChunk[] = [
   { load: loadDialog, umd: 'inlined', loadedBy: 'index', limit: '2 kB' },
+  { load: loadContrast, umd: 'inlined', loadedBy: 'index', limit: '0.7 kB' },
   { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '101 kB' },
@@ -89,7 +93,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     limit: '11.5 kB',
   },
   { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
-  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '10.2 kB' },
+  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '11 kB' },
   {
     load: loadAccountTable,
     umd: { script: 'account' },

@@ -21,6 +21,11 @@ export const appearanceVariables = [
   'radius',
   'space',
   'padding',
+  'pillRadius',
+  'inputHeight',
+  'headingFont',
+  'headingWeight',
+  'shadow',
   'fontSize',
 ] as const;
 

@@ -48,7 +48,8 @@ export const base = css`
   h2 {
     font-size: 1.25em;
     line-height: 1.3;
-    font-weight: 600;
+    font-family: var(--service-heading-font, inherit);
+    font-weight: var(--service-heading-weight, 600);
   }
   h3,
   legend {
@@ -91,7 +92,7 @@ export const base = css`
     white-space: nowrap;
   }
   .button {
-    min-height: 44px;
+    min-height: var(--service-input-height, 44px);
     padding: 8px 16px;
     border: 1px solid var(--input-border);
     border-radius: var(--radius);

@@ -18,7 +18,7 @@ export const formStyles = css`
   .input {
     display: block;
     width: 100%;
-    min-height: 44px;
+    min-height: var(--service-input-height, 44px);
     margin: 0;
     padding: 8px 12px;
     border: 1px solid var(--input-border);
@@ -59,9 +59,7 @@ export const formStyles = css`
     color: inherit;
   }
   .choices {
-    max-height: 352px;
     margin-top: 8px;
-    overflow: auto;
     border: 1px solid var(--border);
     border-radius: var(--radius);
   }
@@ -90,17 +88,9 @@ export const formStyles = css`
     padding: 10px 0;
   }
   .choice label {
-    display: flex;
-    justify-content: space-between;
     min-height: 24px;
     margin: 0;
     cursor: pointer;
-  }
-  .choice label span + span {
-    margin-inline-start: 16px;
-    font-weight: 400;
-    white-space: nowrap;
-    color: var(--muted);
   }
   summary {
     display: inline-block;

@@ -24,10 +24,17 @@ export const lengths = [
   ['space', '4px'],
 ] as const;
 
-/** A theme as private variables, each replaceable by its public `--service-color-*`. */
+/** A theme as private variables, each replaceable by its public `--service-color-*`. `contrast.ts` sets the computed one. */
 const theme = (column: 1 | 2) =>
   unsafeCSS(
-    colors.map((color) => `--${color[0]}:var(--service-color-${color[0]},${color[column]})`).join(';'),
+    colors
+      .map((color) => {
+        const name = color[0];
+        const value =
+          name === 'on-primary' ? `var(--service-computed-on-primary,${color[column]})` : color[column];
+        return `--${name}:var(--service-color-${name},${value})`;
+      })
+      .join(';'),
   );
 
 /** Around a dark embed the page is often light, so its text needs a distance from its edge. */
@@ -45,6 +52,7 @@ export const tokens = css`
     background: var(--surface);
     font-size: var(--service-font-size, 15px);
     padding: var(--service-padding, 0);
+    box-shadow: var(--service-shadow, none);
     line-height: 1.45;
   }
   .root[data-theme='dark'] {

@@ -5,6 +5,7 @@ import type { Messages } from '../../translations/en/embeds.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
 import { tokens } from '../../styles/tokens.ts';
+import { loadContrast } from '../../lazy.ts';
 import type { Appearance } from '../../client/option-values.ts';
 import { applyAppearance } from './appearance.ts';
 import { ProviderOptions } from './provider-options.ts';
@@ -27,13 +28,18 @@ import { SharedOptions } from './shared-options.ts';
  * @cssprop [--service-color-border=#d6dae1] - Color of separators.
  * @cssprop [--service-color-input-border=#8a93a3] - Color of input borders.
  * @cssprop [--service-color-primary=#2456e6] - Accent color: the main button, links and focus outlines.
- * @cssprop [--service-color-on-primary=#ffffff] - Text on the accent color.
+ * @cssprop [--service-color-on-primary] - Text on the accent color. Default: white or black, whichever is easier to read.
  * @cssprop [--service-color-success=#0f7b4f] - Color of success.
  * @cssprop [--service-color-warning=#8a5a00] - Color of warnings.
  * @cssprop [--service-color-danger=#b3261e] - Color of errors.
  * @cssprop [--service-radius=8px] - Radius of corners.
  * @cssprop [--service-space=4px] - Base unit of spacing.
  * @cssprop [--service-padding=0] - Distance of the content from the edge. Default with a dark theme: 16px.
+ * @cssprop [--service-pill-radius=6px] - Radius of status badges.
+ * @cssprop [--service-input-height=44px] - Height of inputs and buttons.
+ * @cssprop [--service-heading-font=inherit] - Font family of the heading.
+ * @cssprop [--service-heading-weight=600] - Font weight of the heading.
+ * @cssprop [--service-shadow=none] - Shadow of the embed.
  * @cssprop [--service-font-size=15px] - Size of text. The font family comes from the page.
  */
 export abstract class ThemedElement extends SharedOptions {
@@ -43,6 +49,7 @@ export abstract class ThemedElement extends SharedOptions {
   private readonly providerOptions = new ProviderOptions(this);
   private readonly direction = new DirectionController(this);
   private announcement = '';
+  private isThemed = false;
   private appliedAppearance: Appearance | undefined;
 
   protected get messages(): Messages {
@@ -75,9 +82,18 @@ export abstract class ThemedElement extends SharedOptions {
 
   protected override updated(_changed: PropertyValues): void {
     const appearance = this.option('appearance');
-    if (appearance === this.appliedAppearance) return;
+    if (this.isThemed && appearance === this.appliedAppearance) return;
+    this.isThemed = true;
     this.appliedAppearance = appearance;
     applyAppearance(this, appearance);
+    const token = (name: string) => getComputedStyle(this).getPropertyValue(`--service-color-${name}`).trim();
+    const primary = token('primary');
+    // Without it, the embed keeps the color of its theme.
+    if (primary && !token('on-primary'))
+      loadContrast().then(
+        ({ setOnPrimary }) => setOnPrimary(this, primary),
+        () => undefined,
+      );
   }
 
   /** Renders the element that carries theme, language and direction. */

@@ -21,14 +21,6 @@ export const styles = css`
     border-bottom-color: var(--primary);
     color: inherit;
   }
-  @media (forced-colors: active) {
-    .modes button {
-      border-bottom-color: Canvas;
-    }
-    .modes button[aria-pressed='true'] {
-      border-bottom-color: Highlight;
-    }
-  }
   .skeleton.line {
     width: 40%;
     margin-top: 24px;

@@ -10,7 +10,6 @@ import type { OrderValues } from './order-values.ts';
 import type * as Ordering from './ordering.ts';
 import type { PlaceRules } from './place-rules.ts';
 import { packageChoices, type PackageChoice } from './package-choices.ts';
-import { packageList } from './package-list.ts';
 
 /** What the form depends on. */
 export interface OrderFormContext {
@@ -137,9 +136,9 @@ export class OrderForm {
     return packageChoices(this.context().packages, this.nodes?.find(this.form.values.node));
   }
 
-  private renderPackages(): TemplateResult {
+  private renderPackages(): unknown {
     const { form } = this;
-    return packageList({
+    return this.context().ordering?.packageList({
       choices: this.choices,
       chosen: form.values.package,
       error: form.errors.package,

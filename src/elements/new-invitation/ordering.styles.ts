@@ -61,6 +61,7 @@ export const orderingStyles = css`
   /* Half a row at the lower edge, and a shadow there, show that the list scrolls. */
   .packages {
     max-height: 370px;
+    overflow: auto;
     background:
       linear-gradient(var(--surface), var(--surface)) bottom / 100% 20px no-repeat local,
       linear-gradient(transparent, var(--border)) bottom / 100% 12px no-repeat scroll;
@@ -108,6 +109,12 @@ export const orderingStyles = css`
     color: var(--muted);
   }
   @media (forced-colors: active) {
+    .modes button {
+      border-bottom-color: Canvas;
+    }
+    .modes button[aria-pressed='true'] {
+      border-bottom-color: Highlight;
+    }
     .choice.chosen {
       outline: 2px solid Highlight;
       outline-offset: -2px;

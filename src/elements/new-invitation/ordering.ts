@@ -9,4 +9,5 @@ export { fieldFor, orderValidators, toOrder } from './order-input.ts';
 export { renderProblems } from './order-problems.ts';
 export { renderOrderSummary } from './order-summary.ts';
 export { orderingStyles } from './ordering.styles.ts';
+export { packageList } from './package-list.ts';
 export { PlaceRules } from './place-rules.ts';

@@ -32,9 +32,6 @@ export const signUpStyles = css`
     max-height: 48px;
     margin-top: calc(var(--space) * 3);
   }
-  .choices {
-    max-height: none;
-  }
   .title + p {
     padding-top: 8px;
   }

@@ -39,8 +39,9 @@ export const dialogStyles = css`
     left: 0;
     box-shadow: 0 0 0 100vmax rgba(10, 12, 16, 0.5);
   }
-  dialog .root {
+  dialog .root[data-theme] {
     padding: calc(var(--space) * 6);
+    border-radius: 0;
   }
   .close {
     float: right;

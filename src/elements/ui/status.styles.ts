@@ -6,7 +6,7 @@ export const statusStyles = css`
     position: relative;
     display: inline-block;
     padding: 2px 10px;
-    border-radius: 6px;
+    border-radius: var(--service-pill-radius, 6px);
     font-size: 0.8125em;
     font-weight: 600;
     line-height: 1.5;

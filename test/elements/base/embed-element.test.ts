@@ -36,6 +36,16 @@ describe('every embed', () => {
   };
   const failed = (element: NewInvitation) => until(() => element.state === 'error', 'an error');
 
+  it('computes a readable text color on the accent color of the page', async () => {
+    const element = await mount({ appearance: { variables: { colorPrimary: 'yellow' } } });
+    const color = () => getComputedStyle(element.shadowRoot!.querySelector('.button.primary')!).color;
+    await until(() => color() === 'rgb(20, 23, 28)', 'dark text on yellow');
+    element.appearance = { variables: { colorPrimary: '#0b6b58' } };
+    await until(() => color() === 'rgb(255, 255, 255)', 'white text on green');
+    element.appearance = { variables: { colorPrimary: '#0b6b58', colorOnPrimary: 'rgb(1, 2, 3)' } };
+    await until(() => color() === 'rgb(1, 2, 3)', "the page's own color");
+  });
+
   it('sends no requests in fake mode', async () => {
     network = spyOnNetwork(() => new Response(null, { status: 500 }));
     const before = performance.getEntriesByType('resource').length;
