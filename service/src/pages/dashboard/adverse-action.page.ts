@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AdverseItem, PostNoticeHold } from '@service-embeds/contract';
-import { maxAssessmentLength } from '@service-embeds/contract/assessment-length';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
 import type { AdverseActionRule } from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';

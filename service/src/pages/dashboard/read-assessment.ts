@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { maxAssessmentLength } from '@service-embeds/contract/assessment-length';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
 import type { AssessmentRequest } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import type { FormReader } from '../kit/forms.ts';
 import type { assessmentQuestions } from './adverse-action.page.ts';
