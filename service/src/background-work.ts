@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { recordAudit, systemActor } from './audit/audit-log.ts';
 import type { Container } from './context.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from './db/database.ts';
@@ -10,7 +9,7 @@ import { createMailer, dueMails, type MailListener } from './integrations/mail/m
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
 import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
 import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
-import { publishNoticeFailure, recordNoticeDelivery } from './resources/reports/notice-delivery.ts';
+import { applyFailure, applyProgress } from './resources/mails/mail-effects.ts';
 import { dueRetention } from './resources/retention/due-retention.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
@@ -46,24 +45,13 @@ const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'acco
 const createMailListener = (container: Container, log: Logger): MailListener => ({
   onSent: async (db, mail) => {
     await forgetFailures(db, mail.accountId, [mail.id]);
-    await recordNoticeDelivery(db, container, mail);
+    await applyProgress(db, container, mail);
     if (mail.kind === 'pii_removed') await forgetRecipient(db, mail);
   },
   onGivenUp: async (db, mail, error) => {
-    const { accountId, id, kind } = mail;
-    const work = { accountId, objectId: id, kind: 'mail' as const };
-    const now = container.clock.now();
-    await recordFailure(db, work, { error, now, quarantine: true });
-    const object = { type: 'mail', id };
-    const entry = {
-      accountId,
-      actor: systemActor,
-      action: 'mail.failed',
-      object,
-      details: { kind },
-    } as const;
-    await recordAudit(db, entry, now);
-    await publishNoticeFailure(db, container, mail);
+    const work = { accountId: mail.accountId, objectId: mail.id, kind: 'mail' as const };
+    await recordFailure(db, work, { error, now: container.clock.now(), quarantine: true });
+    await applyFailure(db, container, mail);
   },
   onError: (error, mail) => log.warn({ error, ...mail }, 'A mail was not delivered.'),
 });

@@ -53,6 +53,10 @@ describe('every event type', () => {
       const cancelled = await bakery.order({ email: 'cancelled@example.com' });
       await bakery.api().call('DELETE /v1/invitations/{id}', { params: { id: cancelled.id } });
       await bakery.order({ email: 'expired@example.com' });
+      const lost = await bakery.order({ email: 'lost@example.com' });
+      await bakery
+        .api()
+        .call('POST /sandbox/trigger', { body: { event: 'invitation.delivery_failed', id: lost.id } });
       const { candidate_id: id } = await bakery.order({ email: 'renamed@example.com' });
       const renaming = { params: { id }, body: { first_name: 'Renamed' } };
       await bakery.api().call('POST /v1/candidates/{id}', renaming);

@@ -101,7 +101,7 @@ describe('the life of an invitation', () => {
   it('can be sent again ten times within 24 hours', async () => {
     const params = { id: (await order()).id };
     for (let count = 0; count < 10; count++)
-      await api().call('POST /v1/invitations/{id}/reminders', { params });
+      await api().call('POST /v1/invitations/{id}/reminders', { params, body: {} });
     const { headers } = await api().fail('POST /v1/invitations/{id}/reminders', { params }, 429);
     assert.ok(Number(headers.get('Retry-After')) > 0);
   });

@@ -96,7 +96,12 @@ describe('A database of an earlier version', () => {
     const server = await startMailServer();
     try {
       await withClient(database.url, async (client) => {
-        const settings = { smtpUrl: server.url, mailFrom: 'us@example.com', environment: 'staging' as const };
+        const settings = {
+          smtpUrl: server.url,
+          mailFrom: 'us@example.com',
+          mailReturnPath: undefined,
+          environment: 'staging' as const,
+        };
         const deliver = createMailer(
           openDatabase(client),
           { config: settings, clock: { now }, keys: { data } },

@@ -199,7 +199,7 @@ export function orderingCases(target: () => Target): void {
   it('resends and cancels a pending invitation only', async () => {
     const { api } = target();
     const params = { id: (await order()).id };
-    await api.call('POST /v1/invitations/{id}/reminders', { params });
+    await api.call('POST /v1/invitations/{id}/reminders', { params, body: {} });
     const cancelled = await api.call('DELETE /v1/invitations/{id}', { params });
     assert.equal(cancelled.status, 'cancelled');
     assert.ok(cancelled.deleted_at);
@@ -211,7 +211,7 @@ export function orderingCases(target: () => Target): void {
     const { api } = target();
     const params = { id: (await order()).id };
     for (let count = 0; count < 10; count++)
-      await api.call('POST /v1/invitations/{id}/reminders', { params });
+      await api.call('POST /v1/invitations/{id}/reminders', { params, body: {} });
     const { body } = await api.fail('POST /v1/invitations/{id}/reminders', { params }, 429);
     assert.equal(body.code, 'reminder_limit_reached');
   });

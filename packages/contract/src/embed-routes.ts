@@ -1,6 +1,7 @@
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { screeningRoutes } from './routes/screenings.ts';
 
@@ -13,5 +14,6 @@ export const embedRoutes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
+  ...adverseActionRoutes,
   ...screeningRoutes,
 };

@@ -25,6 +25,7 @@ export * from './resources/license.ts';
 export * from './list.ts';
 export * from './resources/failed-work.ts';
 export * from './resources/mail.ts';
+export * from './resources/mail-delivery.ts';
 export type { SecondFactorReset } from './resources/second-factor-reset.ts';
 export * from './resources/node.ts';
 export * from './resources/oauth.ts';

@@ -11,6 +11,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
+import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { retentionRoutes } from './routes/retention.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...disclosureRoutes,
   ...consentRoutes,
   ...reportRoutes,
+  ...adverseActionRoutes,
   ...screeningRoutes,
   ...documentRoutes,
   ...programRoutes,

@@ -16,6 +16,7 @@ import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { receiveUpload } from './middleware/receive-upload.ts';
 import { shareConnections } from './middleware/share-connections.ts';
 import { validateInput } from './middleware/validate.ts';
+import { mountMailIntake } from './mail-intake.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
 import { mountReference } from './reference-page.ts';
 
@@ -39,6 +40,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   mountReference(app, options);
   mountOAuthMetadata(app, container);
   mountDocumentDownloads(app, options);
+  mountMailIntake(app, options);
   mountRoutes(app, options);
   app.all('*', limitVisitors, () => throwError(errorCatalog.routeNotFound));
   app.onError(answerErrors(log, answerError));

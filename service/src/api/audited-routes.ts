@@ -140,6 +140,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /v1/reports/{id}/adverse_actions': audited('adverse_action.started', 'report', 'id'),
   'GET /v1/adverse_actions/{id}': audited('adverse_action.read', 'adverse_action', 'id'),
   'DELETE /v1/adverse_actions/{id}': audited('adverse_action.canceled', 'adverse_action', 'id'),
+  'POST /v1/adverse_actions/{id}/notices': audited('adverse_action.notice_sent', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/pause': audited('adverse_action.paused', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/resume': audited('adverse_action.resumed', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/candidate_reply': audited('adverse_action.answered', 'adverse_action', 'id'),

@@ -46,6 +46,7 @@ const objectsOfPaths: Record<PageRoute, ReachableObject | null> = {
   'POST /v1/reports/{id}/adverse_actions': 'report',
   'GET /v1/reports/{id}/individualized_assessments': 'report',
   'POST /v1/reports/{id}/individualized_assessments': 'report',
+  'POST /v1/adverse_actions/{id}/notices': 'adverse action',
   'POST /v1/adverse_actions/{id}/pause': 'adverse action',
   'POST /v1/adverse_actions/{id}/resume': 'adverse action',
   'DELETE /v1/adverse_actions/{id}': 'adverse action',

@@ -19,7 +19,7 @@ const requiredInProduction = [
   'DASHBOARD_URL',
 ] as const;
 
-const secrets = ['SERVICE_SECRET', 'SERVICE_SECRET_PREVIOUS', 'OPS_KEY'] as const;
+const secrets = ['SERVICE_SECRET', 'SERVICE_SECRET_PREVIOUS', 'OPS_KEY', 'MAIL_EVENTS_SECRET'] as const;
 const addresses = ['API_URL', 'PARTNERS_URL', 'DASHBOARD_URL'] as const;
 
 /** OWASP's recommendation for scrypt with r = 8 and p = 3: N = 2^15. */

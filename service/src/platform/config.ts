@@ -36,6 +36,16 @@ const localKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const mailAddress = /^[\w.-]{1,24}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Parses addresses and domains with an `@` before them, separated by commas. */
+const mailRecipients = z.string().transform((text, context) => {
+  const recipients = text.split(',').map((entry) => entry.trim().toLowerCase());
+  if (recipients.every((entry) => /^[^@\s]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(entry))) return recipients;
+  context.addIssue('is a list such as robin@example.com,@example.org');
+  return z.NEVER;
+});
+
 const environment = z.object({
   SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
   HOST: z.string().default('127.0.0.1'),
@@ -62,6 +72,12 @@ const environment = z.object({
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   STRICT_PROCEDURES: z.enum(['attested'], 'is attested').optional(),
+  MAIL_RECIPIENTS: mailRecipients.default([]),
+  MAIL_RETURN_PATH: z
+    .string()
+    .regex(mailAddress, 'is not an email address such as bounces@mail.example.com')
+    .optional(),
+  MAIL_EVENTS_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   BUSINESS_REGISTRY: z.literal('manual_review', 'is manual_review').optional(),
   PAYMENT_GATEWAY: z.literal('manual_review', 'is manual_review').optional(),
   PASSKEY_DOMAIN: z
@@ -136,6 +152,12 @@ export interface Config {
   mailFrom: string;
   /** Whether the agency attests strict procedures for public records (FCRA 613(a)(2)), so that candidates get no notice of them. */
   strictProcedures: boolean;
+  /** Who gets mails from staging: addresses, and domains with an `@` before them, in lower case. Production mails everybody. */
+  mailRecipients: string[];
+  /** Where messages about mails that could not be delivered arrive, to be posted to the service. Unset: at `mailFrom`. */
+  mailReturnPath: string | undefined;
+  /** Signs what is posted about the delivery of mails. Unset: nothing is accepted. */
+  mailEventsSecret: string | undefined;
   /** Domain that passkeys belong to, for example `example.com`. Unset: the host of the dashboard. */
   passkeyDomain: string | undefined;
   /** Binary logarithm of scrypt's N: each step doubles the time and memory of a hash. */
@@ -194,6 +216,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     clamAvSeconds: values.CLAMAV_SECONDS,
     mailFrom: values.MAIL_FROM,
     strictProcedures: values.STRICT_PROCEDURES === 'attested',
+    mailRecipients: values.MAIL_RECIPIENTS,
+    mailReturnPath: values.MAIL_RETURN_PATH,
+    mailEventsSecret: values.MAIL_EVENTS_SECRET,
     passkeyDomain: values.PASSKEY_DOMAIN,
     passwordHashCost: values.PASSWORD_HASH_COST,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

@@ -6,6 +6,7 @@ import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/re
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Call, Handlers } from '../resources/call.ts';
+import { failInvitationMail } from '../resources/invitations/invitation-delivery.ts';
 import { invitationLinksFor } from '../resources/invitations/invitation-links.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
@@ -30,11 +31,12 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       const accountResource = await triggerForAccount(container, call);
       if (accountResource) return accountResource;
       const { id = '' } = body;
-      if (body.event === 'invitation.completed') {
+      if (body.event === 'invitation.completed' || body.event === 'invitation.delivery_failed') {
         const row = await lockInvitation(db, account.id, id);
         if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-        const completed = await completeInvitation(db, container, row, now);
-        return toInvitationResource(completed, invitationLinksFor(container, caller));
+        const change = body.event === 'invitation.completed' ? completeInvitation : failInvitationMail;
+        const changed = await change(db, container, row, now);
+        return toInvitationResource(changed, invitationLinksFor(container, caller));
       }
       const report = await loadReport(db, container, account.id, id);
       if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);

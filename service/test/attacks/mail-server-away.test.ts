@@ -38,7 +38,12 @@ describe('a mail server that is away', () => {
       });
     });
     service = await startTestService(
-      { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ROLES: 'api,pages' },
+      {
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_RECIPIENTS: '@example.com,@bakery.example.com',
+        LOG_LEVEL: 'silent',
+        ROLES: 'api,pages',
+      },
       { now: () => new Date(Date.now() + ahead) },
     );
   });

@@ -46,7 +46,7 @@ describe('the link of an invitation', () => {
         await browser.call('GET /v1/invitations/{id}', { params }),
         await browser.call('GET /v1/invitations', { query: { candidate_id } }),
         await browser.call('GET /v1/orders', { query: { candidate_id } }),
-        await browser.call('POST /v1/invitations/{id}/reminders', { params }),
+        await browser.call('POST /v1/invitations/{id}/reminders', { params, body: {} }),
         await browser.call('DELETE /v1/invitations/{id}', { params: { id: created.id } }),
       ];
       for (const answer of answers) {

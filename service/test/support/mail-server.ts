@@ -6,19 +6,30 @@ export interface MailServer {
   url: string;
   /** Mails as they came, with their headers. */
   received: string[];
+  /** Return paths of the mails, in the same order. */
+  returnPaths: string[];
+  /** Answers to recipients that the server does not take, for example `550 5.1.1 No such user`. */
+  rejections: Map<string, string>;
   stop: () => Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
+  const returnPaths: string[] = [];
+  const rejections = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _, done) => {
+    onRcptTo: ({ address }, _, done) => {
+      const [code = '', ...text] = rejections.get(address)?.split(' ') ?? [];
+      done(code ? Object.assign(new Error(text.join(' ')), { responseCode: Number(code) }) : undefined);
+    },
+    onData: (stream, { envelope: { mailFrom } }, done) => {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
         received.push(text);
+        returnPaths.push(mailFrom ? mailFrom.address : '');
         done();
       });
     },
@@ -32,6 +43,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    returnPaths,
+    rejections,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -145,6 +145,11 @@ export class Steps {
     await this.api.request('POST /v1/reports/{id}', { path: { id }, body: { adjudication: 'engaged' } });
   }
 
+  async loseInvitation({ id }: Invitation): Promise<void> {
+    this.log('the mail server of the candidate refuses the invitation');
+    await this.trigger('invitation.delivery_failed', id);
+  }
+
   async loseNotice(id: string): Promise<void> {
     this.log('the mail server of the candidate refuses the notice for days');
     await this.trigger('adverse_action.notice_not_delivered', id);
@@ -200,6 +205,7 @@ export class Steps {
   private trigger(
     event:
       | `${'invitation' | 'report'}.${'completed' | 'suspended' | 'resumed' | 'disputed'}`
+      | 'invitation.delivery_failed'
       | 'adverse_action.notice_not_delivered',
     id: string,
   ) {

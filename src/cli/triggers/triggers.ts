@@ -36,6 +36,7 @@ const triggers: Record<EventType, Trigger> = {
     await steps.days(8);
   },
   'invitation.completed': ({ steps }) => steps.report(),
+  'invitation.delivery_failed': async ({ steps }) => steps.loseInvitation(await steps.invitation()),
   'report.created': ({ steps }) => steps.report(),
   'report.updated': async ({ steps }) => {
     await steps.report();

@@ -8,6 +8,7 @@ import {
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
 import { fakeEnvironment, pageLinks } from '../environment.ts';
@@ -56,9 +57,10 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     const invitation = findInvitation(state, params.id);
     return serialize(Object.assign(invitation, cancelInvitation(invitation, now(state))));
   },
-  'POST /v1/invitations/{id}/reminders': ({ params }, state) => {
+  'POST /v1/invitations/{id}/reminders': ({ params, body }, state) => {
     const invitation = findInvitation(state, params.id);
     const at = now(state);
+    if (body.email !== undefined) correctEmail(state, invitation, body.email);
     const since = remindersCountSince(at).getTime();
     const recent = (state.reminders.get(invitation.id) ?? []).filter((time) => time > since);
     checkResend(invitation, recent.length);
@@ -71,6 +73,14 @@ function findInvitation({ invitations }: FakeState, id: string): InvitationRecor
   const invitation = invitations.find((record) => record.id === id);
   if (!invitation) throw new ApiError(errorCatalog.notFound('invitation'));
   return invitation;
+}
+
+/** Corrects the address of a candidate whom the last mail could not reach, and forgets that mail: fake mode sends none. */
+function correctEmail({ candidates }: FakeState, invitation: InvitationRecord, email: string): void {
+  requireFailedDelivery(invitation.mailStatus);
+  const candidate = candidates.find(({ id }) => id === invitation.candidateId);
+  if (candidate) candidate.email = email;
+  Object.assign(invitation, { mailId: null, mailStatus: null, mailFailure: null, mailStatusAt: null });
 }
 
 /** Holds an order to the domain's rules. */

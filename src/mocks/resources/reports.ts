@@ -203,8 +203,10 @@ function getReport(state: FakeState, id: string): ReportAggregate {
 /** Returns an adverse action as the API does. Fake mode delivers every notice at once. */
 const toResource = (report: ReportAggregate, action: AdverseActionRecord): AdverseAction =>
   toAdverseActionResource(action, {
-    pre: 'delivered',
-    post: 'delivered',
+    pre: { status: 'delivered', failure: null, statusAt: action.createdAt },
+    post: action.completedAt
+      ? { status: 'delivered', failure: null, statusAt: action.completedAt }
+      : undefined,
     hold: postNoticeHold(action, { isUndelivered: false, assessments: report.individualizedAssessments }),
   });
 

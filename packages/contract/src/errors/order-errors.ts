@@ -170,6 +170,11 @@ export const orderErrors = {
     ),
     retryAfterSeconds: oneHour,
   },
+  deliveryNotFailed: general(
+    'delivery_not_failed',
+    409,
+    'The last email was not refused, so there is no address to correct and nothing to send again.',
+  ),
   editConflict: general(
     'edit_conflict',
     409,

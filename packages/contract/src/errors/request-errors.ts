@@ -78,6 +78,11 @@ export const requestErrors = {
   ),
   bodyTooLarge: (maximum: number) =>
     general('body_too_large', 413, `The body is too large. Send at most ${String(maximum)} bytes.`),
+  mailEventsNotSigned: general(
+    'mail_events_not_signed',
+    401,
+    'Sign the body as Standard Webhooks do, with MAIL_EVENTS_SECRET and a time not older than 5 minutes.',
+  ),
   routeNotFound: general('route_not_found', 404, 'Not found. The API reference is at /docs.'),
   methodNotAllowed: (allowed: string[]) =>
     general('method_not_allowed', 405, `Method not allowed. Use ${allowed.join(', ')}.`),

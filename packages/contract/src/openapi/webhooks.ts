@@ -24,6 +24,8 @@ const eventMeanings: Record<EventType, string> = {
   'invitation.cancelled': 'An invitation was canceled.',
   'invitation.expired': 'An invitation was not completed in time.',
   'invitation.completed': 'The candidate has completed an invitation, which created a report.',
+  'invitation.delivery_failed':
+    'An email to the candidate could not be delivered. Correct the address and send it again.',
   'report.created': 'A report was created.',
   'candidate.driver_license_required': 'The candidate has to upload a copy of the driver license.',
   'candidate.id_required': 'The candidate has to upload a copy of an identity document.',
@@ -40,7 +42,7 @@ const eventMeanings: Record<EventType, string> = {
   'report.canceled': 'A report was canceled before it was finished.',
   'candidate.pre_adverse_action': 'The pre-adverse action notice was sent to the candidate.',
   'report.pre_adverse_action': 'The pre-adverse action notice was sent.',
-  'adverse_action.notice_not_delivered': 'A notice could not be delivered for 72 hours.',
+  'adverse_action.notice_not_delivered': 'A notice could not be delivered to the candidate.',
   'report.disputed': 'The candidate disputes a report.',
   'report.engaged': 'The customer has decided to hire the candidate.',
   'candidate.post_adverse_action': 'The final adverse action notice was sent to the candidate.',

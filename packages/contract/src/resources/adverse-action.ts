@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailDelivery } from './mail-delivery.ts';
 import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
@@ -43,6 +44,7 @@ export const adverseAction = z
       description: 'The earliest time for the final notice: the longest waiting period of the jurisdictions.',
     }),
     post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice is sent automatically.' }),
+    delivery: mailDelivery.meta({ description: 'What became of the newest notice to the candidate.' }),
     pre_notice_delivery: noticeDelivery.meta({
       description:
         'Whether the mail server of the candidate has taken the pre-adverse notice. The final notice waits until it has.',

@@ -10,6 +10,7 @@ export const eventType = z.enum([
   'invitation.cancelled',
   'invitation.expired',
   'invitation.completed',
+  'invitation.delivery_failed',
   'report.created',
   'candidate.driver_license_required',
   'candidate.id_required',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { mailDelivery } from './mail-delivery.ts';
 import { nodeCustomId } from './node.ts';
-import { id, line, slug, timestamp } from '../primitives.ts';
+import { email, id, line, slug, timestamp } from '../primitives.ts';
 import { maximumWorkLocations, workLocation } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -45,6 +46,9 @@ export const invitation = z
     node: z.string().nullable(),
     work_locations: z.array(workLocation),
     tags: z.array(z.string()),
+    delivery: mailDelivery.meta({
+      description: 'What became of the newest email to the candidate: the invitation or a reminder.',
+    }),
     ...confirmations,
   })
   .meta({ id: 'Invitation' });
@@ -75,6 +79,13 @@ export const invitationBody = z.strictObject({
   credit_ground: line(255).optional().meta({
     description:
       'Why the law allows a credit report for this position. Required where it allows one for listed positions only.',
+  }),
+});
+
+/** Body of a reminder, or of a notice that is sent again. */
+export const sendAgainBody = z.strictObject({
+  email: email.optional().meta({
+    description: "Corrects the candidate's email address, if the last email could not be delivered.",
   }),
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, timestamp } from '../primitives.ts';
+import { mailFailure } from './mail-delivery.ts';
 
 /** States of a mail. `kept` mails are in the development outbox, because no mail server is configured. */
-export const mailStatus = z.enum(['queued', 'sent', 'kept', 'failed']);
+export const mailStatus = z.enum(['queued', 'sent', 'delivered', 'kept', 'failed']);
 
 /** A mail as operations see it: without its recipient, subject, and text (docs/interface.md#operations-endpoints). */
 export const mail = z
@@ -10,7 +11,10 @@ export const mail = z
     id,
     object: z.literal('mail'),
     kind: z.string().meta({ description: 'Why it was sent, for example `invitation` or `reminder`.' }),
-    status: mailStatus.meta({ description: '`failed`: not delivered after the last retry.' }),
+    status: mailStatus.meta({
+      description: '`sent`: the mail server has taken it. `failed`: refused, or not delivered after the last retry.',
+    }),
+    failure: mailFailure.nullable().meta({ description: 'Why it failed or is late.' }),
     invitation_id: id.nullable(),
     report_id: id.nullable(),
     created_at: timestamp,

@@ -27,6 +27,7 @@ export const testClockBody = z.strictObject({
 /** What may happen to an invitation or a report. */
 const ofOrders = z.enum([
   'invitation.completed',
+  'invitation.delivery_failed',
   'report.completed',
   'report.suspended',
   'report.resumed',

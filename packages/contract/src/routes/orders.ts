@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { account, accountChanges, accountSummary } from '../resources/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
-import { invitation, invitationBody, invitationStatus } from '../resources/invitation.ts';
+import { invitation, invitationBody, invitationStatus, sendAgainBody } from '../resources/invitation.ts';
 import { list, pagination } from '../list.ts';
 import {
   hierarchy,
@@ -248,6 +248,7 @@ export const orderingRoutes = {
     summary: 'Send the candidate of a pending invitation a reminder now',
     tag: 'Invitations',
     auth: ordering,
+    body: sendAgainBody,
     response: invitation,
     status: 201,
     failures: [404, 409],

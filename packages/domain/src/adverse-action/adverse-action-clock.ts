@@ -13,7 +13,11 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
   const action = report.openAdverseAction;
   if (!action) return;
   report.updateAdverseAction(action, { deliveredAt });
-  if (isSameDay(deliveredAt, action.createdAt)) return;
+  if (!isSameDay(deliveredAt, action.createdAt)) restartWait(report, action, deliveredAt);
+}
+
+/** Gives the candidate the whole waiting period from a time on. */
+export function restartWait(report: ReportAggregate, action: AdverseActionRecord, deliveredAt: Date): void {
   const end = endOfWait(rulesOf(action.jurisdictions), deliveredAt);
   postponeTo(report, action, action.extendedDays ? addBusinessDays(end, action.extendedDays) : end);
 }

@@ -5,6 +5,7 @@ import {
   type InvitationStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
+import { isPermanentFailure } from '../mail/mail-outcome.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 
@@ -55,6 +56,11 @@ export function createInvitation(
     completedAt: null,
     deletedAt: null,
     reportId: null,
+    renewalId: null,
+    mailId: null,
+    mailStatus: null,
+    mailFailure: null,
+    mailStatusAt: null,
     dueAt: completesAt ?? nextDueAt({ createdAt, expiresAt }, createdAt),
   };
 }
@@ -109,6 +115,8 @@ export function checkResend(invitation: InvitationRecord, recentReminders: numbe
 export type DueInvitationAction =
   | { kind: 'expire'; changes: InvitationEnd }
   | { kind: 'remind'; changes: { dueAt: Date } }
+  /** Another mail to the same address would fail, too. */
+  | { kind: 'skip'; changes: { dueAt: Date } }
   /** A simulated candidate completes it. */
   | { kind: 'complete' };
 
@@ -117,11 +125,12 @@ export type DueInvitationAction =
  * next one is due in the future. Only an invitation whose candidate is simulated is due before its first reminder.
  */
 export function dueInvitationAction(
-  invitation: Pick<InvitationRecord, 'createdAt' | 'expiresAt' | 'dueAt'>,
+  invitation: Pick<InvitationRecord, 'createdAt' | 'expiresAt' | 'dueAt' | 'mailStatus' | 'mailFailure'>,
   at: Date,
 ): DueInvitationAction {
   if (at >= invitation.expiresAt) return { kind: 'expire', changes: { status: 'expired', dueAt: null } };
   const firstReminder = daysAfter(invitation.createdAt, 1);
   if (invitation.dueAt && invitation.dueAt < firstReminder) return { kind: 'complete' };
-  return { kind: 'remind', changes: { dueAt: nextDueAt(invitation, at) } };
+  const isFutile = invitation.mailStatus === 'failed' && isPermanentFailure(invitation.mailFailure);
+  return { kind: isFutile ? 'skip' : 'remind', changes: { dueAt: nextDueAt(invitation, at) } };
 }

@@ -1,4 +1,4 @@
-import type { InvitationStatus, WorkLocation } from '@service-embeds/contract';
+import type { InvitationStatus, MailFailure, MailStatus, WorkLocation } from '@service-embeds/contract';
 
 /** An invitation as it is stored. All times are on the account's clock. */
 export interface InvitationRecord {
@@ -26,6 +26,16 @@ export interface InvitationRecord {
   deletedAt: Date | null;
   /** The report that the completed invitation became. */
   reportId: string | null;
+  /** The invitation that took the place of this one after it had expired. */
+  renewalId: string | null;
+  /** The newest mail to the candidate about it. */
+  mailId: string | null;
+  /** What became of the newest mail to the candidate about it. Null: none was written. */
+  mailStatus: MailStatus | null;
+  /** Why that mail was not delivered, or is late. */
+  mailFailure: MailFailure | null;
+  /** When that became so. */
+  mailStatusAt: Date | null;
   /** When the next reminder or the expiry is due. Null once the invitation is no longer pending. */
   dueAt: Date | null;
 }

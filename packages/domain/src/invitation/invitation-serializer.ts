@@ -1,4 +1,5 @@
 import type { Invitation } from '@service-embeds/contract';
+import { toMailDelivery } from '../mail/mail-delivery.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 
@@ -25,6 +26,11 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   node: record.node,
   work_locations: record.workLocations,
   tags: record.tags,
+  delivery: toMailDelivery({
+    status: record.mailStatus,
+    failure: record.mailFailure,
+    statusAt: record.mailStatusAt,
+  }),
   conditional_offer_made: record.conditionalOfferMade,
   credit_ground: record.creditGround,
   annual_salary: record.annualSalary,

@@ -1,5 +1,7 @@
-import { ApiError, errorCatalog, type Adjudication, type ParsedBody } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Adjudication, type MailStatus, type ParsedBody } from '@service-embeds/contract';
 import type { AdverseActionRule } from '../adverse-action/adverse-action-rules.ts';
+import { restartWait } from '../adverse-action/adverse-action-clock.ts';
+import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from '../adverse-action/individualized-assessment.ts';
 import { endOfWait, rulesFor, rulesOf } from '../adverse-action/waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
@@ -78,6 +80,7 @@ export function startAdverseAction(
   report.addAdverseAction(action);
   report.setAdjudication('pre_adverse_action', at);
   sendNotice(report, 'pre_adverse_action', action, at);
+  report.publish('candidate.pre_adverse_action', at, report.candidate);
   report.publish('report.pre_adverse_action', at);
   return action;
 }
@@ -87,7 +90,29 @@ export function sendPostNotice(report: ReportAggregate, action: AdverseActionRec
   report.updateAdverseAction(action, { status: 'complete', completedAt: at });
   report.setAdjudication('post_adverse_action', at);
   sendNotice(report, 'post_adverse_action', action, at);
+  report.publish('candidate.post_adverse_action', at, report.candidate);
   report.publish('report.post_adverse_action', at);
+}
+
+/**
+ * Sends the newest notice again, which did not reach the candidate. A pre-adverse notice gives the whole waiting period again.
+ *
+ * @param delivery what became of that notice
+ * @throws ApiError 409 `delivery_not_failed`; 409 if the adverse action is canceled
+ */
+export function sendNoticeAgain(
+  report: ReportAggregate,
+  action: AdverseActionRecord,
+  { delivery, at }: { delivery: MailStatus | null; at: Date },
+): void {
+  if (action.status === 'canceled') throw new ApiError(errorCatalog.adverseActionFinished(action.status));
+  requireFailedDelivery(delivery);
+  if (action.status === 'complete') {
+    sendNotice(report, 'post_adverse_action', action, at);
+    return;
+  }
+  restartWait(report, action, at);
+  sendNotice(report, 'pre_adverse_action', action, at);
 }
 
 /**
@@ -141,5 +166,4 @@ function sendNotice(
     reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
   report.send({ kind, recipient: candidate.email, at, content });
-  report.publish(`candidate.${kind}`, at, candidate);
 }

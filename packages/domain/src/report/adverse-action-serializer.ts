@@ -1,12 +1,23 @@
 import type { AdverseAction, NoticeDelivery, PostNoticeHold } from '@service-embeds/contract';
+import { toMailDelivery, type MailProgress } from '../mail/mail-delivery.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { AdverseActionRecord } from './report-record.ts';
 
 /** What became of the notices of an adverse action, and what holds the final one back. */
 export interface NoticeStates {
-  pre: NoticeDelivery;
-  post: NoticeDelivery;
+  /** The newest pre-adverse notice. Undefined: there is none. */
+  pre: MailProgress | undefined;
+  /** The newest final notice. */
+  post: MailProgress | undefined;
   hold: PostNoticeHold | null;
+}
+
+const noMail: MailProgress = { status: null, failure: null, statusAt: null };
+
+function noticeDeliveryOf(mail: MailProgress | undefined): NoticeDelivery {
+  if (!mail?.status || mail.status === 'queued') return 'pending';
+  // Development has no mail server and keeps every mail for its outbox.
+  return mail.status === 'failed' ? 'not_delivered' : 'delivered';
 }
 
 /** Returns an adverse action as the API does. */
@@ -24,8 +35,9 @@ export const toAdverseActionResource = (
   jurisdictions: record.jurisdictions,
   post_notice_ready_at: toTimestamp(record.postNoticeReadyAt),
   post_notice_scheduled_at: toTimestamp(record.postNoticeScheduledAt),
-  pre_notice_delivery: pre,
-  post_notice_delivery: record.completedAt ? post : null,
+  delivery: toMailDelivery(post ?? pre ?? noMail),
+  pre_notice_delivery: noticeDeliveryOf(pre),
+  post_notice_delivery: record.completedAt ? noticeDeliveryOf(post) : null,
   post_notice_hold: hold,
   candidate_replied_at: toTimestampOrNull(record.repliedAt),
   paused_at: toTimestampOrNull(record.pausedAt),

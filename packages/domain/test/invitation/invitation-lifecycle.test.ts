@@ -48,6 +48,11 @@ describe('createInvitation', () => {
       completedAt: null,
       deletedAt: null,
       reportId: null,
+      renewalId: null,
+      mailId: null,
+      mailStatus: null,
+      mailFailure: null,
+      mailStatusAt: null,
       dueAt: new Date('2026-11-22T09:30:00Z'),
     });
   });
@@ -115,6 +120,15 @@ describe('nextDueAt', () => {
 });
 
 describe('dueInvitationAction', () => {
+  it('reminds nobody at an address that does not exist', () => {
+    const remind = (mailFailure: 'invalid_address' | 'mailbox_full') => {
+      const dueAt = after(day);
+      return dueInvitationAction(invitationRecord({ dueAt, mailStatus: 'failed', mailFailure }), dueAt).kind;
+    };
+    assert.equal(remind('invalid_address'), 'skip');
+    assert.equal(remind('mailbox_full'), 'remind');
+  });
+
   const action = (at: Date, dueAt: Date | null) => dueInvitationAction(invitationRecord({ dueAt }), at);
 
   it('expires at the exact time of the expiry and later', () => {

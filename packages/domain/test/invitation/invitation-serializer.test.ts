@@ -21,6 +21,7 @@ describe('toInvitationResource', () => {
       node: 'west',
       work_locations: [{ country: 'US', state: 'CA' }],
       tags: ['season'],
+      delivery: { state: 'none', reason: null, updated_at: null },
       conditional_offer_made: false,
       credit_ground: null,
       annual_salary: null,

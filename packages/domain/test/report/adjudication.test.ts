@@ -89,7 +89,8 @@ describe('startAdverseAction', () => {
   it('schedules the final notice after the waiting period of the account', () => {
     const report = reportWithCharges();
     const action = start(report);
-    assert.deepEqual(toAdverseActionResource(action, { pre: 'pending', post: 'pending', hold: null }), {
+    const notice = { status: 'queued', failure: null, statusAt: action.createdAt } as const;
+    assert.deepEqual(toAdverseActionResource(action, { pre: notice, post: undefined, hold: null }), {
       id: 'id-9',
       object: 'adverse_action',
       uri: '/v1/adverse_actions/id-9',
@@ -100,6 +101,7 @@ describe('startAdverseAction', () => {
       jurisdictions: ['US'],
       post_notice_ready_at: '2026-03-09T17:00:00Z',
       post_notice_scheduled_at: '2026-03-09T17:00:00Z',
+      delivery: { state: 'queued', reason: null, updated_at: '2026-03-02T17:00:00Z' },
       pre_notice_delivery: 'pending',
       post_notice_delivery: null,
       post_notice_hold: null,

@@ -61,6 +61,11 @@ export const invitationRecord = (changes: Partial<InvitationRecord> = {}): Invit
   completedAt: null,
   deletedAt: null,
   reportId: null,
+  renewalId: null,
+  mailId: null,
+  mailStatus: null,
+  mailFailure: null,
+  mailStatusAt: null,
   dueAt: new Date('2026-11-22T09:30:00Z'),
   ...changes,
 });

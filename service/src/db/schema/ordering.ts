@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PackageScreening, WorkLocation } from '@service-embeds/contract';
+import type { MailFailure, MailStatus, PackageScreening, WorkLocation } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -107,6 +107,13 @@ export const invitations = pgTable(
     reportId: text(),
     /** The partner application that created it. Null: the customer's API key did. Only these read its link. */
     applicationId: text(),
+    /** The invitation that took the place of this one after it had expired. */
+    renewalId: text(),
+    /** The newest mail to the candidate about it, and what became of that mail (`mails`). */
+    mailId: text(),
+    mailStatus: text().$type<MailStatus>(),
+    mailFailure: text().$type<MailFailure>(),
+    mailStatusAt: moment(),
     /** When the next reminder or the expiry is due, on the account's clock. Null when nothing is due any more. */
     dueAt: moment(),
   },

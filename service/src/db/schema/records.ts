@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { EventType } from '@service-embeds/contract';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EventType, MailFailure, MailStatus } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -70,7 +70,15 @@ export const mails = pgTable(
     subject: text().notNull(),
     /** AES-256-GCM, for its personal links and codes. Null once SMTP has taken the mail. */
     body: bytea(),
-    status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
+    status: text().$type<MailStatus>().notNull(),
+    /** When the status changed, on the account's clock. */
+    statusAt: moment().notNull(),
+    /** Why it failed, or is late. */
+    failure: text().$type<MailFailure>(),
+    /** Nobody can guess it: whoever names it in a message about the delivery has the mail, or took it for delivery. */
+    returnToken: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     createdAt: moment().notNull(),
     sentAt: moment(),
     /** Attempts to deliver it so far. */
@@ -85,6 +93,7 @@ export const mails = pgTable(
     index().on(table.accountId, table.invitationId),
     index().on(table.accountId, table.reportId),
     index().on(table.accountId, table.candidateId),
+    uniqueIndex('mails_return_token').on(table.returnToken),
     index('mails_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),

@@ -1,9 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { MailFailure } from '@service-embeds/contract';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { mailFailureOf } from '@service-embeds/domain/mail/mail-outcome';
 import { mailGiveUpAt, mailLeaseEnd, nextMailAttempt } from '@service-embeds/domain/mail/mail-retries';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Jobs, Queue } from '../../db/queue.ts';
-import { mails } from '../../db/schema/index.ts';
+import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
@@ -11,7 +13,7 @@ import { readMailBody, type MailRow } from './outbox.ts';
 
 /** What delivering mails takes from the container. */
 export interface MailerContext {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReturnPath' | 'environment'>;
   clock: Clock;
   keys: Pick<Keys, 'data'>;
 }
@@ -49,8 +51,7 @@ export function createMailer(
     if (!mail) return;
     try {
       await transport?.sendMail({
-        // The same on every try, so that a receiver can tell a repeat.
-        messageId: `<${mail.id}@service-embeds>`,
+        ...envelopeOf(config, mail),
         from: config.mailFrom,
         to: mail.recipient,
         subject: mail.subject,
@@ -62,11 +63,17 @@ export function createMailer(
       return;
     }
     await db.transaction(async (transaction) => {
+      const now = clock.now();
       const changes = transport
-        ? { status: 'sent' as const, sentAt: clock.now(), body: null, dueAt: null }
+        ? { status: 'sent' as const, sentAt: now, body: null, dueAt: null, failure: null }
         : { status: 'kept' as const, dueAt: null };
-      await transaction.update(mails).set(changes).where(byId(mail));
-      await listener.onSent(transaction, mail);
+      const [changed] = await transaction
+        .update(mails)
+        .set({ ...changes, statusAt: accountNow(mail, now) })
+        // A message about its delivery may have come before this.
+        .where(and(byId(mail), eq(mails.status, 'queued')))
+        .returning();
+      if (changed) await listener.onSent(transaction, changed);
     });
   };
 }
@@ -82,18 +89,70 @@ async function claim(
   return mail;
 }
 
+/**
+ * Returns what identifies a mail in messages about its delivery: its return path and its `Message-ID`, the same on every try, so
+ * that a receiver can tell a repeat. Where the return path leads to the service, mail servers are asked to say what became of it.
+ */
+function envelopeOf(
+  { mailFrom, mailReturnPath }: MailerContext['config'],
+  { returnToken, recipient }: MailRow,
+): Pick<SendMailOptions, 'messageId' | 'envelope' | 'dsn'> {
+  const host = /@([\w.-]+)/.exec(mailReturnPath ?? mailFrom)?.[1] ?? 'localhost';
+  const messageId = `<${returnToken}@${host}>`;
+  if (mailReturnPath === undefined) return { messageId };
+  const from = mailReturnPath.replace('@', `+${returnToken}@`);
+  return {
+    messageId,
+    envelope: { from, to: recipient },
+    dsn: { id: returnToken, return: 'headers', notify: ['success', 'failure', 'delay'], recipient },
+  };
+}
+
+/** The account's time, as SQL. */
+const accountNow = ({ accountId }: Pick<MailRow, 'accountId'>, now: Date) =>
+  sql`${now.toISOString()}::timestamptz + (select ${accounts.clockAdvanceSeconds} from ${accounts} where ${accounts.id} = ${accountId}) * interval '1 second'`;
+
 /** Schedules the next attempt, or gives the mail up. */
 async function postpone(
   db: Database,
   mail: MailRow,
   { now, error, listener }: { now: Date; error: unknown; listener: MailListener },
 ): Promise<void> {
-  const dueAt = nextMailAttempt(mail.attempts, { now, giveUpAt: mail.giveUpAt ?? now });
+  const { isFinal, failure } = readRefusal(error);
+  const dueAt = isFinal
+    ? undefined
+    : nextMailAttempt(mail.attempts, { now, giveUpAt: mail.giveUpAt ?? now });
   await db.transaction(async (transaction) => {
-    const changes = dueAt ? { dueAt } : { status: 'failed' as const, dueAt: null };
-    await transaction.update(mails).set(changes).where(byId(mail));
-    if (!dueAt) await listener.onGivenUp(transaction, mail, error);
+    const changes = dueAt
+      ? { dueAt }
+      : { status: 'failed' as const, dueAt: null, failure, statusAt: accountNow(mail, now) };
+    const [changed] = await transaction
+      .update(mails)
+      .set(changes)
+      .where(and(byId(mail), eq(mails.status, 'queued')))
+      .returning();
+    if (changed && !dueAt) await listener.onGivenUp(transaction, changed, error);
   });
+}
+
+/** What nodemailer says about an answer of the mail server. */
+interface SmtpError {
+  responseCode?: number;
+  command?: string;
+  response?: string;
+}
+
+/**
+ * Reads why an attempt failed. A final refusal of the recipient or of the mail itself (RFC 5321, section 4.2.1) is the same on
+ * every try. Other refusals, such as one of our credentials, end when the operator has fixed them.
+ */
+function readRefusal(error: unknown): { isFinal: boolean; failure: MailFailure } {
+  const { responseCode = 0, command = '', response = '' } = error as SmtpError;
+  const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+  const code = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  if (code !== undefined) return { isFinal, failure: mailFailureOf(code) };
+  if (!isFinal) return { isFinal, failure: 'unreachable' };
+  return { isFinal, failure: responseCode === 550 && command === 'RCPT TO' ? 'invalid_address' : 'rejected' };
 }
 
 /** Opens the mail server. In production it has to encrypt, unless the address says otherwise. */

@@ -8,6 +8,7 @@ import { formatDate } from '../../translations/format.ts';
 import type { FormReader } from '../kit/forms.ts';
 import { formAlert } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { correctionForm } from './corrected-email.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm } from './layout.ts';
 
@@ -77,7 +78,7 @@ const holdSentences: Record<PostNoticeHold, string> = {
   dispute: 'The candidate disputes the report. The waiting period continues when the dispute ends.',
   paused: 'You paused the waiting period.',
   notice_not_delivered:
-    'The candidate needs the pre-adverse notice and time to respond first. Check the email address.',
+    'The candidate needs the pre-adverse notice and time to respond first. Correct the email address and send it again.',
   reassessment_required:
     "Assess the candidate's answer in writing. The final notice waits until you have done so.",
 };
@@ -113,6 +114,11 @@ export function actionCard(
       }
     </dl>
     ${hold ? html`<p role="status"><strong>${holdSentences[hold]}</strong></p>` : ''}
+    ${
+      canDecide && hold === 'notice_not_delivered'
+        ? correctionForm(c, `/reports/${reportId}`, { name: 'decision', value: 'notice' })
+        : ''
+    }
     ${canDecide ? steps(c, `/reports/${reportId}`, { isPaused: pausedAt !== null, items, rejected }) : ''}
   </div>`;
 }

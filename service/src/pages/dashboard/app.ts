@@ -52,16 +52,15 @@ const signInSite = {
 const notFoundTitle = "We couldn't find that page";
 
 /**
- * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. A staging
- * service without a mail server also shows the development outbox; production shows emails to nobody.
+ * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. Staging
+ * also shows the development outbox; production shows emails to nobody.
  */
 export function createDashboard(
   db: Database,
   container: Container,
   signInServices: SignInServices,
 ): Hono<DashboardEnv> {
-  const { environment, smtpUrl } = container.config;
-  const hasOutbox = environment === 'staging' && !smtpUrl;
+  const hasOutbox = container.config.environment === 'staging';
   const variables: PageVariables & Pick<DashboardVariables, 'hasOutbox'> = {
     db,
     container,

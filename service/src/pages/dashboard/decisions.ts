@@ -20,6 +20,7 @@ import { confirmPage, isConfirmed, type Confirmation } from './confirm.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { redirectWithMessage } from './layout.ts';
 import { readAssessment } from './read-assessment.ts';
+import { submitNotice } from './send-notice.ts';
 import { showReport } from './show-report.ts';
 import { viewerEntry } from './viewer-audit.ts';
 
@@ -150,6 +151,7 @@ function noticePreview(report: ReportAggregate): Question {
 export async function submitDecision(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const id = c.req.param('id') ?? '';
+  if (form('decision') === 'notice') return submitNotice(c, id);
   const decision = decisions[form('decision')];
   if (!decision) return c.redirect(`/reports/${id}`, 303);
   try {

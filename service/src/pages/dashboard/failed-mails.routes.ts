@@ -26,7 +26,7 @@ async function showFailedMails(c: DashboardContext): Promise<Response> {
     'Undelivered emails',
     html`<div class="card">
       <h1>Undelivered emails</h1>
-      <p class="muted">We tried to deliver these emails for 72 hours. Check the address of the candidate.</p>
+      <p class="muted">We couldn't deliver these emails. Correct the address and send them again.</p>
       ${list(rows.map(mailItem), 'Every email was delivered.')} ${pager('/emails', page, total)}
     </div>`,
   );

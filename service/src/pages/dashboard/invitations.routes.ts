@@ -5,16 +5,16 @@ import { recordView, viewerEntry } from './viewer-audit.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { cancelInvitation, resendInvitation } from '../../resources/invitations/invitation-actions.ts';
 import type { InvitationRow } from '../../db/rows.ts';
-import { findFailedInvitationMails } from '../../resources/mails/failed-mails.queries.ts';
 import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { correctionForm, readCorrectedEmail } from './corrected-email.ts';
 import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
-import { invitationLabels } from './status-labels.ts';
+import { invitationLabels, mailFailureSentences } from './status-labels.ts';
 
 /** The account's invitations, to send a reminder or to cancel (docs/interface.md#invitation). */
 export const invitationRoutes = new Hono<DashboardEnv>()
@@ -36,19 +36,7 @@ async function showInvitations(c: DashboardContext): Promise<Response> {
     viewer.account.id,
     rows.map(({ candidateId }) => candidateId),
   );
-  const failed = await findFailedInvitationMails(
-    db,
-    viewer.account.id,
-    rows.map(({ id }) => id),
-  );
-  const undelivered = new Set(failed.map(({ invitationId }) => invitationId));
-  const items = rows.map((invitation) =>
-    invitationItem(c, {
-      invitation,
-      name: nameOf(invitation.candidateId),
-      isUndelivered: undelivered.has(invitation.id),
-    }),
-  );
+  const items = rows.map((invitation) => invitationItem(c, invitation, nameOf(invitation.candidateId)));
   return dashboardPage(
     c,
     'Invitations',
@@ -69,7 +57,9 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: '/invitations',
     });
-  const invitation = { accountId: viewer.account.id, id: c.req.param('id') ?? '', now: viewer.now };
+  const email = readCorrectedEmail(form);
+  const id = c.req.param('id') ?? '';
+  const invitation = { accountId: viewer.account.id, id, now: viewer.now, email };
   const change = form('action') === 'cancel' ? cancelInvitation : resendInvitation;
   await db.transaction(async (transaction) => {
     await change(transaction, container, invitation);
@@ -81,11 +71,8 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, '/invitations', done);
 }
 
-function invitationItem(
-  c: DashboardContext,
-  { invitation, name, isUndelivered }: { invitation: InvitationRow; name: string; isUndelivered: boolean },
-): Html {
-  const { id, status, packageSlug, expiresAt } = invitation;
+function invitationItem(c: DashboardContext, invitation: InvitationRow, name: string): Html {
+  const { id, status, packageSlug, expiresAt, mailStatus, mailFailure } = invitation;
   const isPending = status === 'pending';
   const expires = isPending ? ` · Expires ${formatDate(expiresAt)}` : '';
   const buttons = html`<button
@@ -103,10 +90,9 @@ function invitationItem(
     <span>${name}</span>
     <span class="muted">${packageSlug.replace(/_/g, ' ')} · ${invitationLabels[status]}${expires}</span>
     ${
-      isUndelivered
-        ? html`<strong class="error"
-            >We couldn't deliver an email to the candidate. Check the address.</strong
-          >`
+      isPending && mailStatus === 'failed'
+        ? html`<strong class="error">${mailFailureSentences[mailFailure ?? 'rejected']}</strong>
+            ${correctionForm(c, `/invitations/${id}`, { name: 'action', value: 'resend', of: name })}`
         : ''
     }
     ${isPending ? dashboardForm(c, `/invitations/${id}`, buttons) : ''}

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
@@ -23,7 +23,7 @@ const onlyAdminsFromOutside = createMiddleware<DashboardEnv>((c, next) =>
   isLoopback(c.var.container.config.host) ? next() : requireRole(admins)(c, next),
 );
 
-/** The emails of a staging service without a mail server, for developers to read. */
+/** The emails of a staging service that were not sent, for developers to read. */
 export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', onlyAdminsFromOutside, showOutbox);
 
 async function showOutbox(c: DashboardContext): Promise<Response> {
@@ -37,14 +37,15 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
   const rows = await c.var.db
     .select()
     .from(mails)
-    .where(accountId === undefined ? undefined : eq(mails.accountId, accountId))
+    .where(and(eq(mails.status, 'kept'), accountId === undefined ? undefined : eq(mails.accountId, accountId)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
   return page(
     c,
     'Development outbox',
     html`<h1>Development outbox</h1>
-      <p class="muted">The ${limit} newest emails. They were not sent: no mail server is configured.</p>
+      <p class="muted">The ${limit} newest emails that were not sent. Staging sends emails only to the addresses on its
+        list.</p>
       ${rows.map((mail) => mailCard(mail, readMailBody(c.var.container.keys, mail)))}
       ${rows.length ? '' : html`<div class="card"><p>No emails yet. Order a background check.</p></div>`}`,
     { wide: true },

@@ -70,8 +70,7 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
       : '';
   return html`<p role="status">
     <strong class="error">
-      ${mailLabel(kind)}: we couldn't deliver this email to ${recipient}.${hold} Check the address and contact
-      support.
+      ${mailLabel(kind)}: we couldn't deliver this email to ${recipient}.${hold}
     </strong>
   </p>`;
 }

@@ -1,4 +1,4 @@
-import type { ReportPhase } from '@service-embeds/contract';
+import type { MailFailure, ReportPhase } from '@service-embeds/contract';
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -57,4 +57,12 @@ export const invitationLabels: Record<InvitationRow['status'], string> = {
   completed: 'Completed',
   expired: 'Expired',
   cancelled: 'Canceled',
+};
+
+/** Why an email to a candidate was not delivered. */
+export const mailFailureSentences: Record<MailFailure, string> = {
+  invalid_address: "We couldn't deliver the email: there is no such address.",
+  mailbox_full: "We couldn't deliver the email: the mailbox is full.",
+  unreachable: "We couldn't deliver the email: the mail server didn't answer.",
+  rejected: "We couldn't deliver the email: the mail server refused it.",
 };

@@ -19,6 +19,7 @@ import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { sendNoticeAgain } from './send-notice-again.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 
 type AdverseActionRoutes =
@@ -27,6 +28,7 @@ type AdverseActionRoutes =
   | 'POST /v1/reports/{id}/adverse_actions'
   | 'GET /v1/adverse_actions/{id}'
   | 'DELETE /v1/adverse_actions/{id}'
+  | 'POST /v1/adverse_actions/{id}/notices'
   | 'POST /v1/adverse_actions/{id}/pause'
   | 'POST /v1/adverse_actions/{id}/resume'
   | 'POST /v1/adverse_actions/{id}/candidate_reply';
@@ -72,6 +74,11 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     toResource(db, await getAdverseAction(db, container, account.id, params.id)),
 
   'DELETE /v1/adverse_actions/{id}': (call) => changeAdverseAction(container, call, cancelAdverseAction),
+  'POST /v1/adverse_actions/{id}/notices': async ({ db, account, params, body, now }) => {
+    const { reportId } = await getAdverseAction(db, container, account.id, params.id);
+    const notice = { accountId: account.id, reportId, id: params.id, email: body.email, at: now };
+    return toResource(db, await sendNoticeAgain(db, container, notice));
+  },
   'POST /v1/adverse_actions/{id}/pause': (call) => changeAdverseAction(container, call, pauseAdverseAction),
   'POST /v1/adverse_actions/{id}/resume': (call) => changeAdverseAction(container, call, resumeAdverseAction),
   'POST /v1/adverse_actions/{id}/candidate_reply': (call) =>

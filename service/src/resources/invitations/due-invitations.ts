@@ -54,6 +54,10 @@ async function processDueInvitations(
   for (const row of rows) {
     const at = isLate ? until : (row.dueAt ?? until);
     const action = dueInvitationAction(row, at);
+    if (action.kind === 'skip') {
+      await updateInvitation(db, row, action.changes);
+      continue;
+    }
     await recordSystemAction(db, container, row, auditActionOf[action.kind]);
     if (action.kind === 'complete') {
       await completeInvitation(db, container, row, at);

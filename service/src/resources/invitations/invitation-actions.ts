@@ -1,3 +1,4 @@
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import {
@@ -13,6 +14,7 @@ import type { Transaction } from '../../db/database.ts';
 import { invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
+import { correctEmail } from '../candidates/correct-email.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { mailCandidates } from './invitation-mails.ts';
 import { countReminders, lockInvitation, updateInvitation } from './invitations.queries.ts';
@@ -36,15 +38,17 @@ export async function createInvitation(
   const { accountId, applicationId, draft, completesAt } = order;
   const row = create(draft, { accountId, id: newId(now), applicationId, createdAt: now }, completesAt);
   await db.insert(invitations).values(row);
+  const [created = row] = await mailCandidates(db, container, accountId, [
+    { invitation: row, kind: 'invitation', at: now },
+  ]);
   const { links } = domainEnvironment(container);
-  await publishEvents(db, container, [invitationEvent('invitation.created', row, links, now)]);
+  await publishEvents(db, container, [invitationEvent('invitation.created', created, links, now)]);
   if (completesAt) {
     // One second more, because the queue waits by the clock of the database.
     const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
     await container.queue.add(db, 'due-soon', [{}], seconds);
   }
-  await mailCandidates(db, container, accountId, [{ invitation: row, kind: 'invitation', at: now }]);
-  return row;
+  return created;
 }
 
 /** Names an invitation that is to be changed. */
@@ -73,17 +77,24 @@ export async function cancelInvitation(
 
 /**
  * Mails the link of an invitation to the candidate again.
- * @throws ApiError 404 `not_found`, 409 `invitation_not_pending`, 429 `reminder_limit_reached`
+ * @param command.email corrects the address of a candidate whom the last mail could not reach
+ * @throws ApiError 404 `not_found`, 409 `invitation_not_pending` or `delivery_not_failed`, 429 `reminder_limit_reached`
  */
 export async function resendInvitation(
   db: Transaction,
   container: Container,
-  { accountId, id, now }: InvitationCommand,
+  { accountId, id, now, email }: InvitationCommand & { email?: string | undefined },
 ): Promise<InvitationRow> {
   const row = await lockExistingInvitation(db, accountId, id);
   checkResend(row, await countReminders(db, row, remindersCountSince(now)));
-  await mailCandidates(db, container, accountId, [{ invitation: row, kind: 'reminder', at: now }]);
-  return row;
+  if (email !== undefined) {
+    requireFailedDelivery(row.mailStatus);
+    await correctEmail(db, container, { accountId, candidateId: row.candidateId, email, at: now });
+  }
+  const [resent = row] = await mailCandidates(db, container, accountId, [
+    { invitation: row, kind: 'reminder', at: now },
+  ]);
+  return resent;
 }
 
 async function lockExistingInvitation(

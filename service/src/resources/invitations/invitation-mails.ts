@@ -1,11 +1,11 @@
 import { candidateLink } from '../../platform/candidate-links.ts';
 import type { Container } from '../../context.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { InvitationRow } from '../../db/rows.ts';
-import { accounts, candidates, packages } from '../../db/schema/index.ts';
+import { accounts, candidates, invitations, mails, packages } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
+import { sendMails, type MailRow } from '../../integrations/mail/outbox.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
@@ -15,16 +15,20 @@ export interface InvitationMailRequest {
   at: Date;
 }
 
-/** Sends mails about invitations of one account, in the caller's transaction. */
+/**
+ * Sends mails about invitations of one account, in the caller's transaction.
+ *
+ * @returns the invitations, with their newest mail
+ */
 export async function mailCandidates(
   db: Transaction,
   container: Container,
   accountId: string,
   requests: InvitationMailRequest[],
-): Promise<void> {
-  if (!requests.length) return;
+): Promise<InvitationRow[]> {
+  if (!requests.length) return [];
   const { accountName, recipients, packageNames } = await loadMailData(db, accountId, requests);
-  const mails = requests.flatMap(({ invitation, kind, at }) => {
+  const letters = requests.flatMap(({ invitation, kind, at }) => {
     const candidate = recipients.get(invitation.candidateId);
     if (!candidate) return [];
     const compose = kind === 'invitation' ? invitationMail : reminderMail;
@@ -39,8 +43,38 @@ export async function mailCandidates(
     const envelope = { accountId, invitationId: invitation.id, recipient: candidate.email, createdAt: at };
     return [{ ...envelope, ...message, kind }];
   });
-  await sendMails(db, container, mails);
+  const stored = await sendMails(db, container, letters);
+  await linkMails(db, stored);
+  const mailOf = new Map(stored.map((mail) => [mail.invitationId, mail]));
+  return requests.map(({ invitation }) => {
+    const mail = mailOf.get(invitation.id);
+    if (!mail) return invitation;
+    const { id: mailId, status: mailStatus, failure: mailFailure, statusAt: mailStatusAt } = mail;
+    return { ...invitation, mailId, mailStatus, mailFailure, mailStatusAt };
+  });
 }
+
+/** Makes mails the newest ones of their invitations. */
+const linkMails = (db: Transaction, stored: MailRow[]) =>
+  db
+    .update(invitations)
+    .set({
+      mailId: sql`${mails.id}`,
+      mailStatus: sql`${mails.status}`,
+      mailFailure: sql`${mails.failure}`,
+      mailStatusAt: sql`${mails.statusAt}`,
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(invitations.accountId, mails.accountId),
+        eq(invitations.id, mails.invitationId),
+        inArray(
+          mails.id,
+          stored.map(({ id }) => id),
+        ),
+      ),
+    );
 
 async function loadMailData(db: Transaction, accountId: string, requests: InvitationMailRequest[]) {
   const candidateIds = [...new Set(requests.map(({ invitation }) => invitation.candidateId))];

@@ -56,7 +56,9 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     'DELETE /v1/invitations/{id}': async ({ db, account, caller, params, now }) =>
       serialize(await cancelInvitation(db, container, { accountId: account.id, id: params.id, now }), caller),
 
-    'POST /v1/invitations/{id}/reminders': async ({ db, account, caller, params, now }) =>
-      serialize(await resendInvitation(db, container, { accountId: account.id, id: params.id, now }), caller),
+    'POST /v1/invitations/{id}/reminders': async ({ db, account, caller, params, body, now }) => {
+      const command = { accountId: account.id, id: params.id, now, email: body.email };
+      return serialize(await resendInvitation(db, container, command), caller);
+    },
   };
 }

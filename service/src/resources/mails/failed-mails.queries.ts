@@ -43,30 +43,16 @@ const isWithin = (db: Queryable, reach: AccountReach) => {
   return or(inArray(mails.invitationId, ofInvitations), inArray(mails.reportId, ofReports));
 };
 
-/** Returns the mails about invitations that were not delivered. */
-export const findFailedInvitationMails = (
-  db: Queryable,
-  accountId: string,
-  invitationIds: string[],
-): Promise<MailRow[]> =>
-  db
-    .select()
-    .from(mails)
-    .where(
-      and(
-        eq(mails.accountId, accountId),
-        eq(mails.status, 'failed'),
-        inArray(mails.invitationId, invitationIds),
-      ),
-    );
-
-/** Returns the mails about a report that were not delivered. */
-export const findFailedReportMails = (
+/** Returns the newest mail of each kind about a report, if it was not delivered: one that failed may have been sent again. */
+export async function findFailedReportMails(
   db: Queryable,
   accountId: string,
   reportId: string,
-): Promise<MailRow[]> =>
-  db
-    .select()
+): Promise<MailRow[]> {
+  const newest = await db
+    .selectDistinctOn([mails.kind])
     .from(mails)
-    .where(and(eq(mails.accountId, accountId), eq(mails.reportId, reportId), eq(mails.status, 'failed')));
+    .where(and(eq(mails.accountId, accountId), eq(mails.reportId, reportId)))
+    .orderBy(mails.kind, desc(mails.id));
+  return newest.filter(({ status }) => status === 'failed');
+}

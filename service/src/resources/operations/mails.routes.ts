@@ -26,6 +26,7 @@ export const operateMails = (
       object: 'mail' as const,
       kind: row.kind,
       status: row.status,
+      failure: row.failure,
       invitation_id: row.invitationId,
       report_id: row.reportId,
       created_at: toTimestamp(row.createdAt),

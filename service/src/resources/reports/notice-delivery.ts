@@ -1,5 +1,4 @@
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
-import type { NoticeDelivery } from '@service-embeds/contract';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { recordDelivery } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
@@ -22,24 +21,25 @@ import { accountTime } from '../../platform/clock.ts';
 import { toAdverseActionRecord } from './encrypted-records.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 
-/** Returns the reports whose pre-adverse notice has not reached the candidate: their final notice has to wait. */
+/** Returns the reports whose newest pre-adverse notice has not reached the candidate: their final notice has to wait. */
 export async function findUndeliveredNotices(
   db: Queryable,
   accountId: string,
   reportIds: string[],
 ): Promise<Set<string>> {
   const rows = await db
-    .select({ reportId: mails.reportId })
+    .selectDistinctOn([mails.reportId], { reportId: mails.reportId, status: mails.status })
     .from(mails)
     .where(
       and(
         eq(mails.accountId, accountId),
         eq(mails.kind, 'pre_adverse_action'),
         inArray(mails.reportId, reportIds),
-        notInArray(mails.status, ['sent', 'kept']),
       ),
-    );
-  return new Set(rows.flatMap(({ reportId }) => reportId ?? []));
+    )
+    .orderBy(mails.reportId, desc(mails.id));
+  const undelivered = rows.filter(({ status }) => status === 'queued' || status === 'failed');
+  return new Set(undelivered.flatMap(({ reportId }) => reportId ?? []));
 }
 
 /** Counts the waiting period from the delivery of a pre-adverse notice. */
@@ -55,14 +55,6 @@ export async function recordNoticeDelivery(
   recordDelivery(report, accountTime(container.clock, account));
   await saveReport(db, container, report);
 }
-
-const deliveryOf: Record<MailRow['status'], NoticeDelivery> = {
-  queued: 'pending',
-  sent: 'delivered',
-  // Development has no mail server and keeps every mail for its outbox.
-  kept: 'delivered',
-  failed: 'not_delivered',
-};
 
 /** Returns what became of the notices of adverse actions, which have the times of their steps, and what the final one waits for. */
 export async function findNoticeStates(
@@ -82,13 +74,18 @@ export async function findNoticeStates(
             inArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
           ),
         )
+        .orderBy(desc(mails.id))
     : [];
-  const find = (kind: MailRow['kind'], reportId: string, at: Date | null): NoticeDelivery => {
-    const isIts = (mail: MailRow) =>
-      mail.kind === kind && mail.reportId === reportId && mail.createdAt.getTime() === at?.getTime();
-    const notice = notices.find(isIts);
-    return notice ? deliveryOf[notice.status] : 'pending';
-  };
+  /** Returns the newest notice of an adverse action: one that failed may have been sent again. */
+  const find = (kind: MailRow['kind'], { reportId, canceledAt }: AdverseActionRecord, from: Date | null) =>
+    notices.find(
+      (mail) =>
+        mail.kind === kind &&
+        mail.reportId === reportId &&
+        from !== null &&
+        mail.createdAt >= from &&
+        (canceledAt === null || mail.createdAt <= canceledAt),
+    );
   const assessments = reportIds.length
     ? await db
         .select({
@@ -104,12 +101,10 @@ export async function findNoticeStates(
         )
     : [];
   return (action) => {
-    const pre = find('pre_adverse_action', action.reportId, action.createdAt);
-    return {
-      pre,
-      post: find('post_adverse_action', action.reportId, action.completedAt),
-      hold: postNoticeHold(action, { isUndelivered: pre === 'not_delivered', assessments }),
-    };
+    const pre = find('pre_adverse_action', action, action.createdAt);
+    const post = find('post_adverse_action', action, action.completedAt);
+    const isUndelivered = pre?.status === 'failed';
+    return { pre, post, hold: postNoticeHold(action, { isUndelivered, assessments }) };
   };
 }
 
@@ -120,7 +115,6 @@ export async function publishNoticeFailure(
   { accountId, kind, reportId, createdAt }: MailRow,
 ): Promise<void> {
   if ((kind !== 'pre_adverse_action' && kind !== 'post_adverse_action') || !reportId) return;
-  const sentAt = or(eq(adverseActions.createdAt, createdAt), eq(adverseActions.completedAt, createdAt));
   const ofReport = and(
     eq(reports.accountId, adverseActions.accountId),
     eq(reports.id, adverseActions.reportId),
@@ -129,7 +123,15 @@ export async function publishNoticeFailure(
     .select({ action: adverseActions, applicationId: reports.applicationId })
     .from(adverseActions)
     .innerJoin(reports, ofReport)
-    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, reportId), sentAt));
+    .where(
+      and(
+        eq(adverseActions.accountId, accountId),
+        eq(adverseActions.reportId, reportId),
+        lte(adverseActions.createdAt, createdAt),
+      ),
+    )
+    .orderBy(desc(adverseActions.id))
+    .limit(1);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!row || !account) return;
   const { applicationId } = row;
@@ -150,7 +152,7 @@ export async function failPreAdverseNotice(
 ): Promise<boolean> {
   const [mail] = await db
     .update(mails)
-    .set({ status: 'failed', dueAt: null })
+    .set({ status: 'failed', failure: 'invalid_address', dueAt: null, statusAt: at })
     .where(
       and(
         eq(mails.accountId, accountId),

@@ -183,13 +183,13 @@ const mailOf = ({ account, candidate, language }: PersonalLink) => ({
   language,
 });
 
-const mailCandidate = (
+async function mailCandidate(
   db: Transaction,
   container: Container,
   link: PersonalLink,
   letter: Letter & { kind: 'link_code' | 'new_link' },
-): Promise<void> =>
-  sendMails(db, container, [
+): Promise<void> {
+  await sendMails(db, container, [
     {
       accountId: link.account.id,
       candidateId: link.candidate.id,
@@ -200,3 +200,4 @@ const mailCandidate = (
       ...(link.page === 'reports' && { reportId: link.id }),
     },
   ]);
+}

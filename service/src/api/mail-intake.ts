@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { Hono } from 'hono';
+import { ApiError, errorCatalog, mailEvents, validate } from '@service-embeds/contract';
+import { contentType } from '../http/body.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import { readDeliveryReport } from '../integrations/mail/delivery-report.ts';
+import { areEqualTexts } from '../platform/equal-texts.ts';
+import { recordOutcome, type ReportedOutcome } from '../resources/mails/record-outcome.ts';
+import type { ApiContext, ApiEnv, ApiOptions } from './api-env.ts';
+import { limitAnonymous } from './middleware/rate-limit.ts';
+
+/** Bytes of a message about a mail. Returned headers are small; who returns a whole mail is cut off. */
+const maximumBytes = 256 * 1024;
+/** Seconds for which a signature is good, before and after its time. */
+const toleranceSeconds = 300;
+/** Signatures of one message that are compared: one for each secret while it changes. */
+const mostSignatures = 5;
+
+/**
+ * Mounts the intake of what becomes of mails (docs/service.md#delivery-of-emails): events of a mail provider as JSON, or a delivery
+ * status notification as `message/rfc822`. Both are signed as Standard Webhooks are, with `MAIL_EVENTS_SECRET`. Saying something
+ * again changes nothing, so a repeat within the five minutes that a signature is good for is harmless.
+ */
+export function mountMailIntake(app: Hono<ApiEnv>, options: ApiOptions): void {
+  const { db, container } = options;
+  const { mailEventsSecret: secret } = container.config;
+  if (secret === undefined) return;
+  app.post('/mail/events', limitAnonymous(container), async (c) => {
+    const limits = { bytes: maximumBytes, seconds: container.config.http.bodySeconds };
+    const bytes = Buffer.from(await readBytes(c.req.raw, limits));
+    if (!isSigned(c, bytes, { secret, now: container.clock.now() }))
+      throw new ApiError(errorCatalog.mailEventsNotSigned);
+    const outcomes = await readOutcomes(c, bytes);
+    let changed = 0;
+    for (const outcome of outcomes) if (await recordOutcome(db, container, outcome)) changed += 1;
+    return c.json({ received: outcomes.length, changed });
+  });
+}
+
+/**
+ * Checks a signature of Standard Webhooks over the bytes as they came. The library that signs our own webhooks knows text only, and
+ * a mail server may return text of any encoding.
+ */
+function isSigned(c: ApiContext, bytes: Buffer, { secret, now }: { secret: string; now: Date }): boolean {
+  const id = c.req.header('webhook-id') ?? '';
+  const timestamp = c.req.header('webhook-timestamp') ?? '';
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (!/^\d+$/.test(timestamp) || age > toleranceSeconds) return false;
+  const expected = createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(bytes).digest('base64');
+  const signatures = (c.req.header('webhook-signature') ?? '').split(' ').slice(0, mostSignatures);
+  return signatures.some((signature) => areEqualTexts(signature, `v1,${expected}`));
+}
+
+async function readOutcomes(c: ApiContext, bytes: Buffer): Promise<ReportedOutcome[]> {
+  switch (contentType(c.req.raw)) {
+    case 'application/json':
+      return readEvents(bytes);
+    case 'message/rfc822': {
+      const report = await readDeliveryReport(bytes);
+      return report ? [report] : [];
+    }
+    default:
+      throw new ApiError(errorCatalog.unsupportedMediaType);
+  }
+}
+
+function readEvents(bytes: Buffer): ReportedOutcome[] {
+  const checked = validate(mailEvents, parseJson(bytes));
+  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields));
+  return checked.value.events.map(({ message_id, type, code }) => ({
+    returnToken: message_id,
+    kind: type,
+    code: code ?? null,
+  }));
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new ApiError(errorCatalog.invalidJson);
+  }
+}

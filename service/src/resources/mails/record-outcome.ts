@@ -1,0 +1,45 @@
+import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
+import { and, eq } from 'drizzle-orm';
+import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { accounts, mails } from '../../db/schema/index.ts';
+import { accountTime } from '../../platform/clock.ts';
+import { applyFailure, applyProgress } from './mail-effects.ts';
+
+/** What somebody says about the delivery of a mail. */
+export interface ReportedOutcome extends MailOutcome {
+  /** The part of its `Message-ID` or of its return path that nobody can guess. */
+  returnToken: string;
+}
+
+/**
+ * Records what became of a mail, with everything that follows. Saying it again changes nothing.
+ *
+ * @returns whether it changed anything
+ */
+export function recordOutcome(
+  db: Database,
+  container: Container,
+  { returnToken, ...outcome }: ReportedOutcome,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [mail] = await transaction
+      .select()
+      .from(mails)
+      .where(eq(mails.returnToken, returnToken))
+      .for('update');
+    const changes = mail && applyMailOutcome(mail.status, outcome);
+    if (!mail || !changes) return false;
+    const [account] = await transaction.select().from(accounts).where(eq(accounts.id, mail.accountId));
+    if (!account) return false;
+    const [changed] = await transaction
+      .update(mails)
+      .set({ ...changes, dueAt: null, statusAt: accountTime(container.clock, account) })
+      .where(and(eq(mails.accountId, mail.accountId), eq(mails.id, mail.id)))
+      .returning();
+    if (!changed) return false;
+    const apply = changes.status === 'failed' ? applyFailure : applyProgress;
+    await apply(transaction, container, changed);
+    return true;
+  });
+}
