@@ -1,10 +1,10 @@
+// cspell:ignore terminada
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
 import { candidateLink } from '../src/platform/candidate-links.ts';
 import { inviteTo } from './support/applying.ts';
-import { createPdf } from './support/documents.ts';
 import { linkIn, mailsTo, selectMails } from './support/mails.ts';
 import { confirmByMail, confirmTitle, openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
@@ -143,148 +143,83 @@ describe("the candidate's own page of a check", () => {
     assert.match(candidate.text, /respond by \w{3} \d+, \d{4}/);
   });
 
-  describe('a dispute', () => {
-    let pdf: Buffer<ArrayBuffer>;
-    before(async () => {
-      pdf = await createPdf();
-    });
+  it("adds the candidate's side of the story to the report, and passes a question on", async () => {
+    const { id, link, candidate } = await open('consider');
+    await candidate.go(`${link}/story`, { text: '  ' });
+    assert.equal(candidate.status, 422);
+    await candidate.go(`${link}/story`, { text: 'I have changed since <then>.' });
+    assert.match(candidate.text, /role="status">We added it to your report/);
+    const report = await reports.read(id, 'candidate_stories');
+    assert.equal(report.candidate_stories?.[0]?.content, 'I have changed since <then>.');
+    await candidate.go(`${link}/question`, { text: 'When do I start?' });
+    assert.match(candidate.text, /role="status">We sent your question/);
+    const isQuestion = and(eq(mails.reportId, id), eq(mails.kind, 'candidate_question'));
+    const [mail] = await selectMails(service, isQuestion);
+    assert.equal(mail?.recipient, 'adverse@bakery.example.com');
+    assert.match(mail.body ?? '', /Answer to \S+@example\.com[^]*> When do I start\?/);
+    for (let count = 0; count < 5; count++)
+      await candidate.go(`${link}/question`, { text: `Again ${count}` });
+    assert.equal(candidate.status, 429);
+    assert.match(candidate.text, /Again 4/, 'what was typed is kept');
+  });
 
-    interface SentDispute {
-      items?: string[];
-      statement?: string;
-      files?: (Uint8Array<ArrayBuffer> | string)[];
-    }
-    const formOf = ({ items = [], statement = 'This is not me.', files = [] }: SentDispute) => {
-      const form = new FormData();
-      for (const id of items) form.append('items', id);
-      form.set('statement', statement);
-      for (const file of files) form.append('files', new File([file], 'court.pdf'));
-      return form;
-    };
-    const itemsIn = ({ text }: Visitor) =>
-      [...text.matchAll(/name="items"\s+value="([^"]+)"/g)].map(([, id = '']) => id);
-    const accountParams = () => ({ account_id: reports.account().id });
-    const queue = async (reportId: string) => {
-      const { data } = await reports.operations().call('GET /ops/accounts/{account_id}/disputes', {
-        params: accountParams(),
-        query: { per_page: 100 },
-      });
-      return data.filter(({ report_id }) => report_id === reportId);
-    };
-    /** Opens the form of a report with one finding. */
-    async function openForm() {
-      const opened = await open('consider');
-      await opened.candidate.go(`${opened.link}/dispute`);
-      return { ...opened, items: itemsIn(opened.candidate) };
-    }
+  it('withdraws the consent after a question, which stops an open check', async () => {
+    const { id, link, candidate } = await open('pending');
+    await candidate.go(`${link}/withdrawal`);
+    assert.match(candidate.text, /We stop your check/);
+    assert.equal((await reports.read(id)).status, 'pending');
+    await Promise.all([
+      candidate.go(`${link}/withdrawal`, {}),
+      candidate.copy().go(`${link}/withdrawal`, {}),
+    ]);
+    assert.match(candidate.text, /You withdrew your consent\./);
+    assert.equal((await reports.read(id)).status, 'canceled');
+    await candidate.go(`${link}/withdrawal`);
+    assert.match(candidate.text, /You withdrew your consent on/);
+  });
 
-    it('is sent with files, waits for staff until its deadline, and is shown to the candidate', async () => {
-      const { id, link, candidate, items } = await openForm();
-      assert.equal(items.at(-1), id, 'after the findings and the screenings, the report itself');
-      await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1), files: [pdf] }));
-      assert.equal(heading(candidate), 'Your dispute');
-      assert.match(candidate.text, /This is not me\./);
-      assert.match(candidate.text, /1 file</);
-      assert.equal((await reports.read(id)).status, 'dispute');
-      assert.deepEqual(await reports.eventTypes(id).then((types) => types.at(-1)), 'report.disputed');
-      const [dispute] = await queue(id);
-      assert.equal(dispute?.status, 'open');
-      assert.equal(dispute.overdue, false);
-      assert.equal(Date.parse(dispute.due_at) - Date.parse(dispute.created_at), 30 * day * 1000);
-      assert.deepEqual(
-        dispute.items.map((item) => [item.id, item.outcome]),
-        [[items[0], null]],
-      );
-      const files = await reports
-        .operations()
-        .call('GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents', {
-          params: { ...accountParams(), dispute_id: dispute.id },
-        });
-      assert.equal(files.data[0]?.content, pdf.toString('base64'));
-      await candidate.go(link);
-      assert.equal(heading(candidate), 'Hi Sam, we are looking into your dispute');
-    });
+  it('gives a copy of the data, and deletes it when nothing is open', async () => {
+    const { id, link, candidate } = await open('clear');
+    await candidate.go(`${link}/data/copy`);
+    assert.match(candidate.headers.get('Content-Disposition') ?? '', /attachment/);
+    assert.match(candidate.text, /"object": "candidate_data_copy"/);
+    const disputed = await open('consider');
+    await reports.trigger('report.disputed', disputed.id);
+    await disputed.candidate.go(`${disputed.link}/data/deletion`, {});
+    assert.equal(disputed.candidate.status, 409);
+    await candidate.go(`${link}/data/deletion`);
+    assert.match(candidate.text, /Delete my data/);
+    await candidate.go(`${link}/data/deletion`, {});
+    assert.match(candidate.text, /We deleted your data/);
+    const { candidate_id } = await reports.read(id);
+    const removed = await reports.api().call('GET /v1/candidates/{id}', { params: { id: candidate_id } });
+    assert.match(removed.email, /removed\.invalid$/);
+    await candidate.go(link);
+    assert.equal(candidate.status, 404);
+  });
 
-    it('keeps what was typed, and says beside the field what is wrong', async () => {
-      const { id, link, candidate, items } = await openForm();
-      await candidate.upload(`${link}/dispute`, formOf({ statement: 'Kept <text>' }));
-      assert.equal(candidate.status, 422);
-      assert.match(candidate.text, /Choose at least one part of the report/);
-      assert.match(candidate.text, /Kept &lt;text&gt;/);
-      await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1), statement: ' ' }));
-      assert.equal(candidate.status, 422);
-      assert.match(candidate.text, /Tell us what is wrong\./);
-      assert.match(candidate.text, new RegExp(`value="${items[0]}"\\s+checked`));
-      assert.deepEqual(await queue(id), []);
-    });
-
-    it('takes no hostile files, no items of another report, and no more than three files', async () => {
-      const { id, link, candidate, items } = await openForm();
-      const other = await openForm();
-      const chosen = items.slice(0, 1);
-      for (const files of [['MZ executable'], ['%PDF-1.7 /JavaScript (x)'], [pdf, pdf, pdf, pdf]]) {
-        await candidate.upload(`${link}/dispute`, formOf({ items: chosen, files }));
-        assert.equal(candidate.status, 422, candidate.text);
-        assert.match(candidate.text, /files-error/);
-      }
-      await candidate.upload(`${link}/dispute`, formOf({ items: other.items.slice(0, 1) }));
-      assert.equal((await reports.read(id)).status, 'consider');
-      assert.deepEqual(await queue(id), []);
-      const stranger = new Visitor(service.addresses.partners);
-      await stranger.upload(`${link}/dispute`, formOf({ items: chosen }));
-      assert.equal(stranger.status, 403);
-    });
-
-    it('is one, although two forms arrive at once', async () => {
-      const { id, link, candidate, items } = await openForm();
-      const form = () => formOf({ items: items.slice(0, 1) });
-      const twins = [candidate.copy(), candidate.copy()];
-      await Promise.all(twins.map((twin) => twin.upload(`${link}/dispute`, form())));
-      for (const twin of twins) assert.equal(heading(twin), 'Your dispute');
-      assert.equal((await queue(id)).length, 1);
-      const more = () => formOf({ statement: 'The court says so, too.' });
-      await Promise.all(twins.map((twin) => twin.upload(`${link}/dispute/more`, more())));
-      const [dispute] = await queue(id);
-      assert.equal(dispute?.statements.length, 2);
-      assert.equal(Date.parse(dispute.due_at) - Date.parse(dispute.created_at), 45 * day * 1000);
-    });
-
-    it('ends with mails to candidate and customer, and the page says what became of it', async () => {
-      const { id, link, candidate, items } = await openForm();
-      await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1) }));
-      const [dispute] = await queue(id);
-      const screening_id = dispute?.items[0]?.screening_id ?? '';
-      await reports.update(id, {
-        kind: 'dispute_ended',
-        corrections: [{ screening_id, result: 'clear', records: [] }],
-      });
-      assert.equal((await reports.read(id)).status, 'clear');
-      await candidate.go(`${link}/dispute`);
-      assert.match(candidate.text, /Earlier disputes[^]*We deleted it\./);
-      const sent = await selectMails(service, eq(mails.reportId, id));
-      const kinds = sent.map(({ kind }) => kind);
-      assert.deepEqual(kinds.filter((kind) => kind.startsWith('dispute')).sort(), [
-        'dispute_received',
-        'dispute_result',
-        'dispute_result_customer',
-      ]);
-      const result = sent.find(({ kind }) => kind === 'dispute_result');
-      assert.match(
-        result?.body ?? '',
-        /We deleted it\.[^]*name, address, and telephone number of each source/,
-      );
-      const [resolved] = await queue(id);
-      assert.deepEqual([resolved?.status, resolved?.items[0]?.outcome], ['resolved', 'deleted']);
-    });
-
-    it('deletes what nobody has verified when its time is over', async () => {
-      const { id, link, candidate, items } = await openForm();
-      await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1) }));
-      await reports.advance(31 * day);
-      assert.equal((await reports.read(id)).status, 'clear');
-      const [dispute] = await queue(id);
-      assert.equal(dispute?.items[0]?.outcome, 'deleted');
-      assert.equal(dispute.resolved_at, dispute.due_at);
-    });
+  it('changes the email address with a code that went to the new one, once, and tells the old one', async () => {
+    const { id, link, candidate } = await open('clear');
+    const { candidate_id } = await reports.read(id);
+    const read = () => reports.api().call('GET /v1/candidates/{id}', { params: { id: candidate_id } });
+    const { email: old } = await read();
+    await candidate.go(`${link}/email`, { email: 'no address' });
+    assert.equal(candidate.status, 422);
+    assert.match(candidate.text, /value="no address"/);
+    const address = 'sam.new@example.com';
+    await candidate.go(`${link}/email`, { email: address });
+    const [mail] = await mailsTo(service, address);
+    const [code = ''] = /\b\d{6}\b/.exec(mail?.body ?? '') ?? [];
+    await candidate.go(`${link}/email/confirm`, { email: 'sam.other@example.com', code });
+    assert.equal(candidate.status, 422, 'the code belongs to the address');
+    assert.equal((await read()).email, old);
+    const twins = [candidate.copy(), candidate.copy()];
+    await Promise.all(twins.map((twin) => twin.go(`${link}/email/confirm`, { email: address, code })));
+    assert.equal((await read()).email, address);
+    assert.equal(twins.filter(({ text }) => /role="status"/.test(text)).length, 1);
+    const notices = (await mailsTo(service, old)).filter(({ kind }) => kind === 'address_changed');
+    assert.equal(notices.length, 1);
+    await candidate.go(link);
+    assert.equal(candidate.status, 403, 'a device that the old address confirmed');
   });
 });

@@ -75,6 +75,7 @@ export const auditActions = {
   'candidate.created': 'Created a candidate',
   'candidate.changed': 'Changed a candidate',
   'candidate.pii_removed': 'Removed the personal data of a candidate',
+  'candidate.question_sent': 'Asked the account a question',
   'candidate.data_copied': 'Downloaded a copy of personal data',
   'candidate.read': 'Read a candidate',
   'candidate.ssn_read': 'Read an encrypted Social Security number',

@@ -71,18 +71,37 @@ class Candidates {
     return candidateLink(this.service.container, page, id, new Date(Date.now() + lifetimeMs));
   }
 
+  /** Sends a form of the page of a new report, which is complete. */
+  async send(page: string, form: Record<string, string>): Promise<void> {
+    const { candidate, link } = await this.completeReport();
+    await candidate.go(`${link}/${page}`, form);
+  }
+
+  /** Changes the email address of the candidate of a new report. */
+  async changeAddress(email: string): Promise<void> {
+    const { candidate, link } = await this.completeReport();
+    await candidate.go(`${link}/email`, { email });
+    const [mail] = await mailsTo(this.service, email);
+    const [code = ''] = /\b\d{6}\b/.exec(mail?.body ?? '') ?? [];
+    await candidate.go(`${link}/email/confirm`, { email, code });
+  }
+
   /** Disputes a new report as a whole. */
   async dispute(): Promise<{ candidate: Visitor; link: string }> {
-    const reports = reportsOf(() => this.service);
-    const { id } = await reports.create('clear');
-    await reports.trigger('report.completed', id);
-    const link = candidateLink(this.service.container, 'reports', id, new Date(Date.now() + 3_600_000));
-    const candidate = await openLink(this.service, link);
+    const { id, candidate, link } = await this.completeReport();
     const form = new FormData();
     form.set('items', id);
     form.set('statement', 'My name is wrong.');
     await candidate.upload(`${link}/dispute`, form);
     return { candidate, link };
+  }
+
+  private async completeReport(): Promise<{ id: string; candidate: Visitor; link: string }> {
+    const reports = reportsOf(() => this.service);
+    const { id } = await reports.create('clear');
+    await reports.trigger('report.completed', id);
+    const link = candidateLink(this.service.container, 'reports', id, new Date(Date.now() + 3_600_000));
+    return { id, candidate: await openLink(this.service, link), link };
   }
 
   private async object(page: CandidateLinkPage): Promise<string> {
@@ -146,6 +165,18 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
         await candidate.upload(`${link}/dispute/more`, form);
       },
     ],
+    '/reports/:token/story': ['candidate_story.created', () => candidates.send('story', { text: 'Mine.' })],
+    '/reports/:token/email': ['link.code_sent', () => candidates.send('email', { email: 'new@example.com' })],
+    '/reports/:token/email/confirm': [
+      'candidate.changed',
+      () => candidates.changeAddress('newer@example.com'),
+    ],
+    '/reports/:token/question': [
+      'candidate.question_sent',
+      () => candidates.send('question', { text: 'When?' }),
+    ],
+    '/reports/:token/withdrawal': ['consent.withdrawn', () => candidates.send('withdrawal', {})],
+    '/reports/:token/data/deletion': ['candidate.pii_removed', () => candidates.send('data/deletion', {})],
     '/apply/:token/:step': [
       'invitation.answered',
       async () => (await candidates.apply()).fillIn({ to: 'birth' }),

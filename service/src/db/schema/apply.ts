@@ -26,7 +26,7 @@ export const linkCodes = pgTable(
   {
     accountId: accountKey(),
     /** What the link leads to. */
-    page: text({ enum: ['apply', 'verify', 'reports', 'consents'] }).notNull(),
+    page: text({ enum: ['apply', 'verify', 'reports', 'consents', 'email'] }).notNull(),
     objectId: text().notNull(),
     /** HMAC-SHA256 of link and code. */
     codeHash: bytea().notNull(),

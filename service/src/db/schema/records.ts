@@ -45,6 +45,8 @@ export const mails = pgTable(
         'documents',
         'application_received',
         'report_copy',
+        'candidate_question',
+        'address_changed',
         'dispute_received',
         'dispute_result',
         'dispute_result_customer',

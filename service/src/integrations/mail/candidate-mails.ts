@@ -65,6 +65,15 @@ export function linkCodeMail(mail: LinkCodeMail): Letter {
   return { subject: linkCode.subject, body: withGreeting(mail, linkCode.body(accountName, code)) };
 }
 
+/** Tells the old address that the candidate has another one. */
+export function addressChangedMail(mail: CandidateMail): Letter {
+  const { addressChanged } = messagesFor(mail.language).mails;
+  return {
+    subject: addressChanged.subject(mail.accountName),
+    body: withGreeting(mail, addressChanged.body(mail.accountName)),
+  };
+}
+
 /** Sends a new personal link in place of one that has expired. */
 export function newLinkMail(mail: NewLinkMail): Letter {
   const { accountName, url, expiresAt, language } = mail;

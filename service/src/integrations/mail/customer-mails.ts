@@ -134,6 +134,25 @@ If you didn't request this, you can ignore this email. Your password hasn't chan
 `,
 });
 
+/**
+ * Passes on a question of a candidate, whose email address it names for the answer. Nobody else can cause this mail: the page
+ * asks for a second factor.
+ */
+export const candidateQuestionMail = (mail: {
+  firstName: string | null;
+  email: string;
+  reportId: string;
+  question: string;
+}): Letter => ({
+  subject: 'A candidate has a question about a background check',
+  body: `Hello,
+
+${mail.firstName === null ? 'A candidate' : quote(mail.firstName)} asks about the report ${mail.reportId}. Answer to ${mail.email}. They wrote:
+
+${mail.question.replaceAll(/^/gm, '> ')}
+`,
+});
+
 /** Tells a customer that the account can order background checks. */
 export const credentialedMail = (accountName: string): Letter => ({
   subject: 'Your account can now order background checks',

@@ -1,20 +1,12 @@
-import { ApiError, errorCatalog, mostStories } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
-import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import { findDocuments } from '../documents/documents.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import { storyPlace, toCandidateStoryResource } from './candidate-story.serializer.ts';
-import {
-  deleteStory,
-  findStories,
-  getStory,
-  insertStory,
-  type CandidateStoryRow,
-} from './candidate-stories.queries.ts';
+import { deleteStory, getStory, type CandidateStoryRow } from './candidate-stories.queries.ts';
+import { toCandidateStoryResource } from './candidate-story.serializer.ts';
+import { createStory } from './create-story.ts';
 
 type StoryRoutes =
   | 'POST /v1/reports/{id}/candidate_stories'
@@ -32,32 +24,9 @@ export function candidateStoryHandlers(container: Container): Pick<Handlers, Sto
 
   return {
     'POST /v1/reports/{id}/candidate_stories': async ({ db, account, caller, params, body, now }) => {
-      const report = await getReport(db, account.id, params.id);
-      const { candidateId, id: reportId } = report;
-      // Of two requests at once, the second one counts the story of the first.
-      await getCandidateForUpdate(db, account.id, candidateId);
-      const stories = (await findStories(db, account.id, [reportId])).get(reportId) ?? [];
-      if (stories.length >= mostStories)
-        throw new ApiError(errorCatalog.tooManyEntries(mostStories, 'stories of a report'));
-      const recordId = body.record_id ?? null;
-      const screenings = await findScreeningsOfReport(db, container, report);
-      const isRecord = screenings.some(({ records }) => records.some(({ id }) => id === recordId));
-      if (recordId !== null && !isRecord) throw new ApiError(errorCatalog.recordNotFound);
-      const documents = await findDocuments(db, account.id, body.document_ids);
-      const isOwn = (id: string) =>
-        documents.some(
-          (document) =>
-            document.id === id &&
-            document.candidateId === candidateId &&
-            document.type === 'candidate_story_document',
-        );
-      if (!body.document_ids.every(isOwn))
-        throw new ApiError(errorCatalog.candidateDocumentNotFound('document_ids'));
-      const key = { accountId: account.id, id: newId(now) };
-      const content = container.keys.data.encrypt(body.content, storyPlace(key));
-      const documentIds = [...new Set(body.document_ids)];
-      const row = { ...key, candidateId, reportId, recordId, content, documentIds, createdAt: now };
-      await insertStory(db, row);
+      const { content, record_id: recordId = null, document_ids: documentIds } = body;
+      const story = { accountId: account.id, reportId: params.id, content, recordId, documentIds };
+      const { row, screenings, documents } = await createStory(db, container, story, now);
       return toCandidateStoryResource(container, row, { screenings, documents, caller });
     },
 

@@ -101,10 +101,13 @@ export const check = {
   cards: {
     report: { title: 'View your report', text: 'Online or as a PDF' },
     dispute: { title: "Something isn't right?", text: 'Dispute a finding. We answer within 30 days.' },
+    story: { title: 'Tell your side', text: 'Add context that the employer will see' },
+    data: { title: 'Your data', text: 'Email, copy, deletion, consent' },
     documents: { title: 'What you signed', text: 'Your consent, to print or save' },
   },
 
   contact: 'Who to ask',
   contactAccount: (account: string) => `About the job or the decision: ${account}`,
+  ask: 'Ask a question',
   contactAgency: 'About the report:',
 };

@@ -5,9 +5,11 @@ import { check } from './check.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
 import { dispute } from './dispute.ts';
+import { email } from './email.ts';
 import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
+import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentErrors } from './payment-errors.ts';
@@ -18,6 +20,7 @@ import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
+import { yourData } from './your-data.ts';
 
 /** The English messages. Their type is the shape of every other language. */
 export const en = {
@@ -32,9 +35,11 @@ export const en = {
   consentCopy,
   dataCopy,
   dispute,
+  email,
   expiredLink,
   fieldErrors,
   forms,
+  letters,
   links,
   mails,
   paymentErrors,
@@ -45,6 +50,7 @@ export const en = {
   secondFactor,
   signInSteps,
   verification,
+  yourData,
 };
 
 export type Messages = typeof en;

@@ -126,6 +126,15 @@ Write or call: ${mail.agency}
 `,
     },
   },
+  addressChanged: {
+    subject: (account: string) => `Your email address changed: background check for ${account}`,
+    body: (
+      account: string,
+    ) => `You changed the email address for the background check that ${account} requested. We write to the new one from now on.
+
+If that wasn't you, contact ${account} at once.
+`,
+  },
   linkCode: {
     subject: 'Your code to continue',
     body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.

@@ -103,10 +103,13 @@ export const check: Messages['check'] = {
   cards: {
     report: { title: 'Ver su informe', text: 'En línea o como PDF' },
     dispute: { title: '¿Algo no es correcto?', text: 'Dispute un hallazgo. Respondemos en 30 días.' },
+    story: { title: 'Cuente su versión', text: 'Agregue información que verá el empleador' },
+    data: { title: 'Sus datos', text: 'Correo, copia, eliminación, consentimiento' },
     documents: { title: 'Lo que firmó', text: 'Su consentimiento, para imprimir o guardar' },
   },
 
   contact: 'A quién preguntar',
   contactAccount: (account) => `Sobre el empleo o la decisión: ${account}`,
+  ask: 'Hacer una pregunta',
   contactAgency: 'Sobre el informe:',
 };

@@ -6,9 +6,11 @@ import { check } from './check.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
 import { dispute } from './dispute.ts';
+import { email } from './email.ts';
 import { expiredLink } from './expired-link.ts';
 import { fieldErrors } from './field-errors.ts';
 import { forms } from './forms.ts';
+import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentErrors } from './payment-errors.ts';
@@ -19,6 +21,7 @@ import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
+import { yourData } from './your-data.ts';
 
 export const es: Messages = {
   locale: 'es-US',
@@ -30,9 +33,11 @@ export const es: Messages = {
   consentCopy,
   dataCopy,
   dispute,
+  email,
   expiredLink,
   fieldErrors,
   forms,
+  letters,
   links,
   mails,
   paymentErrors,
@@ -43,4 +48,5 @@ export const es: Messages = {
   secondFactor,
   signInSteps,
   verification,
+  yourData,
 };

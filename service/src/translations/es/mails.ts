@@ -115,6 +115,15 @@ Escriba o llame a: ${mail.agency}
 `,
     },
   },
+  addressChanged: {
+    subject: (account) => `Su correo electrónico cambió: verificación de antecedentes para ${account}`,
+    body: (
+      account,
+    ) => `Usted cambió el correo electrónico para la verificación de antecedentes que pidió ${account}. Desde ahora le escribimos al nuevo.
+
+Si no fue usted, comuníquese con ${account} de inmediato.
+`,
+  },
   linkCode: {
     subject: 'Su código para continuar',
     body: (account, code) => `Su código es ${code}. Es válido durante 15 minutos.

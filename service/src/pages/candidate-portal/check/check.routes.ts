@@ -9,8 +9,11 @@ import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { withCheck, type CheckContext, type CheckEnv } from './check-session.ts';
 import { disputeRoutes } from './dispute.routes.ts';
+import { emailRoutes } from './email.routes.ts';
+import { letterRoutes } from './letters.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
 import { statusPage } from './status.page.ts';
+import { yourDataRoutes } from './your-data.routes.ts';
 
 /**
  * The candidate's own page of a check, for its whole life. The link is the secret, every device gives a second factor, and
@@ -22,7 +25,10 @@ export const checkRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/report', reportPage)
   .get('/reports/:token/report/pdf', reportPdf)
   .post('/reports/:token/language', changeLanguage)
-  .route('/', disputeRoutes);
+  .route('/', disputeRoutes)
+  .route('/', emailRoutes)
+  .route('/', letterRoutes)
+  .route('/', yourDataRoutes);
 
 /** Stores the language of the candidate's pages and emails. */
 async function changeLanguage(c: CheckContext): Promise<Response> {

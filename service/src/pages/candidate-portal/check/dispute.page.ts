@@ -10,8 +10,8 @@ import { findScreeningsOfReport } from '../../../resources/reports/reports.queri
 import { formatDate } from '../../../translations/format.ts';
 import { errorSummary, fileField, formAlert, formStatus, textArea, type FormState } from '../../kit/forms.ts';
 import type { Html } from '../../kit/page.ts';
-import { portalPage } from '../portal-page.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
+import { checkPage } from './check-page.ts';
 import type { CheckContext } from './check-session.ts';
 
 /** A form that is shown again. */
@@ -30,19 +30,17 @@ const nothing: SubmittedDispute = { itemIds: [], statement: '', errors: {} };
 /** The page of disputes: the open one with what can be added to it, or the form that starts one, and the earlier ones. */
 export async function disputePage(c: CheckContext, submitted: SubmittedDispute = nothing): Promise<Response> {
   const { db, container, check } = c.var;
-  const { account, report, language, messages, path } = check;
+  const { account, report, messages } = check;
   const records = await findDisputes(db, container, account.id, [report.id]);
   const open = records.find(({ resolvedAt }) => !resolvedAt);
   const texts = messages.dispute;
   const title = open ? texts.open.title : texts.title;
   const earlier = records.filter(({ resolvedAt }) => resolvedAt);
-  const content = html`<a class="back" href="${path}">${messages.check.back}</a>
-    <h1>${title}</h1>
-    ${open ? await openDispute(c, open, submitted) : await newDispute(c, submitted)}
-    ${earlier.length ? html`<h2>${texts.resolved.title}</h2>` : ''}
-    ${earlier.map((record) => resolvedDispute(c, record))}`;
+  const content = html`${open ? await openDispute(c, open, submitted) : await newDispute(c, submitted)}
+  ${earlier.length ? html`<h2>${texts.resolved.title}</h2>` : ''}
+  ${earlier.map((record) => resolvedDispute(c, record))}`;
   const status = submitted.status ?? formStatus(stateOf(c, submitted));
-  return portalPage(c, { title, content, accountName: account.name, language, path }, { status });
+  return checkPage(c, { title, content }, { status });
 }
 
 const stateOf = ({ var: { check } }: CheckContext, { statement, errors }: SubmittedDispute): FormState => ({

@@ -6,7 +6,7 @@ import { formatDate } from '../../../translations/format.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { screeningList } from '../../kit/screening-list.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
-import { portalPage } from '../portal-page.ts';
+import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
 
 /** Whether there is a report to read. Before it is complete it may still change. */
@@ -16,21 +16,19 @@ export const isReadable = ({ report }: CheckSession): boolean =>
 /** The candidate's own copy of a report (FCRA section 604(b)(3)(A)): what was searched, and what was found. */
 export async function reportPage(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
-  const { account, report, language, messages, path } = check;
+  const { report, language, messages, path } = check;
   if (!isReadable(check)) return c.redirect(path, 303);
   await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
   const screenings = await findScreeningsOfReport(db, container, report);
   const { reportCopy, screenings: states } = messages;
   const ordered = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
   const completed = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
-  const content = html`<a class="back" href="${path}">${messages.check.back}</a>
-    <h1>${reportCopy.title}</h1>
-    <p class="lead">${ordered}${completed}.</p>
+  const content = html`<p class="lead">${ordered}${completed}.</p>
     <p><a class="button" href="${path}/report/pdf">${reportCopy.pdf}</a></p>
     <p>${reportCopy.dispute} <a href="${path}/dispute">${reportCopy.disputeLink}</a></p>
     <h2>${reportCopy.checked}</h2>
     ${screeningList(screenings, { language, suspended: states.waitingForYou })}`;
-  return portalPage(c, { title: reportCopy.title, content, accountName: account.name, language, path });
+  return checkPage(c, { title: reportCopy.title, content });
 }
 
 /** The same as a PDF, as the customer gets it. */

@@ -206,9 +206,11 @@ function choices(c: CheckContext, { consent }: CheckState): Html {
       ? [
           { ...cards.report, url: `${check.path}/report` },
           { ...cards.dispute, url: `${check.path}/dispute` },
+          { ...cards.story, url: `${check.path}/story` },
         ]
       : []),
     ...(consent ? [{ ...cards.documents, url: consentCopyUrl(container, consent) }] : []),
+    { ...cards.data, url: `${check.path}/data` },
   ];
   return html`<nav class="choices" aria-label="${check.messages.check.help}">
     ${all.map(
@@ -226,11 +228,15 @@ const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
       ${check.nextSteps(account.name).map((step) => html`<li>${step}</li>`)}
     </ol>`;
 
-function contact({ account, messages: { check } }: CheckSession): Html {
+function contact({ account, path, messages: { check } }: CheckSession): Html {
   const address = account.adverseActionEmail ?? account.supportEmail;
   return html`<h2 id="help">${check.contact}</h2>
     <p>
-      ${check.contactAccount(account.name)}${address ? html`, <a href="mailto:${address}">${address}</a>` : ''}
+      ${check.contactAccount(account.name)}${
+        address
+          ? html`, <a href="mailto:${address}">${address}</a>. <a href="${path}/question">${check.ask}</a>`
+          : ''
+      }
     </p>
     <p>${check.contactAgency} ${agency}</p>`;
 }

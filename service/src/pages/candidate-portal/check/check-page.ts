@@ -1,0 +1,17 @@
+import { html } from 'hono/html';
+import type { Html, PageOptions } from '../../kit/page.ts';
+import { portalPage } from '../portal-page.ts';
+import type { CheckContext } from './check-session.ts';
+
+/** Answers with a page below the first one of a check: a way back, its heading, and its content. */
+export function checkPage(
+  c: CheckContext,
+  { title, content }: { title: string; content: Html },
+  options: Pick<PageOptions, 'status'> = {},
+): Response | Promise<Response> {
+  const { account, language, messages, path } = c.var.check;
+  const page = html`<a class="back" href="${path}">${messages.check.back}</a>
+    <h1>${title}</h1>
+    ${content}`;
+  return portalPage(c, { title, content: page, accountName: account.name, language, path }, options);
+}

@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { email as emailSchema } from '@service-embeds/contract/primitives';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { linkCodes } from '../../../db/schema/index.ts';
+import { addressChangedMail, linkCodeMail } from '../../../integrations/mail/candidate-mails.ts';
+import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { hmac } from '../../../platform/crypto.ts';
+import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
+import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
+import { errorSummary, formAlert, formStatus, readForm, textField, type FormState } from '../../kit/forms.ts';
+import type { PageOptions } from '../../kit/page.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { codeMinutes } from '../personal-link/second-factor.ts';
+import { sentParameter } from '../personal-link/second-factor.page.ts';
+import { confirmDevice } from '../personal-link/trusted-devices.ts';
+import { checkPage } from './check-page.ts';
+import type { CheckContext, CheckEnv } from './check-session.ts';
+
+/** Where a candidate corrects the email address. A code that was sent to the new address proves it. */
+export const emailRoutes = new Hono<CheckEnv>()
+  .get('/reports/:token/email', (c) => emailPage(c))
+  .post('/reports/:token/email', sendCode)
+  .post('/reports/:token/email/confirm', changeAddress);
+
+function emailPage(
+  c: CheckContext,
+  { email = '', error = '' } = {},
+  options: Pick<PageOptions, 'status'> = {},
+): Response | Promise<Response> {
+  const { candidate, messages, path } = c.var.check;
+  const texts = messages.email;
+  const state: FormState = {
+    values: { email },
+    errors: error ? { email: error } : {},
+    messages: messages.forms,
+  };
+  const isDone = c.req.query(sentParameter) !== undefined;
+  const content = html`${isDone ? html`<p class="note" role="status">${texts.done(candidate.email)}</p>` : ''}
+    <p class="lead">${texts.lead(candidate.email)}</p>
+    ${errorSummary(state, { email: texts.label })}
+    <form method="post" action="${path}/email" novalidate>
+      ${textField(state, 'email', texts.label, { type: 'email', autocomplete: 'email' })}
+      <button>${texts.send}</button>
+    </form>`;
+  return checkPage(c, { title: texts.title, content }, { status: formStatus(state), ...options });
+}
+
+/** Asks for the code that was sent to the new address. */
+function codePage(c: CheckContext, email: string, alert?: string): Response | Promise<Response> {
+  const { messages, path } = c.var.check;
+  const { email: texts, secondFactor } = messages;
+  const state: FormState = { values: {}, errors: {}, messages: messages.forms };
+  const content = html`${formAlert(alert)}
+    <p class="lead">${texts.sent(email)}</p>
+    <form method="post" action="${path}/email/confirm" novalidate>
+      <input type="hidden" name="email" value="${email}" />
+      ${textField(state, 'code', secondFactor.code, {
+        autocomplete: 'one-time-code',
+        hint: secondFactor.codeHint,
+        numeric: true,
+      })}
+      <button>${texts.confirm}</button>
+      <a class="back" href="${path}/email">${texts.other}</a>
+    </form>`;
+  return checkPage(c, { title: texts.title, content }, alert ? { status: 422 } : {});
+}
+
+const readAddress = async (c: CheckContext): Promise<string | undefined> => {
+  const address = emailSchema.safeParse((await readForm(c))('email').trim());
+  return address.success ? address.data : undefined;
+};
+
+async function sendCode(c: CheckContext): Promise<Response> {
+  const { db, container, check, linkLimits } = c.var;
+  const { account, candidate, language, messages, report } = check;
+  const address = await readAddress(c);
+  const text = (await readForm(c))('email');
+  if (address === undefined) return emailPage(c, { email: text, error: messages.email.invalid });
+  if (!(await linkLimits.mails.allow(`email ${report.id}`)))
+    return emailPage(c, { email: text, error: messages.letters.tooMany }, { status: 429 });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(container.clock.now().getTime() + codeMinutes * 60_000);
+  await db.transaction(async (transaction) => {
+    const values = { codeHash: hashCode(c, address, code), expiresAt };
+    const target = [linkCodes.accountId, linkCodes.page, linkCodes.objectId];
+    await transaction
+      .insert(linkCodes)
+      .values({ accountId: account.id, page: 'email', objectId: report.id, ...values })
+      .onConflictDoUpdate({ target, set: values });
+    const mail = { accountName: account.name, firstName: candidate.firstName, language };
+    await mailTo(c, transaction, {
+      kind: 'link_code',
+      recipient: address,
+      ...linkCodeMail({ ...mail, code }),
+    });
+    await record(c, transaction, 'link.code_sent');
+  });
+  return codePage(c, address);
+}
+
+/** Stores the new address, and tells the old one. Of two requests with one code, the second one finds none. */
+async function changeAddress(c: CheckContext): Promise<Response> {
+  const { db, container, check, linkLimits } = c.var;
+  const { account, candidate, language, messages, now, path, report } = check;
+  const address = await readAddress(c);
+  if (address === undefined) return c.redirect(`${path}/email`, 303);
+  if (!(await linkLimits.tries.allow(`email ${report.id}`)))
+    return codePage(c, address, messages.secondFactor.limited);
+  const code = (await readForm(c))('code').replace(/\s/g, '');
+  const isChanged = await db.transaction(async (transaction) => {
+    if (!(await takeCode(c, transaction, address, code))) return false;
+    const current = await getCandidateForUpdate(transaction, account.id, candidate.id);
+    const row = await updateCandidate(transaction, current, { email: address });
+    await publishCandidateEvent(transaction, container, { type: 'candidate.updated', row, at: now });
+    const mail = { accountName: account.name, firstName: current.firstName, language };
+    const letter = addressChangedMail(mail);
+    await mailTo(c, transaction, { kind: 'address_changed', recipient: current.email, ...letter });
+    await record(c, transaction, 'candidate.changed');
+    return true;
+  });
+  if (!isChanged) return codePage(c, address, messages.secondFactor.wrong);
+  // The grant of the device belongs to the old address.
+  await confirmDevice(c, container, { page: 'reports', id: report.id, email: address });
+  return c.redirect(`${path}/email?${sentParameter}`, 303);
+}
+
+async function takeCode(c: CheckContext, db: Transaction, address: string, code: string): Promise<boolean> {
+  const { container, check } = c.var;
+  const taken = await db
+    .delete(linkCodes)
+    .where(
+      and(
+        eq(linkCodes.accountId, check.account.id),
+        eq(linkCodes.page, 'email'),
+        eq(linkCodes.objectId, check.report.id),
+        eq(linkCodes.codeHash, hashCode(c, address, code)),
+        gt(linkCodes.expiresAt, container.clock.now()),
+      ),
+    )
+    .returning({ id: linkCodes.objectId });
+  return taken.length > 0;
+}
+
+const hashCode = ({ var: { container, check } }: CheckContext, address: string, code: string): Buffer =>
+  hmac(container.keys.candidateLinks, `email ${check.report.id} ${address} ${code}`);
+
+interface AddressMail {
+  kind: 'link_code' | 'address_changed';
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+const mailTo = ({ var: { container, check } }: CheckContext, db: Transaction, mail: AddressMail) =>
+  sendMails(db, container, [
+    { accountId: check.account.id, reportId: check.report.id, createdAt: check.now, ...mail },
+  ]);
+
+const record = (
+  c: CheckContext,
+  db: Transaction,
+  action: 'link.code_sent' | 'candidate.changed',
+): Promise<void> => {
+  const { account, candidate } = c.var.check;
+  const object = { accountId: account.id, candidateId: candidate.id, id: candidate.id };
+  const entry = candidateEntry(c, object, { action, type: 'candidate' });
+  return recordAudit(db, entry, c.var.container.clock.now());
+};

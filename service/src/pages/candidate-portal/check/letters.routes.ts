@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError } from '@service-embeds/contract';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { candidateQuestionMail } from '../../../integrations/mail/customer-mails.ts';
+import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { createStory } from '../../../resources/candidate-stories/create-story.ts';
+import { errorSummary, formAlert, formStatus, readForm, textArea, type FormState } from '../../kit/forms.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { sentParameter } from '../personal-link/second-factor.page.ts';
+import { checkPage } from './check-page.ts';
+import type { CheckContext, CheckEnv } from './check-session.ts';
+import { isReadable } from './report.page.ts';
+
+/** A text that a candidate writes on a page of its own. */
+interface Letter {
+  /** Last part of the address, and the name of its messages. */
+  page: 'story' | 'question';
+  isPossible: (c: CheckContext) => boolean;
+  /** Characters of the longest text. */
+  most: number;
+  /** @returns false if too many were sent */
+  send: (c: CheckContext, text: string) => Promise<boolean>;
+}
+
+/** Where the customer answers. */
+const contactOf = (c: CheckContext): string | null => {
+  const { account } = c.var.check;
+  return account.adverseActionEmail ?? account.supportEmail;
+};
+
+const letters: Letter[] = [
+  { page: 'story', isPossible: (c) => isReadable(c.var.check), most: 10_000, send: sendStory },
+  { page: 'question', isPossible: (c) => contactOf(c) !== null, most: 2000, send: sendQuestion },
+];
+
+/** Where a candidate adds their side of the story, and asks the employer a question. */
+export const letterRoutes = new Hono<CheckEnv>();
+
+for (const letter of letters)
+  letterRoutes
+    .get(`/reports/:token/${letter.page}`, (c) => letterPage(c, letter))
+    .post(`/reports/:token/${letter.page}`, (c) => submitLetter(c, letter));
+
+function letterPage(
+  c: CheckContext,
+  { page, isPossible }: Letter,
+  { text = '', error = '', alert = '' } = {},
+): Response | Promise<Response> {
+  const { account, messages, path } = c.var.check;
+  if (!isPossible(c)) return c.redirect(path, 303);
+  const texts = messages.letters[page];
+  const state: FormState = {
+    values: { text },
+    errors: error ? { text: error } : {},
+    messages: messages.forms,
+  };
+  const content = html`<p class="lead">${texts.lead(account.name)}</p>
+    ${
+      c.req.query(sentParameter) === undefined
+        ? ''
+        : html`<p class="note" role="status">${texts.sent(account.name)}</p>`
+    }
+    ${formAlert(alert || undefined)} ${errorSummary(state, { text: texts.label })}
+    <form method="post" action="${path}/${page}" novalidate>
+      ${textArea(state, 'text', texts.label)}
+      <button>${texts.send}</button>
+    </form>`;
+  return checkPage(c, { title: texts.title, content }, { status: alert ? 429 : formStatus(state) });
+}
+
+async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> {
+  const { messages, path } = c.var.check;
+  const text = (await readForm(c))('text').replace(/\r\n/g, '\n').trim();
+  if (!text) return letterPage(c, letter, { error: messages.letters.required });
+  if (text.length > letter.most)
+    return letterPage(c, letter, { text, error: messages.dispute.tooLong(letter.most) });
+  if (!letter.isPossible(c)) return c.redirect(path, 303);
+  return (await letter.send(c, text))
+    ? c.redirect(`${path}/${letter.page}?${sentParameter}`, 303)
+    : letterPage(c, letter, { text, alert: messages.letters.tooMany });
+}
+
+async function sendStory(c: CheckContext, content: string): Promise<boolean> {
+  const { db, container, check } = c.var;
+  const { account, report, now } = check;
+  try {
+    await db.transaction(async (transaction) => {
+      const story = { accountId: account.id, reportId: report.id, content, recordId: null, documentIds: [] };
+      const { row } = await createStory(transaction, container, story, now);
+      const object = { accountId: account.id, candidateId: report.candidateId, id: row.id };
+      await record(c, transaction, object, 'candidate_story.created');
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_entries') return false;
+    throw error;
+  }
+  return true;
+}
+
+async function sendQuestion(c: CheckContext, question: string): Promise<boolean> {
+  const { db, container, check, linkLimits } = c.var;
+  const { account, candidate, report, now } = check;
+  const recipient = contactOf(c);
+  if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return false;
+  await db.transaction(async (transaction) => {
+    const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question });
+    await sendMails(transaction, container, [
+      {
+        accountId: account.id,
+        reportId: report.id,
+        kind: 'candidate_question',
+        recipient,
+        createdAt: now,
+        ...letter,
+      },
+    ]);
+    await record(c, transaction, report, 'candidate.question_sent');
+  });
+  return true;
+}
+
+const record = (
+  c: CheckContext,
+  db: Transaction,
+  object: Parameters<typeof candidateEntry>[1],
+  action: 'candidate_story.created' | 'candidate.question_sent',
+): Promise<void> => {
+  const type = action === 'candidate_story.created' ? 'candidate_story' : 'report';
+  return recordAudit(db, candidateEntry(c, object, { action, type }), c.var.container.clock.now());
+};

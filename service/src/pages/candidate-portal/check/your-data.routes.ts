@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError } from '@service-embeds/contract';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
+import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
+import { copyOfCandidateData } from '../../../resources/personal-data/data-copy.ts';
+import { requestRemovalByCandidate } from '../../../resources/personal-data/request-removal.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { formAlert } from '../../kit/forms.ts';
+import { messageCard, page, type Html } from '../../kit/page.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { sentParameter } from '../personal-link/second-factor.page.ts';
+import { checkPage } from './check-page.ts';
+import type { CheckContext, CheckEnv } from './check-session.ts';
+
+/** What candidates do with their own data: get a copy, have it deleted, and withdraw their consent. */
+export const yourDataRoutes = new Hono<CheckEnv>()
+  .get('/reports/:token/data', showData)
+  .get('/reports/:token/data/copy', downloadCopy)
+  .get('/reports/:token/data/deletion', (c) => showDeletion(c))
+  .post('/reports/:token/data/deletion', deleteData)
+  .get('/reports/:token/withdrawal', showWithdrawal)
+  .post('/reports/:token/withdrawal', withdraw);
+
+async function showData(c: CheckContext): Promise<Response> {
+  const { messages, path } = c.var.check;
+  const texts = messages.yourData;
+  const isWithdrawn = (await withdrawnAt(c)) !== undefined;
+  const entry = (url: string, { title, text }: { title: string; text: string }): Html =>
+    html`<a class="choice" href="${path}/${url}"
+      ><strong>${title}</strong> <span class="muted">${text}</span></a
+    >`;
+  const content = html`<p class="lead">${texts.lead}</p>
+    ${
+      c.req.query(sentParameter) === undefined
+        ? ''
+        : html`<p class="note" role="status">${texts.withdrawal.done}</p>`
+    }
+    <nav class="choices" aria-label="${texts.title}">
+      ${entry('email', texts.email)} ${entry('data/copy', texts.copy)}
+      ${isWithdrawn ? '' : entry('withdrawal', texts.withdrawal)} ${entry('data/deletion', texts.deletion)}
+    </nav>`;
+  return checkPage(c, { title: texts.title, content });
+}
+
+/** Everything that is held about the candidate, as a file that people and programs can read. */
+async function downloadCopy(c: CheckContext): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, candidate, now } = check;
+  const copy = await db.transaction(async (transaction) => {
+    const data = await copyOfCandidateData(transaction, container, {
+      account,
+      candidateId: candidate.id,
+      now,
+    });
+    await recordCandidateChange(c, transaction, 'candidate.data_copied');
+    return data;
+  });
+  return c.body(JSON.stringify(copy, null, 2), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="my-data.json"',
+    'Cache-Control': 'no-store',
+  });
+}
+
+type Transaction = Parameters<typeof copyOfCandidateData>[0];
+
+const recordCandidateChange = (
+  c: CheckContext,
+  db: Transaction,
+  action: 'candidate.data_copied' | 'candidate.pii_removed',
+): Promise<void> => {
+  const { account, candidate } = c.var.check;
+  const object = { accountId: account.id, candidateId: candidate.id, id: candidate.id };
+  const entry = candidateEntry(c, object, { action, type: 'candidate' });
+  return recordAudit(db, entry, c.var.container.clock.now());
+};
+
+/** Asks before it deletes. @param alert why it was refused */
+function showDeletion(c: CheckContext, alert?: string): Response | Promise<Response> {
+  const { account, messages, path } = c.var.check;
+  const { deletion, cancel } = messages.yourData;
+  const content = html`${formAlert(alert)}
+    <p>${deletion.explain(account.name)}</p>
+    <p>${deletion.keeps}</p>
+    <form method="post" action="${path}/data/deletion">
+      <button class="danger">${deletion.confirm}</button> <a class="back" href="${path}/data">${cancel}</a>
+    </form>`;
+  return checkPage(c, { title: deletion.title, content }, alert ? { status: 409 } : {});
+}
+
+async function deleteData(c: CheckContext): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, candidate, language, messages, now } = check;
+  const texts = messages.yourData.deletion;
+  try {
+    await db.transaction(async (transaction) => {
+      await requestRemovalByCandidate(transaction, container, { account, candidateId: candidate.id, now });
+      await recordCandidateChange(c, transaction, 'candidate.pii_removed');
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'personal_data_in_use') throw error;
+    return showDeletion(c, texts.inUse);
+  }
+  // The link leads nowhere from now on, so the answer is this page.
+  return page(c, texts.doneTitle, messageCard(texts.doneTitle, texts.done), { language });
+}
+
+async function withdrawnAt({ var: { db, check } }: CheckContext): Promise<Date | undefined> {
+  const { account, report } = check;
+  if (report.consentId === null) return undefined;
+  return (await findWithdrawals(db, account.id, [report.consentId])).get(report.consentId);
+}
+
+/** Asks before it withdraws the consent. */
+async function showWithdrawal(c: CheckContext): Promise<Response> {
+  const { account, language, messages, path, report } = c.var.check;
+  const { withdrawal, cancel } = messages.yourData;
+  const withdrawn = await withdrawnAt(c);
+  const form = html`<p>
+      ${report.completedAt ? withdrawal.explainComplete(account.name) : withdrawal.explainOpen(account.name)}
+    </p>
+    <form method="post" action="${path}/withdrawal">
+      <button class="danger">${withdrawal.confirm}</button> <a class="back" href="${path}/data">${cancel}</a>
+    </form>`;
+  const content = withdrawn ? html`<p>${withdrawal.on(formatDate(withdrawn, language))}</p>` : form;
+  return checkPage(c, { title: withdrawal.title, content });
+}
+
+async function withdraw(c: CheckContext): Promise<Response> {
+  const { db, container, check } = c.var;
+  const { account, candidate, now, path, report } = check;
+  const { consentId } = report;
+  if (consentId === null) return c.redirect(`${path}/data`, 303);
+  await db.transaction(async (transaction) => {
+    await withdrawConsent(transaction, container, { account, consentId, at: now });
+    const object = { accountId: account.id, candidateId: candidate.id, id: consentId };
+    const entry = candidateEntry(c, object, { action: 'consent.withdrawn', type: 'consent' });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  return c.redirect(`${path}/data?${sentParameter}`, 303);
+}

@@ -1,0 +1,31 @@
+/** What candidates can do with their own data. */
+export const yourData = {
+  title: 'Your data',
+  lead: 'You decide about your data. The law requires us to keep some of it for a time.',
+  cancel: 'Cancel',
+  email: { title: 'Correct your email address', text: 'We send a code to the new one' },
+  copy: { title: 'Get a copy of your data', text: 'A file with everything that we hold about you' },
+  withdrawal: {
+    title: 'Withdraw your consent',
+    text: 'No further check is made with it',
+    explainOpen: (account: string) =>
+      `We stop your check, and tell ${account}. It ends without a result. You can't undo this.`,
+    explainComplete: (account: string) =>
+      `Your check is complete, and ${account} keeps the report. We tell them, and no further check can be made with this consent. You can't undo this.`,
+    confirm: 'Withdraw consent',
+    on: (date: string) => `You withdrew your consent on ${date}.`,
+    done: 'You withdrew your consent.',
+  },
+  deletion: {
+    title: 'Delete your data',
+    text: 'Everything but what the law makes us keep',
+    explain: (account: string) =>
+      `We delete your personal data, your report, and what you sent us, and tell ${account}. This page stops working. You can't undo this.`,
+    keeps: 'The law requires us to keep encrypted proof of your consent for a time.',
+    confirm: 'Delete my data',
+    inUse:
+      "We can't delete your data while your check, a dispute or a notice about it is open. Try again when it is over.",
+    doneTitle: 'We deleted your data',
+    done: 'We confirm it by email. This link leads nowhere from now on.',
+  },
+};

@@ -1,0 +1,32 @@
+import type { Messages } from '../en/index.ts';
+
+export const yourData: Messages['yourData'] = {
+  title: 'Sus datos',
+  lead: 'Usted decide sobre sus datos. La ley nos obliga a conservar algunos durante un tiempo.',
+  cancel: 'Cancelar',
+  email: { title: 'Corregir su correo electrónico', text: 'Enviamos un código al nuevo' },
+  copy: { title: 'Obtener una copia de sus datos', text: 'Un archivo con todo lo que tenemos sobre usted' },
+  withdrawal: {
+    title: 'Retirar su consentimiento',
+    text: 'No se hará ninguna otra verificación con él',
+    explainOpen: (account) =>
+      `Detenemos su verificación y avisamos a ${account}. Termina sin resultado. No podrá deshacerlo.`,
+    explainComplete: (account) =>
+      `Su verificación está terminada y ${account} conserva el informe. Les avisamos, y no se podrá hacer ninguna otra verificación con este consentimiento. No podrá deshacerlo.`,
+    confirm: 'Retirar consentimiento',
+    on: (date) => `Usted retiró su consentimiento el ${date}.`,
+    done: 'Usted retiró su consentimiento.',
+  },
+  deletion: {
+    title: 'Eliminar sus datos',
+    text: 'Todo, excepto lo que la ley nos obliga a conservar',
+    explain: (account) =>
+      `Eliminamos sus datos personales, su informe y lo que nos envió, y avisamos a ${account}. Esta página deja de funcionar. No podrá deshacerlo.`,
+    keeps: 'La ley nos obliga a conservar durante un tiempo una prueba cifrada de su consentimiento.',
+    confirm: 'Eliminar mis datos',
+    inUse:
+      'No podemos eliminar sus datos mientras su verificación, una disputa o un aviso sobre ella estén abiertos. Inténtelo de nuevo cuando terminen.',
+    doneTitle: 'Eliminamos sus datos',
+    done: 'Lo confirmamos por correo. Desde ahora este enlace no lleva a ninguna parte.',
+  },
+};
