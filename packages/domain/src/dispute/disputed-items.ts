@@ -24,11 +24,11 @@ export function disputableItems({ record, screenings }: ReportContent): Disputed
   );
   const others = screenings
     .filter(({ status, result }) => status === 'complete' && result !== 'consider')
-    .map(({ id, type }): DisputedItem => ({
+    .map(({ id, type, county, state }): DisputedItem => ({
       id,
       screening_id: id,
       screening_type: type,
-      text: screeningNames[type],
+      text: [screeningNames[type], county, state].filter(Boolean).join(', '),
       outcome: null,
     }));
   return [...findings, ...others, reportItem(record)];
