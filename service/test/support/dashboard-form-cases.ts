@@ -276,6 +276,15 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         await visitor.go('/settings', { ...fieldsOf(visitor.text), billing_email, form_token });
       },
     ],
+    '/candidates/:id/remove-data': [
+      'candidate.pii_removed',
+      async () => {
+        const body = { email: 'form.removal@example.com' };
+        const { id } = await service.api(bakery.apiKey).call('POST /v1/candidates', { body });
+        const visitor = await post(`/candidates/${id}/remove-data`);
+        assert.match(visitor.text, /Personal data removed\./);
+      },
+    ],
     '/people/:id/second-factors': [
       'factor.reset',
       async () => {

@@ -30,6 +30,7 @@ import { joinRoutes } from './join.routes.ts';
 import { messagePage, notFoundText } from './layout.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { removeDataRoutes } from './remove-data.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
@@ -79,6 +80,7 @@ export function createDashboard(
   app.route('/', homeRoutes);
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
+  app.route('/', removeDataRoutes);
   app.route('/', invitationRoutes);
   app.route('/', failedMailRoutes);
   app.route('/', connectionRoutes);

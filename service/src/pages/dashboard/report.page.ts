@@ -10,7 +10,7 @@ import { screeningList } from '../kit/screening-list.ts';
 import { actionCard, startForm, type OpenAction, type RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
-import { adjudicators } from './roles.ts';
+import { adjudicators, admins } from './roles.ts';
 import { mailLabel, reportBadge } from './status-labels.ts';
 
 interface ReportPage {
@@ -54,13 +54,16 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
           ${canDecide ? decisionForms(c, content) : ''}
           <div class="card">
             <h2 class="first">Report</h2>
-            ${facts(report)}
+            ${facts(report)} ${admins.includes(c.var.viewer.user.role) ? removalLink(report) : ''}
           </div>
         </div>
       </div>`,
     { status: rejected ? 422 : 200, wide: true },
   );
 }
+
+const removalLink = ({ candidateId }: ReportRecord): Html =>
+  html`<p><a href="/candidates/${candidateId}/remove-data">Remove personal data</a></p>`;
 
 /** Says that the candidate did not get an email, and what follows from it. */
 function failedMailNotice({ kind, recipient }: MailRow): Html {
