@@ -25,7 +25,7 @@ export function findPreimage(record: ConsentRecord, sha256: Sha256): string | un
   const recordHash = toHex(record.recordHash);
   return [
     consentPreimage(evidence, previousHash, createdAt),
-    ...earlierPreimages(evidence, previousHash, createdAt),
+    ...earlierTexts(evidence, previousHash, createdAt),
   ].find((text) => toHex(sha256(text)) === recordHash);
 }
 
@@ -33,9 +33,9 @@ export function findPreimage(record: ConsentRecord, sha256: Sha256): string | un
  * Returns the texts that records from before canonical JSON can have: the names of objects in the order in which the code
  * wrote them. Places came from a request or from a stored invitation, whose order is that of the database.
  */
-function earlierPreimages(evidence: ConsentEvidence, previousHash: Uint8Array | null, at: Date): string[] {
+function earlierTexts(evidence: ConsentEvidence, previousHash: Uint8Array | null, at: Date): string[] {
   const { workLocations, residence, screenings, driverLicenseState, continuous } =
-    evidence.circumstances as unknown as Circumstances;
+    evidence.circumstances as Partial<Circumstances>;
   return [['country', 'state', 'city'] as const, ['city', 'state', 'country'] as const].map((names) => {
     const places = (workLocations || []).map((place) => pick(place, names));
     const circumstances = { residence, workLocations: places, screenings, driverLicenseState, continuous };
