@@ -43,7 +43,9 @@ describe('Somebody who wants a mail of another candidate to look undeliverable',
     (await service.database.select().from(mails).where(eq(mails.id, mail.id)))[0]?.status;
 
   it('cannot sign the message', async () => {
-    const { status } = await postMailEvents(service, genuine(), { secret: 'a guess of thirty-two characters' });
+    const { status } = await postMailEvents(service, genuine(), {
+      secret: 'a guess of thirty-two characters',
+    });
     assert.equal(status, 401);
     assert.equal(await statusOf(), 'sent');
   });

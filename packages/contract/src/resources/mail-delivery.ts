@@ -23,7 +23,7 @@ export const mailDelivery = z
   .meta({ id: 'MailDelivery' });
 
 /** Events of one message about mails that are accepted at once. */
-export const maximumMailEvents = 100;
+const maximumMailEvents = 100;
 
 /** What a mail provider says about mails, in a shape of no provider in particular (docs/service.md#delivery-of-emails). */
 export const mailEvents = z.object({

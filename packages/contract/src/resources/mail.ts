@@ -12,7 +12,8 @@ export const mail = z
     object: z.literal('mail'),
     kind: z.string().meta({ description: 'Why it was sent, for example `invitation` or `reminder`.' }),
     status: mailStatus.meta({
-      description: '`sent`: the mail server has taken it. `failed`: refused, or not delivered after the last retry.',
+      description:
+        '`sent`: the mail server has taken it. `failed`: refused, or not delivered after the last retry.',
     }),
     failure: mailFailure.nullable().meta({ description: 'Why it failed or is late.' }),
     invitation_id: id.nullable(),

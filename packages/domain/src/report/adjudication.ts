@@ -1,4 +1,10 @@
-import { ApiError, errorCatalog, type Adjudication, type MailStatus, type ParsedBody } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type Adjudication,
+  type MailStatus,
+  type ParsedBody,
+} from '@service-embeds/contract';
 import type { AdverseActionRule } from '../adverse-action/adverse-action-rules.ts';
 import { restartWait } from '../adverse-action/adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';

@@ -119,9 +119,7 @@ async function postpone(
   { now, error, listener }: { now: Date; error: unknown; listener: MailListener },
 ): Promise<void> {
   const { isFinal, failure } = readRefusal(error);
-  const dueAt = isFinal
-    ? undefined
-    : nextMailAttempt(mail.attempts, { now, giveUpAt: mail.giveUpAt ?? now });
+  const dueAt = isFinal ? undefined : nextMailAttempt(mail.attempts, { now, giveUpAt: mail.giveUpAt ?? now });
   await db.transaction(async (transaction) => {
     const changes = dueAt
       ? { dueAt }

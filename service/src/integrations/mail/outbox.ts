@@ -14,7 +14,16 @@ export type MailRow = typeof mails.$inferSelect;
 /** A mail about to be sent. */
 export type NewMail = Omit<
   InferInsertModel<typeof mails>,
-  'id' | 'body' | 'status' | 'statusAt' | 'failure' | 'returnToken' | 'sentAt' | 'attempts' | 'dueAt' | 'giveUpAt'
+  | 'id'
+  | 'body'
+  | 'status'
+  | 'statusAt'
+  | 'failure'
+  | 'returnToken'
+  | 'sentAt'
+  | 'attempts'
+  | 'dueAt'
+  | 'giveUpAt'
 > & { body: string };
 
 /** What sending mails takes from the container. */

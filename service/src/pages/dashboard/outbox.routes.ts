@@ -37,15 +37,18 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
   const rows = await c.var.db
     .select()
     .from(mails)
-    .where(and(eq(mails.status, 'kept'), accountId === undefined ? undefined : eq(mails.accountId, accountId)))
+    .where(
+      and(eq(mails.status, 'kept'), accountId === undefined ? undefined : eq(mails.accountId, accountId)),
+    )
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
   return page(
     c,
     'Development outbox',
     html`<h1>Development outbox</h1>
-      <p class="muted">The ${limit} newest emails that were not sent. Staging sends emails only to the addresses on its
-        list.</p>
+      <p class="muted">
+        The ${limit} newest emails that were not sent. Staging sends emails only to the addresses on its list.
+      </p>
       ${rows.map((mail) => mailCard(mail, readMailBody(c.var.container.keys, mail)))}
       ${rows.length ? '' : html`<div class="card"><p>No emails yet. Order a background check.</p></div>`}`,
     { wide: true },

@@ -11,7 +11,10 @@ import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 
 /** Notes on an invitation what became of its newest mail. Older mails, which may have gone to another address, change nothing. */
-export async function recordInvitationMail(db: Transaction, mail: MailRow): Promise<InvitationRow | undefined> {
+export async function recordInvitationMail(
+  db: Transaction,
+  mail: MailRow,
+): Promise<InvitationRow | undefined> {
   if (!mail.invitationId) return undefined;
   const { accountId, invitationId, id, status, failure, statusAt } = mail;
   const [changed] = await db

@@ -14,7 +14,12 @@ export async function applyProgress(db: Transaction, container: Container, mail:
 /** What follows when a mail has failed for good, in the transaction that records it. */
 export async function applyFailure(db: Transaction, container: Container, mail: MailRow): Promise<void> {
   const { accountId, id, kind, failure } = mail;
-  const entry = { accountId, actor: systemActor, action: 'mail.failed', object: { type: 'mail', id } } as const;
+  const entry = {
+    accountId,
+    actor: systemActor,
+    action: 'mail.failed',
+    object: { type: 'mail', id },
+  } as const;
   await recordAudit(db, { ...entry, details: { kind, failure } }, container.clock.now());
   await publishInvitationFailure(db, container, mail);
   await publishNoticeFailure(db, container, mail);
