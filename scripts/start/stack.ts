@@ -14,6 +14,7 @@ export interface StackFacts {
   api: string;
   partners: string;
   dashboard: string;
+  staff: string;
   apiKey: string;
   accessToken: string;
   clientId: string;
@@ -38,7 +39,12 @@ interface RunningStack {
  */
 export async function startStack(variables: Record<string, string | undefined>): Promise<RunningStack> {
   // The demo receives webhooks on a loopback address.
-  const config = readConfig({ LOG_LEVEL: 'warn', PRIVATE_WEBHOOKS: 'allow', ...variables });
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    PRIVATE_WEBHOOKS: 'allow',
+    STAFF_PORT: '4003',
+    ...variables,
+  });
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const undoStep of undo) await undoStep();

@@ -1,5 +1,6 @@
 import type { ServiceRuntime } from './container.ts';
 import { createDashboard } from './pages/dashboard/app.ts';
+import { createStaffConsole } from './pages/staff-console/app.ts';
 import { createHandlers } from './handlers.ts';
 import { createHostedPages } from './pages/app.ts';
 import { createPersonalLinkLimits } from './pages/candidate-portal/personal-link/link-limits.ts';
@@ -20,5 +21,6 @@ export async function createApplications({ database: db, pool, container }: Serv
     api: createApi({ handlers: createHandlers(container), db, container }).fetch,
     partners: createHostedPages(db, container, attempts, signInServices).fetch,
     dashboard: createDashboard(db, container, signInServices).fetch,
+    staff: createStaffConsole(db, container, signInServices).fetch,
   };
 }

@@ -19,8 +19,8 @@ import type { ScreeningSupplier } from './integrations/screening-supplier/screen
 import type { ContentScanner } from './integrations/content-scanner/content-scanner.ts';
 import type { FileStore } from './integrations/storage/file-storage.ts';
 
-/** Public addresses of this deployment, without a slash at the end. */
-export type Addresses = Record<'api' | 'partners' | 'dashboard', string>;
+/** Public addresses of this deployment, without a slash at the end. That of the staff is empty where none is configured. */
+export type Addresses = Record<'api' | 'partners' | 'dashboard' | 'staff', string>;
 
 /** What handlers and jobs share: one of these for each running service. */
 export interface Container {

@@ -11,7 +11,7 @@ const usage = `Usage: npm run service -- <command>
   health    ends with 0 if the process with the same INTERNAL_PORT is ready for work, else with 1
   migrate   bring the database to the newest schema
   init      creates the first account, application and keys on an empty database, and prints them once
-  staff     list, add <email> <name>, or remove <email>: who has a key for the operations API
+  staff     list, add <email> <name>, role <email> <role>, or remove <email>: who works for the provider
   keys      status, rotate, or remove <id>: the keys that encrypt stored data
   audit     verify [file]: checks the audit log, and prints its heads for the next check
   seed      add the synthetic development data (staging only)
@@ -58,8 +58,8 @@ async function runService(config: Config): Promise<void> {
   const { startService } = await import('./start-service.ts');
   const service = await startService(config);
   console.log(`roles      ${[...config.roles].join(', ')}`);
-  for (const name of ['api', 'partners', 'dashboard'] as const)
-    console.log(`${name.padEnd(10)} ${service.addresses[name]}`);
+  for (const name of ['api', 'partners', 'dashboard', 'staff'] as const)
+    if (service.addresses[name]) console.log(`${name.padEnd(10)} ${service.addresses[name]}`);
   await toldToStop();
   return service.stop();
 }
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
         import('./seed/seed.ts'),
       ]);
       const config = readConfig();
-      const ports = { api: 0, partners: 0, dashboard: 0 };
+      const ports = { api: 0, partners: 0, dashboard: 0, staff: undefined };
       const service = await startService({ ...config, ports, logLevel: 'warn' }, undefined, true);
       try {
         console.log(

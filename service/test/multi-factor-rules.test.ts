@@ -78,7 +78,7 @@ describe('a challenge for a passkey', () => {
 
 describe('the domain of passkeys', () => {
   const environment = (dashboard: string, partners: string, passkeyDomain?: string) => ({
-    addresses: { dashboard, partners },
+    addresses: { dashboard, partners, staff: '' },
     config: { passkeyDomain },
   });
 

@@ -18,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     API_PORT: '0',
     PARTNERS_PORT: '0',
     DASHBOARD_PORT: '0',
+    STAFF_PORT: '0',
     PASSWORD_HASH_COST: '10',
     RATE_LIMIT: '100000',
     // All browsers of all tests come from one address.

@@ -12,7 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 describe('npm start', () => {
   const data = mkdtempSync(join(tmpdir(), 'service-embeds-start-'));
-  const ports = { DEMO_PORT: '0', API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0' };
+  const ports = { DEMO_PORT: '0', API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', STAFF_PORT: '0' };
   const running = new Set<ChildProcess>();
   after(() => {
     for (const child of running) child.kill('SIGKILL');

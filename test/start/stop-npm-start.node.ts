@@ -50,7 +50,7 @@ describe('npm start', () => {
   /** Starts everything, and returns npm and the ids of all processes, the database included. */
   async function start(): Promise<{ npm: ChildProcess; tree: Process[]; database: number }> {
     const { DATABASE_URL: _, ...environment } = process.env;
-    const ports = { DEMO_PORT: '0', API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0' };
+    const ports = { DEMO_PORT: '0', API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', STAFF_PORT: '0' };
     const npm = spawn('npm', ['start', '--', '--json'], {
       cwd: root,
       env: { ...environment, DATA_DIR: data, ...ports },

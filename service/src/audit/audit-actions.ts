@@ -44,6 +44,7 @@ export const auditActions = {
   'webhook_log.listed': 'Read delivery attempts',
   'event.listed': 'Read events',
   'account.created': 'Created the account',
+  'account.read': 'Read the account',
   'account.changed': 'Changed settings of the account',
   'account.credentialed': 'Credentialed the account',
   'account.api_authorization_changed': 'Changed the approval for the API',

@@ -26,7 +26,7 @@ export interface Subject {
 export const accessLog =
   <Env extends RequestEnv>(
     log: Logger,
-    address: 'api' | 'partners' | 'dashboard',
+    address: 'api' | 'partners' | 'dashboard' | 'staff',
     subjectOf: (c: Context<Env>) => Subject,
   ): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -3,7 +3,7 @@ import type { Config, ProcessRole } from '../platform/config.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { listen, type FetchHandler, type Listening } from './server.ts';
 
-const names = ['api', 'partners', 'dashboard'] as const;
+const names = ['api', 'partners', 'dashboard', 'staff'] as const;
 type AddressName = (typeof names)[number];
 
 /** The role of a process that listens on each address. */
@@ -11,6 +11,7 @@ const roleOf: Record<AddressName, ProcessRole> = {
   api: 'api',
   partners: 'pages',
   dashboard: 'pages',
+  staff: 'pages',
 };
 
 /** The servers of all addresses. */
@@ -33,16 +34,28 @@ const sayStarting: FetchHandler = ({ url }) =>
 
 /** Returns the addresses of the service as the configuration has them. */
 export function configuredAddresses({ host, ports, publicUrls }: Config): Record<AddressName, string> {
-  const address = (name: keyof Config['ports']) => publicUrls[name] ?? `http://${host}:${ports[name]}`;
-  return { api: address('api'), partners: address('partners'), dashboard: address('dashboard') };
+  const address = (name: AddressName) =>
+    publicUrls[name] ?? (ports[name] === undefined ? '' : `http://${host}:${ports[name]}`);
+  return {
+    api: address('api'),
+    partners: address('partners'),
+    dashboard: address('dashboard'),
+    staff: address('staff'),
+  };
 }
 
 /**
- * Listens on the addresses that belong to the roles of this process: of the API, the hosted pages and the dashboard.
+ * Listens on the addresses that belong to the roles of this process: of the API, the hosted pages, the dashboard and,
+ * if it has a port, the staff console.
  * @throws Error when a port is in use. None of the servers listens then
  */
 export async function startServers(config: Config, log: Logger): Promise<Servers> {
-  const applications = { api: sayStarting, partners: sayStarting, dashboard: sayStarting };
+  const applications = {
+    api: sayStarting,
+    partners: sayStarting,
+    dashboard: sayStarting,
+    staff: sayStarting,
+  };
   const servers: Listening[] = [];
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));
@@ -50,9 +63,11 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
   const addresses = configuredAddresses(config);
   try {
     for (const name of names.filter((each) => config.roles.has(roleOf[each]))) {
+      const port = config.ports[name];
+      if (port === undefined) continue;
       const server = await listen((request, client) => applications[name](request, client), {
         host: config.host,
-        port: config.ports[name],
+        port,
         setting: `${name.toUpperCase()}_PORT`,
         trustedProxies: config.trustedProxies,
         limits: config.http,

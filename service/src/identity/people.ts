@@ -3,6 +3,7 @@ import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/database.ts';
 import { accounts, memberships, users } from '../db/schema/index.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
+import { findStaffUser } from './staff.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A change of one person: to another role and other nodes, or out of the account (null). */
@@ -38,7 +39,8 @@ export async function changePerson(
       .where(membership);
   else await db.delete(memberships).where(membership);
   await endSessionsOf(db, userId, now, { accountId });
-  // Nothing is kept of a person who belongs to no account.
-  if (!role && !(await accountsOf(db, userId)).length) await db.delete(users).where(eq(users.id, userId));
+  // Nothing is kept of a person who belongs to no account and is no member of staff.
+  const isNeeded = (await accountsOf(db, userId)).length > 0 || (await findStaffUser(db, userId));
+  if (!role && !isNeeded) await db.delete(users).where(eq(users.id, userId));
   return person.user;
 }

@@ -52,14 +52,14 @@ export interface NewSession {
 export const recentAuthenticationMinutes = 10;
 
 /**
- * Returns the limits of a site's sessions: a day's work in the dashboard (NIST SP 800-63B, section 4.2.3), and on the
+ * Returns the limits of a site's sessions: a day's work in the dashboard and the staff console (NIST SP 800-63B, section 4.2.3), and on the
  * hosted pages the time it takes to connect an account.
  */
 export const sessionLimits = (
   { sessionIdleMinutes }: Pick<Config, 'sessionIdleMinutes'>,
   site: SessionSite,
 ): SessionLimits =>
-  site === 'dashboard' ? { idle: sessionIdleMinutes, absolute: 12 * 60 } : { idle: 15, absolute: 15 };
+  site === 'partners' ? { idle: 15, absolute: 15 } : { idle: sessionIdleMinutes, absolute: 12 * 60 };
 
 const minutesBefore = (now: Date, minutes: number): Date =>
   new Date(now.getTime() - minutes * millisecondsPerMinute);

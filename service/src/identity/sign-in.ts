@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import type { UserRow } from '../db/rows.ts';
 import { users } from '../db/schema/index.ts';
 import { findDefaultUser, type Member } from './memberships.ts';
 import type { Container } from '../context.ts';
@@ -28,9 +29,25 @@ export function describeSignInProblem(problem: SignInProblem): string {
 /** Returns the person with this address and password in the account to work in, or why the sign-in failed. */
 export async function signIn(
   db: Queryable,
-  { limits, passwords }: Pick<Container, 'limits' | 'passwords'>,
-  { email, password, ip, device, exceptAccountId }: SignInAttempt,
+  container: Pick<Container, 'limits' | 'passwords'>,
+  { exceptAccountId, ...attempt }: SignInAttempt,
 ): Promise<Member | SignInProblem> {
+  const user = await checkPassword(db, container, attempt);
+  if (!isUser(user)) return user;
+  const found = await findDefaultUser(db, user.id, exceptAccountId);
+  return found?.user ?? 'wrong';
+}
+
+/** Whether a sign-in has found a person. */
+export const isUser = <User extends { id: string }>(found: User | SignInProblem): found is User =>
+  typeof found === 'object' && 'id' in found;
+
+/** Returns the person with this address and password, or why the sign-in failed. */
+export async function checkPassword(
+  db: Queryable,
+  { limits, passwords }: Pick<Container, 'limits' | 'passwords'>,
+  { email, password, ip, device }: Omit<SignInAttempt, 'exceptAccountId'>,
+): Promise<UserRow | SignInProblem> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const deviceId = device && device.userId === user?.id ? device.id : undefined;
   const source = { email, ip, deviceId };
@@ -39,6 +56,5 @@ export async function signIn(
   const isRight = await passwords.check(password, user?.passwordHash);
   if (!isRight || !user) return 'wrong';
   await limits.signIn.succeed(source);
-  const found = await findDefaultUser(db, user.id, exceptAccountId);
-  return found?.user ?? 'wrong';
+  return user;
 }

@@ -1,12 +1,16 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { staffMembers } from '../db/schema/index.ts';
+import type { AccountRow, UserRow } from '../db/rows.ts';
+import { accounts, staffMembers, users } from '../db/schema/index.ts';
 import { newCredential } from '../platform/credentials.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 
 /** A member of the provider's staff. */
-export type StaffMember = Pick<typeof staffMembers.$inferSelect, 'id' | 'email' | 'fullName' | 'createdAt'>;
+export type StaffMember = Pick<
+  typeof staffMembers.$inferSelect,
+  'id' | 'email' | 'fullName' | 'role' | 'createdAt'
+>;
 
 /** Returns the member of staff whose key this is. */
 export async function findStaffMember(db: Queryable, key: string): Promise<StaffMember | undefined> {
@@ -35,6 +39,55 @@ export async function addStaffMember(
   const key = newCredential('staff');
   await db.insert(staffMembers).values({ id, ...person, keyHash: sha256(key), createdAt: now });
   return { id, key };
+}
+
+/** Changes what a member of staff may do in the staff console. Returns whether there is one. */
+export async function changeStaffRole(
+  db: Queryable,
+  { email, role }: Pick<StaffMember, 'email' | 'role'>,
+): Promise<boolean> {
+  const changed = await db
+    .update(staffMembers)
+    .set({ role })
+    .where(and(eq(staffMembers.email, email), isNull(staffMembers.removedAt)))
+    .returning({ id: staffMembers.id });
+  return changed.length > 0;
+}
+
+/** A member of staff who signs in to the staff console. */
+export interface StaffUser {
+  member: StaffMember;
+  user: UserRow;
+  /** The account of the provider, in whose audit log the sign-ins of the staff are: the first one. */
+  account: AccountRow;
+}
+
+/** Returns the member of staff who is this user. Undefined: the user is none, or no longer. */
+export async function findStaffUser(db: Queryable, userId: string): Promise<StaffUser | undefined> {
+  const [found] = await db
+    .select({ member: staffMembers, user: users })
+    .from(users)
+    .innerJoin(staffMembers, and(eq(staffMembers.email, users.email), isNull(staffMembers.removedAt)))
+    .where(eq(users.id, userId));
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(1);
+  return found && account && { ...found, account };
+}
+
+/** Returns the user with whom a member of staff signs in. Creates one without a password if there is none. */
+export async function ensureStaffUser(
+  db: Transaction,
+  { email, fullName }: Pick<StaffMember, 'email' | 'fullName'>,
+  now: Date,
+): Promise<UserRow> {
+  const values = { id: newId(now), email, fullName, createdAt: now };
+  const [created] = await db.insert(users).values(values).onConflictDoNothing().returning();
+  const [user] = created ? [created] : await db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`${email} was removed at this moment. Try again.`);
+  return user;
 }
 
 /** Ends the key of a member of staff. Returns whether there was one. */

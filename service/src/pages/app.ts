@@ -33,11 +33,15 @@ import { pageEnvironment, type PageEnv, type PageVariables } from './kit/page-en
 import { linkNotFound } from './kit/page.ts';
 import { scriptRoutes } from './kit/scripts.ts';
 import { Sessions } from './kit/sessions.ts';
-import type { SignInServices } from './sign-in/sign-in-site.ts';
+import { findMemberSigningIn, type SignInServices } from './sign-in/sign-in-site.ts';
 import { createSignInSteps } from './sign-in/sign-in-steps.ts';
 
 /** A finished sign-in leads to the question whether the application may use the account. */
-const connectSite = { name: 'partners', doneUrl: (search: string) => `/consent${search}` } as const;
+const connectSite = {
+  name: 'partners',
+  doneUrl: (search: string) => `/consent${search}`,
+  findPerson: findMemberSigningIn,
+} as const;
 
 type HostedPageVariables = PageVariables & PaymentFrameVariables & Pick<PersonalLinkVariables, 'linkLimits'>;
 

@@ -53,9 +53,11 @@ const environment = z.object({
   PARTNERS_PORT: port(4001),
   DASHBOARD_PORT: port(4002),
   INTERNAL_PORT: z.coerce.number('is not a port number').int().min(0).max(65_535).optional(),
+  STAFF_PORT: z.coerce.number('is not a port number').int().min(0).max(65_535).optional(),
   API_URL: z.url('is not an address').optional(),
   PARTNERS_URL: z.url('is not an address').optional(),
   DASHBOARD_URL: z.url('is not an address').optional(),
+  STAFF_URL: z.url('is not an address').optional(),
   DATABASE_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
@@ -127,11 +129,12 @@ export interface HttpSettings {
 export interface Config {
   environment: 'staging' | 'production';
   host: string;
-  ports: { api: number; partners: number; dashboard: number };
   /** Port with the health checks of this process, whatever its roles. Unset: none. */
   internalPort: number | undefined;
+  /** Without a port for the staff, no process serves the staff console. */
+  ports: { api: number; partners: number; dashboard: number; staff: number | undefined };
   /** Public addresses where they differ from host and port, for example behind a proxy. */
-  publicUrls: { api?: string | undefined; partners?: string | undefined; dashboard?: string | undefined };
+  publicUrls: Partial<Record<'api' | 'partners' | 'dashboard' | 'staff', string | undefined>>;
   /** Unset: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
@@ -181,6 +184,22 @@ export interface Config {
   logFile: string | undefined;
 }
 
+/** Returns the settings of the addresses. */
+const addressesOf = (values: z.infer<typeof environment>): Pick<Config, 'ports' | 'publicUrls'> => ({
+  ports: {
+    api: values.API_PORT,
+    partners: values.PARTNERS_PORT,
+    dashboard: values.DASHBOARD_PORT,
+    staff: values.STAFF_PORT,
+  },
+  publicUrls: {
+    api: withoutSlash(values.API_URL),
+    partners: withoutSlash(values.PARTNERS_URL),
+    dashboard: withoutSlash(values.DASHBOARD_URL),
+    staff: withoutSlash(values.STAFF_URL),
+  },
+});
+
 /** Reads and checks the environment. Throws one error that names every wrong or missing variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -197,13 +216,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   return {
     environment: values.SERVICE_ENV,
     host: values.HOST,
-    ports: { api: values.API_PORT, partners: values.PARTNERS_PORT, dashboard: values.DASHBOARD_PORT },
+    ...addressesOf(values),
     internalPort: values.INTERNAL_PORT,
-    publicUrls: {
-      api: withoutSlash(values.API_URL),
-      partners: withoutSlash(values.PARTNERS_URL),
-      dashboard: withoutSlash(values.DASHBOARD_URL),
-    },
     databaseUrl: values.DATABASE_URL,
     poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
     dataDir,

@@ -13,6 +13,7 @@ import {
   rulesets,
   users,
 } from '../db/schema/index.ts';
+import { addStaffMember } from '../identity/staff.ts';
 import { newId } from '../platform/ids.ts';
 import type { RunningService } from '../start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
@@ -68,6 +69,7 @@ export async function seed({
       await seedInvitations(db, container, { accountId: seeded.id, applicationId, account }, now);
     }
     await seedCredentials(db, secrets, applicationId, now);
+    await seedStaff(db, passwordHash, now);
     return true;
   });
   return { ...secrets, created };
@@ -132,6 +134,16 @@ const credential = (
   secret: string,
   { applicationId, createdAt }: { applicationId: string | null; createdAt: Date },
 ) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
+
+/** Who signs in to the staff console of a development installation. */
+export const seededStaffEmail = 'staff@service.example.com';
+
+/** Adds a member of staff. */
+async function seedStaff(db: Transaction, passwordHash: string, createdAt: Date): Promise<void> {
+  const member = { email: seededStaffEmail, fullName: 'Sandy Staffer' };
+  await addStaffMember(db, member, createdAt);
+  await db.insert(users).values({ id: newId(createdAt), ...member, passwordHash, createdAt });
+}
 
 /** Adds an admin, and a requestor, who can only order. */
 const seededPeople = [

@@ -5,7 +5,7 @@ import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /** Where a person signs in: each site has sessions of its own. */
-export const sessionSites = ['dashboard', 'partners'] as const;
+export const sessionSites = ['dashboard', 'partners', 'staff'] as const;
 
 /** How a person proved who they are at sign-in, or later in the session. */
 export const authenticationFactors = ['password', 'totp', 'passkey', 'recovery_code', 'oidc'] as const;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Addresses } from '../../context.ts';
+import type { SessionSite } from '../sessions.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** Who asks for a passkey (WebAuthn, section 4: Relying Party). */
@@ -11,7 +12,7 @@ export interface RelyingParty {
 }
 
 interface PasskeyEnvironment {
-  addresses: Pick<Addresses, 'dashboard' | 'partners'>;
+  addresses: Pick<Addresses, 'dashboard' | 'partners' | 'staff'>;
   config: Pick<Config, 'passkeyDomain'>;
 }
 
@@ -22,9 +23,9 @@ const withName = (address: string): URL => {
   return url;
 };
 
-/** Returns the relying party of the dashboard and, if they share a domain, of the hosted pages. */
+/** Returns the relying party of the dashboard and, if they share a domain, of the hosted pages and the staff console. */
 export function relyingParty({ addresses, config }: PasskeyEnvironment): RelyingParty {
-  const urls = [withName(addresses.dashboard), withName(addresses.partners)];
+  const urls = [addresses.dashboard, addresses.partners, addresses.staff].filter(Boolean).map(withName);
   const id = config.passkeyDomain ?? withName(addresses.dashboard).hostname;
   const origins = urls
     .filter(({ hostname }) => hostname === id || hostname.endsWith(`.${id}`))
@@ -33,5 +34,5 @@ export function relyingParty({ addresses, config }: PasskeyEnvironment): Relying
 }
 
 /** Whether passkeys work on the pages of a site. */
-export const sitePasskeys = (environment: PasskeyEnvironment, site: 'dashboard' | 'partners'): boolean =>
+export const sitePasskeys = (environment: PasskeyEnvironment, site: SessionSite): boolean =>
   relyingParty(environment).origins.includes(withName(environment.addresses[site]).origin);

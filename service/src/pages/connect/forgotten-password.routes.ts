@@ -9,11 +9,10 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
 import { findDefaultAccountId } from '../../identity/memberships.ts';
+import { findPasswordLinkUser, passwordLink } from '../../identity/password-links.ts';
 import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { passwordMail, welcomeMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import {
   emptyForm,
   errorSummary,
@@ -29,17 +28,8 @@ import { linkNotFound, messageCard, page } from '../kit/page.ts';
 
 type PageContext = Context<PageEnv>;
 
-/** The content of an emailed link. It works for an hour, and until the password changes. */
-interface PasswordReset {
-  userId: string;
-  /** Digest of the password hash that the link replaces. */
-  hashDigest: string;
-}
-
-const purpose = 'password reset';
 const lifetimeMinutes = 60;
 const labels = { email: 'Email address', password: 'New password' };
-const digestOf = (passwordHash: string): string => sha256(passwordHash).toString('base64url').slice(0, 16);
 
 /**
  * Resetting a password by an emailed link. No answer says whether an address has an account. There are no cookies and no
@@ -108,13 +98,11 @@ async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
   const { db, container } = c.var;
   const accountId = await findDefaultAccountId(db, user.id);
   if (!user.passwordHash || accountId === undefined) return;
-  const reset: PasswordReset = { userId: user.id, hashDigest: digestOf(user.passwordHash) };
-  const token = await encryptPayload(container, purpose, reset, lifetimeMinutes);
   const mail = {
     accountId,
     kind: 'password' as const,
     recipient: user.email,
-    ...passwordMail(`${container.addresses.partners}/password/reset/${token}`),
+    ...passwordMail(await passwordLink(container, user, lifetimeMinutes)),
     createdAt: container.clock.now(),
   };
   const entry = {
@@ -130,13 +118,8 @@ async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
   });
 }
 
-async function findUserOfLink(c: PageContext): Promise<UserRow | undefined> {
-  const { db, container } = c.var;
-  const reset = await decryptPayload<PasswordReset>(container, purpose, c.req.param('token') ?? '');
-  if (!reset) return undefined;
-  const [user] = await db.select().from(users).where(eq(users.id, reset.userId));
-  return user?.passwordHash && digestOf(user.passwordHash) === reset.hashDigest ? user : undefined;
-}
+const findUserOfLink = (c: PageContext): Promise<UserRow | undefined> =>
+  findPasswordLinkUser(c.var.db, c.var.container, c.req.param('token') ?? '');
 
 /**
  * The form that asks for a link.

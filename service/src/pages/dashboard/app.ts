@@ -36,7 +36,7 @@ import { reportListRoutes } from './reports.routes.ts';
 import { scriptRoutes } from '../kit/scripts.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
-import type { SignInServices } from '../sign-in/sign-in-site.ts';
+import { findMemberSigningIn, type SignInServices } from '../sign-in/sign-in-site.ts';
 import { secondFactorResetRoutes } from './second-factor-reset.routes.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -48,6 +48,7 @@ import { webhookRoutes } from './webhooks.routes.ts';
 const signInSite = {
   name: 'dashboard',
   doneUrl: (search: string) => returnPath(new URLSearchParams(search).get('to') ?? undefined),
+  findPerson: findMemberSigningIn,
 } as const;
 
 const notFoundTitle = "We couldn't find that page";

@@ -3,7 +3,13 @@ import { html } from 'hono/html';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { recordWrongPassword } from '../../identity/failed-sign-in.ts';
 import type { Member } from '../../identity/memberships.ts';
-import { describeSignInProblem, signIn } from '../../identity/sign-in.ts';
+import {
+  describeSignInProblem,
+  isUser,
+  signIn,
+  type SignInAttempt,
+  type SignInProblem,
+} from '../../identity/sign-in.ts';
 import { inEvenTime } from './even-time.ts';
 import { formAlert, formTokenField, readForm } from './forms.ts';
 import type { PageEnv } from './page-environment.ts';
@@ -16,14 +22,20 @@ export interface FailedSignIn {
   status: 403 | 422 | 429;
 }
 
+type FormContext = Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env'>;
+
 /**
  * Reads a sign-in form and checks the password. The caller starts the session.
  * @param exceptAccountId an account that is not meant if the person belongs to several
  */
-export async function readSignIn(
-  c: Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env'>,
-  exceptAccountId?: string,
-): Promise<Member | FailedSignIn> {
+export const readSignIn = (c: FormContext, exceptAccountId?: string): Promise<Member | FailedSignIn> =>
+  readPassword(c, (attempt) => signIn(c.var.db, c.var.container, { ...attempt, exceptAccountId }));
+
+/** Reads a sign-in form, and returns the person that `find` finds with what it holds. */
+export async function readPassword<User extends { id: string }>(
+  c: FormContext,
+  find: (attempt: SignInAttempt) => Promise<User | SignInProblem>,
+): Promise<User | FailedSignIn> {
   const { db, container, sessions, session } = c.var;
   const form = await readForm(c);
   const email = form('email').trim().toLowerCase();
@@ -34,10 +46,9 @@ export async function readSignIn(
     password: form('password'),
     ip: c.env.ip,
     device: await sessions.readDevice(c),
-    exceptAccountId,
   };
-  const user = await signIn(db, container, attempt);
-  if (typeof user === 'object' && 'id' in user) return user;
+  const user = await find(attempt);
+  if (isUser(user)) return user;
   // In even time: the entry of a person who exists takes longer than a line about one who does not.
   if (user === 'wrong')
     await inEvenTime(recordWrongPassword(db, container, { email, origin: requestOrigin(c) }));

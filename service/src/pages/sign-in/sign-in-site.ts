@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SignInStep } from '@service-embeds/domain/identity/sign-in-policy';
-import type { AccountRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { AccountRow, UserRow } from '../../db/rows.ts';
 import type { Attempts } from '../../identity/attempts.ts';
 import type { SessionRow, SessionSite } from '../../identity/sessions.ts';
-import { findUser, type Member } from '../../identity/memberships.ts';
+import { findUser } from '../../identity/memberships.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import type { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
@@ -19,6 +20,25 @@ export interface SignInSite {
    * @param search the query of the sign-in page, which every step keeps
    */
   doneUrl(search: string): string;
+  /** Returns who has signed in and what is left to do. Undefined: nobody who may work here. */
+  findPerson(db: Queryable, session: SessionRow): Promise<SigningPerson | undefined>;
+}
+
+/** A person who has begun to sign in. */
+export interface SigningPerson {
+  user: UserRow;
+  account: AccountRow;
+  /** Undefined: the person is signed in. */
+  step: SignInStep | undefined;
+}
+
+/** Finds the people of accounts: for the sites of customers. */
+export async function findMemberSigningIn(
+  db: Queryable,
+  session: SessionRow,
+): Promise<SigningPerson | undefined> {
+  const found = await findUser(db, session);
+  return found && { ...found, step: await findSignInStep(db, { ...found, factors: session.factors }) };
 }
 
 /** What the steps of a sign-in take from the service. */
@@ -33,7 +53,7 @@ export interface SignInServices {
 
 /** The person in the middle of a sign-in. */
 export interface SignInVisitor {
-  user: Member;
+  user: UserRow;
   account: AccountRow;
   session: SessionRow;
 }
@@ -65,11 +85,10 @@ export const requireStep = (step: SignInStep) =>
   createMiddleware<SignInEnv>(async (c, next) => {
     const { db, session, signInSite } = c.var;
     const search = searchOf(c);
-    const found = session.signedIn && (await findUser(db, session.signedIn));
+    const found = session.signedIn && (await signInSite.findPerson(db, session.signedIn));
     if (!found || !session.signedIn) return c.redirect(`/signin${search}`, 303);
-    const left = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
-    if (left !== step) return c.redirect(signInSite.doneUrl(search), 303);
-    c.set('visitor', { ...found, session: session.signedIn });
+    if (found.step !== step) return c.redirect(signInSite.doneUrl(search), 303);
+    c.set('visitor', { user: found.user, account: found.account, session: session.signedIn });
     return next();
   });
 

@@ -22,6 +22,8 @@ export function createSignInSteps(
   app.use('/signin/*', environment);
   app.route('/', verifyRoutes);
   app.route('/', setUpRoutes);
+  // Members of staff sign in with a password and a second factor only.
+  if (site.name === 'staff') return app;
   app.route('/', passkeySignInRoutes);
   app.route('/', singleSignOnRoutes);
   return app;

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { changeApprovals } from '../accounts/change-approvals.ts';
 import { credentialAccount } from '../accounts/credential-account.ts';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
-import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import type { Container } from '../../context.ts';
 
@@ -15,20 +14,12 @@ export const operateAccounts = (container: Container): Pick<Handlers, AccountRou
   'POST /ops/accounts/{account_id}/credential': async ({ db, account, now }) =>
     toAccountResource(await credentialAccount(db, container, account.id, now)),
 
-  'POST /ops/accounts/{account_id}/api_authorized': async ({ db, account, body }) => {
-    const apiAuthorized = body.authorized;
-    await db.update(accounts).set({ apiAuthorized }).where(eq(accounts.id, account.id));
-    return toAccountResource({ ...account, apiAuthorized });
-  },
+  'POST /ops/accounts/{account_id}/api_authorized': async ({ db, account, body }) =>
+    toAccountResource(await changeApprovals(db, account, { apiAuthorized: body.authorized })),
 
-  'POST /ops/accounts/{account_id}/segmentation': async ({ db, account, body }) => {
-    const segmentation = body.enabled;
-    await db.update(accounts).set({ segmentation }).where(eq(accounts.id, account.id));
-    return toAccountResource({ ...account, segmentation });
-  },
+  'POST /ops/accounts/{account_id}/segmentation': async ({ db, account, body }) =>
+    toAccountResource(await changeApprovals(db, account, { segmentation: body.enabled })),
 
-  'POST /ops/accounts/{account_id}/self_hosted': async ({ db, account, body }) => {
-    await db.update(accounts).set({ selfHosted: body.approved }).where(eq(accounts.id, account.id));
-    return toAccountResource(account);
-  },
+  'POST /ops/accounts/{account_id}/self_hosted': async ({ db, account, body }) =>
+    toAccountResource(await changeApprovals(db, account, { selfHosted: body.approved })),
 });

@@ -2,13 +2,12 @@ import type { WithheldRecordResource } from '@service-embeds/contract/resources/
 import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
-import { applyUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Container } from '../../context.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { enterUpdate } from '../reports/enter-update.ts';
 import { listWithheldRecords } from '../reports/withheld-records.queries.ts';
-import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { toSupplierOrderResource } from './supplier-order.serializer.ts';
 
@@ -35,9 +34,8 @@ export const operateReports = (container: Container): Pick<Handlers, ReportRoute
 
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': async (call) => {
     const { db, account, params, body, now } = call;
-    const report = await loadReport(db, container, account.id, params.report_id);
-    applyUpdate(report, { at: now, update: body });
-    await saveReport(db, container, report);
+    const command = { accountId: account.id, reportId: params.report_id, update: body, at: now };
+    const report = await enterUpdate(db, container, command);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
 });

@@ -1,0 +1,123 @@
+import { html } from 'hono/html';
+import type { AccountRow } from '../../db/rows.ts';
+import { checkbox, emptyForm } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import type { StaffContext } from './environment.ts';
+import { staffForm, staffPage } from './layout.ts';
+
+/** What the page of an account shows beside the account. */
+interface AccountDetails {
+  keys: readonly { id: string; kind: string; createdAt: Date }[];
+  /** What the viewer may do. */
+  rights: { credential: boolean; approve: boolean; suspend: boolean };
+}
+
+/** The page of one account: who it is, and what the staff allows it. */
+export function accountPage(
+  c: StaffContext,
+  account: AccountRow,
+  { keys, rights }: AccountDetails,
+): Promise<Response> {
+  const { id, name, authorized, apiAuthorized } = account;
+  const credential = staffForm(c, `/accounts/${id}/credential`, html`<button>Credential account</button>`);
+  return staffPage(
+    c,
+    name,
+    html`<div class="card">
+        <h1>${name}</h1>
+        <p>
+          ${authorized ? html`<span class="badge success">Credentialed</span>` : html`<span class="badge warning">Not credentialed</span>`}
+          ${apiAuthorized ? '' : html`<span class="badge danger">Suspended</span>`}
+        </p>
+        ${facts(account)} ${!authorized && rights.credential ? credential : ''}
+      </div>
+      ${rights.approve ? approvals(c, account) : ''} ${rights.suspend ? access(c, account, keys) : ''}`,
+  );
+}
+
+/** What the account said of itself. Empty answers are left out. */
+function facts({ id, company, purpose, userFullName, userEmail, createdAt }: AccountRow): Html {
+  const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
+  const rows: [string, string | null | undefined][] = [
+    ['ID', id],
+    ['Company', company.name],
+    ['Tax ID', company.tax_id],
+    ['Address', address],
+    ['Phone', company.phone],
+    ['Website', company.website],
+    ['Purpose', purpose],
+    ['First admin', [userFullName, userEmail].filter(Boolean).join(', ')],
+    ['Since', createdAt.toISOString().slice(0, 10)],
+  ];
+  return html`<dl>
+    ${rows.map(([term, text]) =>
+      text
+        ? html`<dt>${term}</dt>
+            <dd>${text}</dd>`
+        : '',
+    )}
+  </dl>`;
+}
+
+function approvals(c: StaffContext, { id, segmentation, selfHosted }: AccountRow): Html {
+  const on = (value: boolean): string => (value ? 'on' : '');
+  const values = { segmentation: on(segmentation), self_hosted: on(selfHosted) };
+  const state = { ...emptyForm, values };
+  return html`<div class="card">
+    <h2 class="first">Approvals</h2>
+    ${staffForm(
+      c,
+      `/accounts/${id}/approvals`,
+      html`${checkbox(state, 'segmentation', 'May have a hierarchy of nodes')}
+        ${checkbox(state, 'self_hosted', 'May collect data and consent on its own pages')}
+        <button>Save approvals</button>`,
+    )}
+  </div>`;
+}
+
+function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: AccountDetails['keys']): Html {
+  const names: Record<string, string> = { api_key: 'API key', access_token: 'Access token of a partner' };
+  const items = keys.map(
+    ({ id: key, kind, createdAt }) =>
+      html`<li>
+        ${names[kind] ?? kind} <span class="muted">created ${createdAt.toISOString().slice(0, 10)}</span>
+        ${
+          kind === 'api_key'
+            ? html`<a href="/accounts/${id}/keys/${key}" aria-label="Revoke the key ${key}">Revoke key</a>`
+            : ''
+        }
+      </li>`,
+  );
+  return html`<div class="card">
+    <h2 class="first">Access</h2>
+    ${
+      keys.length
+        ? html`<ul>
+            ${items}
+          </ul>`
+        : html`<p>No keys and no connected partners.</p>`
+    }
+    ${
+      apiAuthorized
+        ? html`<p><a href="/accounts/${id}/suspend">Suspend account</a></p>`
+        : staffForm(c, `/accounts/${id}/resume`, html`<button>Resume account</button>`)
+    }
+  </div>`;
+}
+
+/** A question before something that customers notice at once. */
+export const confirmPage = (
+  c: StaffContext,
+  { id, name }: AccountRow,
+  { title, text, action, button }: { title: string; text: string; action: string; button: string },
+): Promise<Response> =>
+  staffPage(
+    c,
+    title,
+    html`<div class="card">
+      <p class="eyebrow">${name}</p>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${staffForm(c, action, html`<button>${button}</button> <a class="back" href="/accounts/${id}">Cancel</a>`)}
+    </div>`,
+  );

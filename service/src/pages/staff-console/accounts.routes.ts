@@ -1,0 +1,201 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { Queryable } from '../../db/database.ts';
+import type { AccountRow } from '../../db/rows.ts';
+import { accounts, credentials } from '../../db/schema/index.ts';
+import { accountTime } from '../../platform/clock.ts';
+import { changeApprovals, type Approvals } from '../../resources/accounts/change-approvals.ts';
+import { credentialAccount } from '../../resources/accounts/credential-account.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import { emptyForm, textField } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import { accountPage, confirmPage } from './account.page.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
+import { redirectWithMessage, staffPage } from './layout.ts';
+import { findUncredentialed, searchAccounts } from './queues.queries.ts';
+import { requireRight } from './require-right.ts';
+
+/** Accounts of customers: those to credential, all of them, and what the staff allows each. */
+export const accountRoutes = new Hono<StaffEnv>()
+  .get('/credentialing', requireRight('credential'), credentialingPage)
+  .get('/accounts', requireRight('accounts'), accountsPage)
+  .get('/accounts/:id', requireRight('accounts'), showAccount)
+  .post('/accounts/:id/credential', requireRight('credential'), credential)
+  .post('/accounts/:id/approvals', requireRight('approve'), approve)
+  .get('/accounts/:id/suspend', requireRight('suspend'), showSuspension)
+  .post('/accounts/:id/suspend', requireRight('suspend'), (c) => setAccess(c, false))
+  .post('/accounts/:id/resume', requireRight('suspend'), (c) => setAccess(c, true))
+  .get('/accounts/:id/keys/:key', requireRight('suspend'), showRevocation)
+  .post('/accounts/:id/keys/:key', requireRight('suspend'), revokeKey);
+
+/** Returns the account of the path. @throws ApiError 404 */
+async function accountOf(c: StaffContext, db: Queryable = c.var.db): Promise<AccountRow> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, c.req.param('id') ?? ''));
+  if (!account) throw new ApiError(errorCatalog.accountNotFound);
+  return account;
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+function accountList(rows: readonly AccountRow[], empty: string): Html {
+  if (!rows.length) return html`<p>${empty}</p>`;
+  return html`<ul>
+    ${rows.map(
+      ({ id, name, authorized, apiAuthorized, createdAt }) =>
+        html`<li>
+          <a href="/accounts/${id}">${name}</a>
+          ${authorized ? '' : html`<span class="badge warning">Not credentialed</span>`}
+          ${apiAuthorized ? '' : html`<span class="badge danger">Suspended</span>`}
+          <span class="muted">since ${day(createdAt)}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+async function credentialingPage(c: StaffContext): Promise<Response> {
+  const rows = await findUncredentialed(c.var.db);
+  return staffPage(
+    c,
+    'Credentialing',
+    html`<div class="card">
+      <h1>Accounts to credential</h1>
+      ${accountList(rows, 'Every account is credentialed.')}
+    </div>`,
+  );
+}
+
+async function accountsPage(c: StaffContext): Promise<Response> {
+  const text = (c.req.query('q') ?? '').trim().slice(0, 100);
+  const rows = await searchAccounts(c.var.db, text);
+  return staffPage(
+    c,
+    'Accounts',
+    html`<div class="card">
+      <h1>Accounts</h1>
+      <form method="get" action="/accounts" role="search">
+        ${textField({ ...emptyForm, values: { q: text } }, 'q', 'Name, ID or email address', { conditional: true })}
+        <button class="quiet">Search accounts</button>
+      </form>
+      ${accountList(rows, 'No account matches.')}
+    </div>`,
+  );
+}
+
+const keysOf = (db: Queryable, { id }: AccountRow) =>
+  db
+    .select({ id: credentials.id, kind: credentials.kind, createdAt: credentials.createdAt })
+    .from(credentials)
+    .where(and(eq(credentials.accountId, id), isNull(credentials.revokedAt)))
+    .orderBy(asc(credentials.createdAt), asc(credentials.id));
+
+async function showAccount(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  await recordStaffAction(c, c.var.db, {
+    accountId: account.id,
+    action: 'account.read',
+    object: { type: 'account', id: account.id },
+  });
+  const rights = {
+    credential: mayDo(c, 'credential'),
+    approve: mayDo(c, 'approve'),
+    suspend: mayDo(c, 'suspend'),
+  };
+  return accountPage(c, account, { keys: await keysOf(c.var.db, account), rights });
+}
+
+async function credential(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  await db.transaction(async (transaction) => {
+    await credentialAccount(transaction, container, account.id, accountTime(container.clock, account));
+    const object = { type: 'account', id: account.id };
+    await recordStaffAction(c, transaction, {
+      accountId: account.id,
+      action: 'account.credentialed',
+      object,
+    });
+  });
+  return redirectWithMessage(c, `/accounts/${account.id}`, 'The account can order background checks now.');
+}
+
+/** Stores approvals with an entry in the audit log. */
+async function storeApprovals(
+  c: StaffContext,
+  approvals: Partial<Approvals>,
+  action: AuditAction,
+): Promise<AccountRow> {
+  const account = await accountOf(c);
+  await c.var.db.transaction(async (transaction) => {
+    await changeApprovals(transaction, account, approvals);
+    const object = { type: 'account', id: account.id };
+    await recordStaffAction(c, transaction, {
+      accountId: account.id,
+      action,
+      object,
+      details: { ...approvals },
+    });
+  });
+  return account;
+}
+
+async function approve(c: StaffContext): Promise<Response> {
+  const { form } = c.var;
+  const approvals = { segmentation: form('segmentation') === 'on', selfHosted: form('self_hosted') === 'on' };
+  const { id } = await storeApprovals(c, approvals, 'account.changed');
+  return redirectWithMessage(c, `/accounts/${id}`, 'The approvals were saved.');
+}
+
+async function setAccess(c: StaffContext, apiAuthorized: boolean): Promise<Response> {
+  const { id } = await storeApprovals(c, { apiAuthorized }, 'account.api_authorization_changed');
+  const message = apiAuthorized ? 'The account can call the API again.' : 'The account is suspended.';
+  return redirectWithMessage(c, `/accounts/${id}`, message);
+}
+
+async function showSuspension(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  return confirmPage(c, account, {
+    title: 'Suspend this account?',
+    text: 'Its API keys, access tokens and session tokens stop working at once. Nothing is revoked: you can resume the account.',
+    action: `/accounts/${account.id}/suspend`,
+    button: 'Suspend account',
+  });
+}
+
+async function showRevocation(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  return confirmPage(c, account, {
+    title: 'Revoke this key?',
+    text: 'It stops working at once, and cannot be restored.',
+    action: `/accounts/${account.id}/keys/${c.req.param('key') ?? ''}`,
+    button: 'Revoke key',
+  });
+}
+
+async function revokeKey(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  const id = c.req.param('key') ?? '';
+  await db.transaction(async (transaction) => {
+    const revoked = await transaction
+      .update(credentials)
+      .set({ revokedAt: container.clock.now() })
+      .where(
+        and(
+          eq(credentials.id, id),
+          eq(credentials.accountId, account.id),
+          eq(credentials.kind, 'api_key'),
+          isNull(credentials.revokedAt),
+        ),
+      )
+      .returning({ id: credentials.id });
+    if (!revoked.length) throw new ApiError(errorCatalog.notFound('API key'));
+    const object = { type: 'credential', id };
+    await recordStaffAction(c, transaction, { accountId: account.id, action: 'api_key.revoked', object });
+  });
+  return redirectWithMessage(c, `/accounts/${account.id}`, 'The key was revoked.');
+}

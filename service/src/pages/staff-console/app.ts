@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { ApiError } from '@service-embeds/contract';
+import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { accessLog } from '../../http/access-log.ts';
+import { answerErrors } from '../../http/error-handler.ts';
+import { healthRoutes } from '../../http/health.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { checkAddress, errorPage } from '../kit/error-page.ts';
+import { limitRequests } from '../kit/limit-requests.ts';
+import { messageCard, page } from '../kit/page.ts';
+import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
+import { scriptRoutes } from '../kit/scripts.ts';
+import { Sessions } from '../kit/sessions.ts';
+import type { SignInServices } from '../sign-in/sign-in-site.ts';
+import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
+import { homeRoutes } from './home.routes.ts';
+import { messagePage } from './layout.ts';
+import { screeningRoutes } from './screenings.routes.ts';
+import { findStaffSigningIn } from './sign-in.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+
+const signInSite = { name: 'staff', doneUrl: () => '/', findPerson: findStaffSigningIn } as const;
+
+const notFoundTitle = "We couldn't find that page";
+
+/** Creates the console of the provider's staff: accounts to credential and screenings to do. It has an address of its own. */
+export function createStaffConsole(
+  db: Database,
+  container: Container,
+  signInServices: SignInServices,
+): Hono<StaffEnv> {
+  const variables: PageVariables = { db, container, sessions: new Sessions(db, container, 'staff') };
+  const { log, readiness } = container;
+  const app = new Hono<StaffEnv>();
+  // Without a header name, requests cannot choose their own id.
+  app.use(requestId({ headerName: '' }));
+  app.use(accessLog(log, 'staff', subjectOf));
+  app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
+  app.route('/', healthRoutes(readiness));
+  app.use(limitRequests(container));
+  app.route('/', scriptRoutes);
+  app.route('/', homeRoutes);
+  app.route('/', accountRoutes);
+  app.route('/', screeningRoutes);
+  app.route('/', signInRoutes);
+  app.route('/', createSignInSteps(signInSite, signInServices));
+  app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, 'Go to Home.'), { status: 404 }));
+  app.onError(answerErrors(log, answerError));
+  return app;
+}
+
+/** Shows to somebody who is signed in why an action was refused. */
+function answerError(c: StaffContext, error: ApiError): Response | Promise<Response> {
+  const { viewer } = c.var as Partial<StaffVariables>;
+  if (!viewer || error.status >= 500 || error.status === 413 || error.status === 415)
+    return errorPage(c, error);
+  return error.status === 404
+    ? messagePage(c, notFoundTitle, error.message, 404)
+    : messagePage(c, "We couldn't do that", error.message, 422);
+}
+
+function subjectOf(c: StaffContext): { account: undefined; user: string | undefined } {
+  const { viewer } = c.var as Partial<StaffVariables>;
+  return { account: undefined, user: viewer?.user.id };
+}

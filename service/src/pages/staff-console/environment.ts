@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/staff-roles';
+import { recordAudit, type AuditObject } from '../../audit/audit-log.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { AuditDetails } from '../../db/schema/index.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { StaffUser } from '../../identity/staff.ts';
+import type { FormReader } from '../kit/forms.ts';
+import type { PageEnv } from '../kit/page-environment.ts';
+import type { SessionVariables } from '../kit/with-session.ts';
+
+/** What the staff console finds in `c.var`. */
+export interface StaffVariables extends SessionVariables {
+  /** The member of staff who is signed in. */
+  viewer: StaffUser;
+  /** The form of a POST. Its token has been checked. */
+  form: FormReader;
+}
+
+export type StaffEnv = PageEnv<StaffVariables>;
+export type StaffContext = Context<StaffEnv>;
+
+/** Whether the viewer has a right. */
+export const mayDo = (c: StaffContext, right: StaffRight): boolean =>
+  hasStaffRight(c.var.viewer.member.role, right);
+
+/** What a member of staff did or read in an account. */
+interface StaffAction {
+  accountId: string;
+  action: AuditAction;
+  object: AuditObject;
+  details?: AuditDetails;
+}
+
+/** Records what a member of staff did or read, in the log of the account, where its admin sees it. */
+export const recordStaffAction = (c: StaffContext, db: Queryable, entry: StaffAction): Promise<void> =>
+  recordAudit(
+    db,
+    { ...entry, actor: { kind: 'staff', id: c.var.viewer.member.id }, origin: requestOrigin(c) },
+    c.var.container.clock.now(),
+  );

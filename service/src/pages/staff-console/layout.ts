@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import { formTokenField } from '../kit/forms.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
+import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
+import type { StaffContext } from './environment.ts';
+
+/** The pages of the menu, and the right that each needs. */
+export const menu: readonly (MenuItem & { right: StaffRight })[] = [
+  { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
+  { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
+  { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
+];
+
+export const roleNames: Record<StaffRole, string> = {
+  admin: 'Admin',
+  credentialing: 'Credentialing',
+  screening: 'Screening',
+  support: 'Support',
+};
+
+/** A form with the token of the session. */
+export const staffForm = (c: StaffContext, action: string, content: Html): Html =>
+  html`<form method="post" action="${action}" novalidate>
+    ${formTokenField(c.var.formToken)} ${content}
+  </form>`;
+
+/** A page for a member of staff who is signed in. */
+export async function staffPage(
+  c: StaffContext,
+  title: string,
+  content: Html,
+  options: PageOptions = {},
+): Promise<Response> {
+  const { sessions, viewer, container } = c.var;
+  const { fullName, email, role } = viewer.member;
+  const mark = html`<span class="mark" aria-hidden="true">${initials(fullName)}</span>`;
+  const shell = {
+    owner: html`<div class="owner"><strong>Staff console</strong></div>`,
+    menu: [menu.filter(({ right }) => hasStaffRight(role, right))],
+    user: html`<details class="user">
+      <summary>${mark}<span>${fullName}</span></summary>
+      <p class="muted">${email}<br />${roleNames[role]}</p>
+      ${staffForm(c, '/signout', html`<button class="link">Sign out</button>`)}
+    </details>`,
+    tools: html`<div class="tools">
+      <span class="badge plain"
+        >${container.config.environment === 'staging' ? 'Staging' : 'Production'}</span
+      >
+    </div>`,
+    message: await sessions.takeMessage(c),
+  };
+  return shellPage(c, `${title} · Staff console`, content, { wide: true, formAction: [], ...options, shell });
+}
+
+/** Answers a form that was accepted: leads to a page, which says what happened. The sentence must not name anybody. */
+export async function redirectWithMessage(c: StaffContext, path: string, message: string): Promise<Response> {
+  await c.var.sessions.setMessage(c, message);
+  return c.redirect(path, 303);
+}
+
+/** A page that only says what happened and what to do. */
+export const messagePage = (
+  c: StaffContext,
+  title: string,
+  text: Html | string,
+  status: 403 | 404 | 422,
+): Promise<Response> => staffPage(c, title, messageCard(title, text), { status });

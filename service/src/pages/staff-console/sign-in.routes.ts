@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { checkPassword, isUser, type SignInAttempt, type SignInProblem } from '../../identity/sign-in.ts';
+import { findStaffUser } from '../../identity/staff.ts';
+import type { UserRow } from '../../db/rows.ts';
+import { readForm } from '../kit/forms.ts';
+import { page } from '../kit/page.ts';
+import { readPassword, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
+import { withSession } from '../kit/with-session.ts';
+import type { StaffContext, StaffEnv } from './environment.ts';
+
+/** Signing in to the staff console, and out of it. */
+export const signInRoutes = new Hono<StaffEnv>()
+  .get('/signin', withSession, (c) => signInPage(c))
+  .post('/signin', withSession, submitSignIn)
+  .post('/signout', withSession, signOut);
+
+async function submitSignIn(c: StaffContext): Promise<Response> {
+  const { db, container, sessions, session } = c.var;
+  const find = async (attempt: SignInAttempt): Promise<UserRow | SignInProblem> => {
+    const user = await checkPassword(db, container, attempt);
+    // A customer with the right password hears the same as a stranger.
+    return isUser(user) && !(await findStaffUser(db, user.id)) ? 'wrong' : user;
+  };
+  const user = await readPassword(c, find);
+  if ('error' in user) return signInPage(c, user);
+  const staff = await findStaffUser(db, user.id);
+  if (!staff) return signInPage(c);
+  await sessions.signIn(c, session, { user, accountId: staff.account.id, factors: ['password'] });
+  return c.redirect('/', 303);
+}
+
+async function signOut(c: StaffContext): Promise<Response> {
+  const { sessions, session } = c.var;
+  const form = await readForm(c);
+  if (sessions.isFormToken(session, form('form_token'))) await sessions.signOut(c, session);
+  return c.redirect('/signin', 303);
+}
+
+function signInPage(c: StaffContext, failed?: FailedSignIn): Response | Promise<Response> {
+  const { container, formToken } = c.var;
+  const forgottenUrl = `${container.addresses.partners}/password/forgotten`;
+  return page(
+    c,
+    'Sign in · Staff console',
+    html`<div class="card">
+      <p class="eyebrow">Staff console</p>
+      <h1>Sign in</h1>
+      <form method="post" action="/signin">${signInFields({ formToken, forgottenUrl, failed })}</form>
+    </div>`,
+    { formAction: [], status: failed?.status ?? 200 },
+  );
+}
