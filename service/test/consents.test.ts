@@ -142,17 +142,17 @@ describe('disclosures and consents', () => {
     const second = await consentOf(id);
     const read = (consent: Consent) =>
       api().call('GET /v1/consents/{id}/evidence', { params: { id: consent.id } });
-    const [one, two] = [await read(first), await read(second)];
-    assert.deepEqual([one.record_hash, two.previous_hash], [first.record_hash, one.record_hash]);
-    const findings = verifyEvidence([one, two], sha256);
+    const [earlier, later] = [await read(first), await read(second)];
+    assert.deepEqual([earlier.record_hash, later.previous_hash], [first.record_hash, earlier.record_hash]);
+    const findings = verifyEvidence([earlier, later], sha256);
     assert.deepEqual(
       findings.filter(({ holds }) => !holds).map(({ sentence }) => sentence),
       [],
     );
-    assert.ok(one.documents.some(({ text }) => text.includes('Office of Labor Standards Enforcement')));
+    assert.ok(earlier.documents.some(({ text }) => text.includes('Office of Labor Standards Enforcement')));
     const copy = await openLink(service, first.copy_url);
     await copy.go(`${first.copy_url}/evidence`);
-    assert.deepEqual(JSON.parse(copy.text), one);
+    assert.deepEqual(JSON.parse(copy.text), earlier);
   });
 
   it('rejects a changed text, an outdated version, and an incomplete list of documents', async () => {
