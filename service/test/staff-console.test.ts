@@ -135,7 +135,7 @@ describe('The staff console', () => {
       ['/suspend', 'screening'],
       ['/resume', 'screening'],
       ['/keys/000000000000000000000000', 'screening'],
-      ['/reports/000000000000000000000000', 'credentialing'],
+      ['/credential', 'screening'],
     ] as const;
     for (const [path, role] of forms) {
       const visitor = visitorOf(role);
@@ -192,7 +192,7 @@ describe('The staff console', () => {
 
   it('finishes a manual screening with records, within the rules about records', async () => {
     const { id } = await reports.create('pending');
-    const base = `/accounts/${account().id}/reports/${id}`;
+    const base = `/screenings/${account().id}/${id}`;
     const visitor = visitorOf('screening');
     await visitor.go('/screenings');
     assert.ok(visitor.text.includes(base));
@@ -207,7 +207,7 @@ describe('The staff console', () => {
     assert.match(visitor.text, /in Marin, CA/);
     const report = await reports.read(id, 'county_criminal_searches');
     const search = report.county_criminal_searches?.at(-1);
-    const path = `${base}/screenings/${search?.id ?? ''}`;
+    const path = `${base}/${search?.id ?? ''}`;
     await visitor.go(path, { form_token: visitor.token, kind: 'clear' });
     assert.equal(visitor.status, 422);
     await visitor.go(path, { form_token: visitor.token, kind: 'consider', 'charge.0': 'Trespass' });

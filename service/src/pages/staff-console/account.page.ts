@@ -83,7 +83,7 @@ function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: Accoun
         ${names[kind] ?? kind} <span class="muted">created ${createdAt.toISOString().slice(0, 10)}</span>
         ${
           kind === 'api_key'
-            ? html`<a href="/accounts/${id}/keys/${key}" aria-label="Revoke the key ${key}">Revoke key</a>`
+            ? html`<a href="/accounts/${id}/keys/${key}" aria-label="Revoke key ${key}">Revoke key</a>`
             : ''
         }
       </li>`,

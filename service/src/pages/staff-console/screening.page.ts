@@ -26,7 +26,7 @@ type OpenScreening = SupplierOrder['screenings'][number];
 export function reportPage(c: StaffContext, details: ReportDetails): Promise<Response> {
   const { account, report, order, problems } = details;
   const title = `${report.packageName} for ${account.name}`;
-  const base = `/accounts/${account.id}/reports/${report.id}`;
+  const base = `/screenings/${account.id}/${report.id}`;
   return staffPage(
     c,
     title,
@@ -47,8 +47,7 @@ const openScreenings = ({ screenings }: SupplierOrder, base: string): Html =>
     <h2 class="first">Open screenings</h2>
     <ul>
       ${screenings.map(
-        (screening) =>
-          html`<li><a href="${base}/screenings/${screening.id}">${nameOfScreening(screening)}</a></li>`,
+        (screening) => html`<li><a href="${base}/${screening.id}">${nameOfScreening(screening)}</a></li>`,
       )}
     </ul>
   </div>`;
@@ -149,7 +148,7 @@ export function screeningPage(
   screening: OpenScreening,
   { account, report, order, problems, values }: ReportDetails,
 ): Promise<Response> {
-  const base = `/accounts/${account.id}/reports/${report.id}`;
+  const base = `/screenings/${account.id}/${report.id}`;
   const title = nameOfScreening(screening);
   const part = (name: string, kind: string, content: (state: FormState) => Html): Html => {
     const isShown = values['kind'] === kind;
@@ -157,7 +156,7 @@ export function screeningPage(
       <summary>${name}</summary>
       ${staffForm(
         c,
-        `${base}/screenings/${screening.id}`,
+        `${base}/${screening.id}`,
         html`<input type="hidden" name="kind" value="${kind}" />
           ${content(isShown ? { values, errors: problems } : emptyForm)}`,
       )}

@@ -17,15 +17,15 @@ import { requireRight } from './require-right.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
 import { readUpdate } from './update-form.ts';
 
-const path = '/accounts/:account/reports/:report';
+const path = '/screenings/:account/:report';
 
 /** Screenings that the staff does: the queue, and each report with its open screenings. */
 export const screeningRoutes = new Hono<StaffEnv>()
   .get('/screenings', requireRight('screen'), queuePage)
   .get(path, requireRight('screen'), (c) => showReport(c))
   .post(path, requireRight('screen'), submitUpdate)
-  .get(`${path}/screenings/:screening`, requireRight('screen'), (c) => showReport(c))
-  .post(`${path}/screenings/:screening`, requireRight('screen'), submitUpdate);
+  .get(`${path}/:screening`, requireRight('screen'), (c) => showReport(c))
+  .post(`${path}/:screening`, requireRight('screen'), submitUpdate);
 
 async function queuePage(c: StaffContext): Promise<Response> {
   const rows = await findOpenReports(c.var.db);
@@ -47,7 +47,7 @@ async function queuePage(c: StaffContext): Promise<Response> {
 
 const reportItem = ({ accountId, accountName, id, packageName, status, createdAt, open }: OpenReport) =>
   html`<li>
-    <a href="/accounts/${accountId}/reports/${id}">${packageName} for ${accountName}</a>
+    <a href="/screenings/${accountId}/${id}">${packageName} for ${accountName}</a>
     ${status === 'suspended' ? html`<span class="badge warning">Waiting for the candidate</span>` : ''}
     <span class="muted">
       ${open === 1 ? '1 open screening' : `${open} open screenings`}, ordered
@@ -112,5 +112,5 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
     });
     return account.id;
   });
-  return redirectWithMessage(c, `/accounts/${accountId}/reports/${reportId}`, 'Your entry was saved.');
+  return redirectWithMessage(c, `/screenings/${accountId}/${reportId}`, 'Your entry was saved.');
 }
