@@ -51,7 +51,10 @@ export function writeAuditExport(
   format: ExportFormat,
 ): ReadableStream<Uint8Array> {
   const isCsv = format === 'csv';
-  return streamText(isCsv ? `${columns.join(',')}\r\n` : '', isCsv ? csvBatches(batches) : jsonBatches(batches));
+  return streamText(
+    isCsv ? `${columns.join(',')}\r\n` : '',
+    isCsv ? csvBatches(batches) : jsonBatches(batches),
+  );
 }
 
 async function* csvBatches(batches: AsyncIterable<AuditEntryRow[]>): AsyncGenerator<string> {

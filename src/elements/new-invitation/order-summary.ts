@@ -31,9 +31,7 @@ export function renderOrderSummary({ values, choice, localize }: OrderSummary): 
             </ul>
             ${
               typeof choice.price === 'number'
-                ? html`<p class="line total">
-                    <b>${texts.total}</b> <b>${localize.price(choice.price)}</b>
-                  </p>`
+                ? html`<p class="line total"><b>${texts.total}</b> <b>${localize.price(choice.price)}</b></p>`
                 : nothing
             }`
         : html`<p class="muted">${texts.noPackage}</p>`

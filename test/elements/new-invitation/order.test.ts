@@ -182,9 +182,7 @@ describe('ordering with <service-new-invitation>', () => {
   it('shows only the packages of the selected node, with a display name where only the slug is available', async () => {
     const element = await mount();
     const names = () =>
-      [...element.shadowRoot!.querySelectorAll('.choice .name')].map(
-        (item) => item.textContent,
-      );
+      [...element.shadowRoot!.querySelectorAll('.choice .name')].map((item) => item.textContent);
     expect(names()).to.have.length(9);
     const node = find<HTMLInputElement>(element, '[name=node]');
     node.click();

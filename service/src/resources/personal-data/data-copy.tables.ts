@@ -11,10 +11,7 @@ import { toAssessmentResource } from '@service-embeds/domain/report/assessment-s
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
 import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
@@ -28,19 +25,9 @@ import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
+import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';
 import type { TableName } from './personal-data.tables.ts';
 import { ownMails } from './remove-records.ts';
-import type { RemovalSubject } from './removal-subject.queries.ts';
-
-/** A value of a copy: what JSON can hold. */
-export type CopiedValue = Record<string, unknown>;
-
-/** What a copy is made from. */
-interface CopySource {
-  db: Transaction;
-  container: Container;
-  subject: RemovalSubject;
-}
 
 /** Returns the entries that a copy has of a table, or says why it has none. */
 type Copied = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
@@ -48,39 +35,6 @@ type Copied = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: st
 const ofSetup: Copied = { leavesOut: 'It is about the account, its people or its integration.' };
 const repetition: Copied = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
 const technical: Copied = { leavesOut: 'IDs and times that the service needs to do its work.' };
-
-type OwnedTable = PgTable & { accountId: PgColumn; id: PgColumn };
-
-/** Returns the rows of a table that belong to the candidate, oldest first. */
-async function ownRows<Table extends OwnedTable>(
-  { db, subject }: CopySource,
-  table: Table,
-  column: PgColumn,
-  ids: string[],
-): Promise<InferSelectModel<Table>[]> {
-  const source: PgTable = table;
-  const isOwn = and(eq(table.accountId, subject.candidate.accountId), inArray(column, ids));
-  const rows = await db.select().from(source).where(isOwn).orderBy(asc(table.id));
-  return rows as InferSelectModel<Table>[];
-}
-
-/** Links and types of resources tell a candidate nothing, and whoever finds a link can open it. */
-const plumbing = new Set([
-  'object',
-  'uri',
-  'copy_url',
-  'invitation_url',
-  'verification_url',
-  // People and notes of the customer.
-  'manager',
-  'tags',
-  'metadata',
-  'custom_id',
-]);
-
-/** Returns the facts of a resource of the API: without links, notes of the customer and names of other people. */
-const factsOf = (resource: object): CopiedValue =>
-  Object.fromEntries(Object.entries(resource).filter(([name]) => !plumbing.has(name)));
 
 const reportIdsOf = ({ subject }: CopySource) => subject.reports.map(({ id }) => id);
 const candidateIdsOf = ({ subject }: CopySource) => [subject.candidate.id];

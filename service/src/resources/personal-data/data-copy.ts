@@ -2,7 +2,8 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { copiedTables, type CopiedValue } from './data-copy.tables.ts';
+import type { CopiedValue } from './data-copy-source.ts';
+import { copiedTables } from './data-copy.tables.ts';
 import { lockRemovalSubject } from './removal-subject.queries.ts';
 
 /** Everything that is held about a candidate, for the candidate: names of tables with their entries. */
