@@ -1,6 +1,3 @@
-ALTER TABLE "accounts" ADD COLUMN "reply_to_email" text;--> statement-breakpoint
-ALTER TABLE "accounts" ADD COLUMN "invitation_emails" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "invitations" ADD COLUMN "renewal_id" text;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "mail_id" text;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "mail_status" text;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "mail_failure" text;--> statement-breakpoint

@@ -46,7 +46,7 @@ describe('adjudication', () => {
   const failToEngage = (id: string) => api().fail('POST /v1/reports/{id}', engaging(id), 409);
   const noticesOf = async (id: string) =>
     (await selectMails(service, eq(mails.reportId, id)))
-      .filter(({ kind }) => kind !== 'link_code')
+      .filter(({ kind }) => kind === 'pre_adverse_action' || kind === 'post_adverse_action')
       .sort((mail, other) => (mail.id < other.id ? -1 : 1));
 
   it('engages a finished report once', async () => {

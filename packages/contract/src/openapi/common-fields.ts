@@ -67,6 +67,7 @@ export const commonFields: Record<string, string> = {
   report_ids: 'IDs of the reports, the newest first.',
   screening_id: 'ID of the screening.',
   verification_id: 'ID of the verification.',
+  dispute_id: 'ID of the dispute.',
   webhook_id: 'ID of the webhook.',
   documents: 'The documents.',
   node: '`custom_id` of the node of the hierarchy. Null or empty: none.',

@@ -152,7 +152,9 @@ export const consentEvidence = z
     ip_address: z.string().nullable(),
     user_agent: z.string().nullable(),
     created_at: timestamp,
-    withdrawn_at: timestamp.nullable().meta({ description: 'It is no part of the hash.' }),
+    withdrawn_at: timestamp
+      .nullable()
+      .meta({ description: 'When the candidate withdrew it. null: it holds. The hash does not contain it.' }),
     preimage: z.string().nullable().meta({
       description:
         'The text whose SHA-256 in UTF-8 is `record_hash`: JSON of the record, its time, and `previous_hash`. null: the personal values were removed.',
@@ -160,7 +162,7 @@ export const consentEvidence = z
     previous_hash: sha256
       .nullable()
       .meta({ description: "`record_hash` of the account's record before this one. null: it is the first." }),
-    record_hash: sha256,
+    record_hash: sha256.meta({ description: 'SHA-256 of `preimage`, as the consent has it.' }),
   })
   .meta({ id: 'ConsentEvidence' });
 

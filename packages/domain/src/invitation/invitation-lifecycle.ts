@@ -56,7 +56,6 @@ export function createInvitation(
     completedAt: null,
     deletedAt: null,
     reportId: null,
-    renewalId: null,
     mailId: null,
     mailStatus: null,
     mailFailure: null,

@@ -48,7 +48,6 @@ describe('createInvitation', () => {
       completedAt: null,
       deletedAt: null,
       reportId: null,
-      renewalId: null,
       mailId: null,
       mailStatus: null,
       mailFailure: null,

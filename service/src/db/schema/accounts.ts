@@ -43,10 +43,6 @@ export const accounts = pgTable('accounts', {
   supportEmail: text(),
   supportPhone: text(),
   technicalContactEmail: text(),
-  /** Where answers of candidates to their mails go. Null: nowhere, so mails ask them to use their page. */
-  replyToEmail: text(),
-  /** Whether candidates get invitations and reminders by mail. Else the account hands out the links itself. */
-  invitationEmails: boolean().notNull().default(true),
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
   /** Whether people without a second factor have to set one up right after the password. */

@@ -107,8 +107,6 @@ export const invitations = pgTable(
     reportId: text(),
     /** The partner application that created it. Null: the customer's API key did. Only these read its link. */
     applicationId: text(),
-    /** The invitation that took the place of this one after it had expired. */
-    renewalId: text(),
     /** The newest mail to the candidate about it, and what became of that mail (`mails`). */
     mailId: text(),
     mailStatus: text().$type<MailStatus>(),
