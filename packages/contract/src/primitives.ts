@@ -95,7 +95,7 @@ export const usStateCode = z
   .refine((code) => usStates.has(code), fieldError('invalid_us_state'))
   .meta({ example: 'CA' });
 
-/** Where customers come back to: https, or http on this very machine. No fragment (RFC 6749, section 3.1.2). */
+/** Redirect URI of an application: https, or http on loopback. No fragment (RFC 6749, section 3.1.2). */
 export const redirectUri = z
   .string()
   .max(2000, fieldError('too_long', { max: 2000 }))

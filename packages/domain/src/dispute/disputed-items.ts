@@ -58,10 +58,10 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
 
 /**
  * Returns what a correction made of each item: `deleted` if the report no longer says it, `corrected` if its screening was
- * entered anew and says something else, otherwise `verified`.
+ * entered again and says something else, otherwise `verified`.
  *
  * @param before the disputed items, as they were
- * @param correctedIds screenings that were entered anew; the report's own ID if its data was corrected
+ * @param correctedIds screenings whose results staff entered again; the report's own ID if its data was corrected
  */
 export function outcomesOf(
   before: readonly DisputedItem[],

@@ -58,7 +58,7 @@ const settingsFields = (state: FormState): Html =>
     state,
     'redirect_uris',
     applicationLabels.redirect_uris,
-    'Where customers come back to, one on each line',
+    'Pages that customers return to after they connect, one on each line',
   )}
   ${linesField(
     state,
