@@ -64,6 +64,7 @@ describe('the delivery of mails', () => {
     const position = server.received.findIndex((text) => text.includes('To: arrives@example.com'));
     assert.equal(server.returnPaths[position], `bounces+${mail.returnToken}@mail.example.net`);
     assert.match(server.received[position] ?? '', new RegExp(`Message-ID: <${mail.returnToken}@`, 'i'));
+    assert.match(server.received[position] ?? '', /Reply-To: support@\w+\.example\.com/);
     assert.deepEqual(await report(mail, 'delivered'), { status: 200, body: { received: 1, changed: 1 } });
     assert.deepEqual(await report(mail, 'delivered'), { status: 200, body: { received: 1, changed: 0 } });
     assert.equal((await read(invitation.id)).delivery.state, 'delivered');

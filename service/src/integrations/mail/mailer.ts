@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
+import { findReplyAddress } from './reply-address.ts';
 
 /** What delivering mails takes from the container. */
 export interface MailerContext {
@@ -18,7 +19,7 @@ export interface MailerContext {
   keys: Pick<Keys, 'data'>;
 }
 
-/** Who hears about mails, in the transaction that records what became of them. */
+/** What follows from the delivery of mails, in the transaction that records it. */
 export interface MailListener {
   /** The mail server has taken a mail. */
   onSent: (db: Transaction, mail: MailRow) => Promise<void>;
@@ -53,6 +54,7 @@ export function createMailer(
       await transport?.sendMail({
         ...envelopeOf(config, mail),
         from: config.mailFrom,
+        replyTo: await findReplyAddress(db, mail),
         to: mail.recipient,
         subject: mail.subject,
         text: readMailBody(keys, mail) ?? '',

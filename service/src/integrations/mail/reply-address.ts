@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { accounts } from '../../db/schema/index.ts';
+import type { MailRow } from './outbox.ts';
+
+/** Mails that candidates may answer, and who at the customer reads the answers first. */
+const readers: Partial<Record<MailRow['kind'], 'support' | 'adverseAction'>> = {
+  invitation: 'support',
+  reminder: 'support',
+  documents: 'support',
+  application_received: 'support',
+  report_copy: 'support',
+  new_link: 'support',
+  public_records: 'support',
+  dispute_received: 'adverseAction',
+  dispute_result: 'adverseAction',
+  pre_adverse_action: 'adverseAction',
+  post_adverse_action: 'adverseAction',
+};
+
+/**
+ * Returns the address that answers to a mail go to: the one that the account has set for them. Undefined: the account has
+ * none, or nobody is meant to answer the mail.
+ */
+export async function findReplyAddress(
+  db: Database,
+  { accountId, kind }: Pick<MailRow, 'accountId' | 'kind'>,
+): Promise<string | undefined> {
+  const reader = readers[kind];
+  if (!reader) return undefined;
+  const { adverseActionEmail, supportEmail } = accounts;
+  const [account] = await db
+    .select({ adverseActionEmail, supportEmail })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const address = reader === 'adverseAction' ? account?.adverseActionEmail : null;
+  return address ?? account?.supportEmail ?? undefined;
+}
