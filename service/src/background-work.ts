@@ -11,6 +11,7 @@ import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-
 import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { applyFailure, applyProgress } from './resources/mails/mail-effects.ts';
 import { dueRetention } from './resources/retention/due-retention.ts';
+import { attachmentsOf } from './resources/reports/notice-attachments.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
 import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
@@ -42,7 +43,8 @@ const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'acco
     .where(and(eq(mails.accountId, accountId), eq(mails.id, id)));
 
 /** What follows from the delivery of a mail, and from its failure. */
-const createMailListener = (container: Container, log: Logger): MailListener => ({
+const createMailListener = (database: Database, container: Container, log: Logger): MailListener => ({
+  attachmentsOf: (mail) => attachmentsOf(database, container, mail),
   onSent: async (db, mail) => {
     await forgetFailures(db, mail.accountId, [mail.id]);
     await applyProgress(db, container, mail);
@@ -80,7 +82,7 @@ export async function startBackgroundWork(
 export function createBackgroundWork(db: Database, container: Container, log: Logger): BackgroundWork {
   const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
   return {
-    sendMail: createMailer(db, container, createMailListener(container, log)),
+    sendMail: createMailer(db, container, createMailListener(db, container, log)),
     replaceHierarchy: ({ accountId }) => replaceHierarchy(db, container, accountId),
     reencrypt: (job) => reencryptValues(db, container, job),
     deliverWebhooks: (deliveryIds) => dispatcher.dispatch(deliveryIds),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { simpleParser } from 'mailparser';
 import { and, eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
 import type { MailRow } from '../src/integrations/mail/outbox.ts';
@@ -194,6 +195,17 @@ describe('the delivery of mails', () => {
     const wait = Date.parse(again.post_notice_scheduled_at) - Date.parse(now);
     assert.ok(wait >= 5 * 86_400_000 - 60_000, `${wait} ms`);
     await noticeOf('sent');
+    const sentNotice =
+      server.received.filter((text) => text.includes('To: corrected@example.com')).at(-1) ?? '';
+    const { attachments } = await simpleParser(sentNotice);
+    assert.deepEqual(
+      attachments.map(({ filename, contentType }) => [filename, contentType]),
+      [
+        ['background-check-report.pdf', 'application/pdf'],
+        ['summary-of-rights.pdf', 'application/pdf'],
+      ],
+    );
+    for (const { content } of attachments) assert.equal(content.subarray(0, 5).toString(), '%PDF-');
     const open = await readAction();
     assert.deepEqual([open.delivery.state, open.post_notice_hold], ['sent', null]);
     await api().call('POST /sandbox/clock', { body: { advance_seconds: 21 * 86_400 } });

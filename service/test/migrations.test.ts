@@ -105,7 +105,12 @@ describe('A database of an earlier version', () => {
         const deliver = createMailer(
           openDatabase(client),
           { config: settings, clock: { now }, keys: { data } },
-          { onSent: () => Promise.resolve(), onGivenUp: () => assert.fail(), onError: assert.ifError },
+          {
+            attachmentsOf: () => Promise.resolve([]),
+            onSent: () => Promise.resolve(),
+            onGivenUp: () => assert.fail(),
+            onError: assert.ifError,
+          },
         );
         await deliver({ accountId, mailId, attempt: 0 });
       });

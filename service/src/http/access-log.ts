@@ -46,8 +46,9 @@ export const accessLog =
     });
   };
 
-/** Returns the path of the last handler that ran, with placeholders. Undefined for an address that leads nowhere. */
-export function routePattern(c: Context): string | undefined {
-  const path = routePath(c);
-  return path.endsWith('*') ? undefined : path;
-}
+/**
+ * Returns the path of the last handler that ran, with placeholders: of the page, or of what refused it before. Undefined for an
+ * address that leads nowhere.
+ */
+export const routePattern = (c: Context): string | undefined =>
+  routePath(c).replace(/\/?\*$/, '') || undefined;

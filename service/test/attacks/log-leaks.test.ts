@@ -117,7 +117,7 @@ describe('Whoever reads the log', () => {
 
 describe('A full disk of the log', () => {
   it('fails no request at any address', async () => {
-    const service = await startTestService({ LOG_FILE: '/dev/full', LOG_LEVEL: 'info' });
+    const service = await startTestService({ LOG_FILE: '/dev/full', LOG_LEVEL: 'info', STAFF_PORT: '0' });
     try {
       for (let times = 0; times < 5; times++) {
         for (const address of Object.values(service.addresses))

@@ -35,6 +35,7 @@ describe('A mail server, or somebody in front of it, that offers no encryption',
     const errors: unknown[] = [];
     const listener: MailListener = {
       onSent: () => Promise.resolve(),
+      attachmentsOf: () => Promise.resolve([]),
       onGivenUp: () => Promise.resolve(),
       onError: (error) => void errors.push(error),
     };

@@ -17,6 +17,7 @@ describe('Connections that are held open', () => {
 
   before(async () => {
     service = await startTestService({
+      STAFF_PORT: '0',
       HEADER_SECONDS: '1',
       BODY_SECONDS: '1',
       UPLOAD_SECONDS: '3',

@@ -19,8 +19,17 @@ export interface MailerContext {
   keys: Pick<Keys, 'data'>;
 }
 
-/** What follows from the delivery of mails, in the transaction that records it. */
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/** What goes with mails, and what follows from their delivery in the transaction that records it. */
 export interface MailListener {
+  /** Returns the files of a mail. An error postpones the mail, like one of the mail server. */
+  attachmentsOf: (mail: MailRow) => Promise<MailAttachment[]>;
   /** The mail server has taken a mail. */
   onSent: (db: Transaction, mail: MailRow) => Promise<void>;
   /** A mail was given up. */
@@ -55,6 +64,7 @@ export function createMailer(
         ...envelopeOf(config, mail),
         from: config.mailFrom,
         replyTo: await findReplyAddress(db, mail),
+        attachments: await listener.attachmentsOf(mail),
         to: mail.recipient,
         subject: mail.subject,
         text: readMailBody(keys, mail) ?? '',

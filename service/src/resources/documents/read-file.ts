@@ -9,8 +9,8 @@ import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';
-import { toReportContent, type ReportContent } from './report-content.ts';
-import { contentVersion, drawReport } from './report-pdf.ts';
+import { toReportContent, type PdfContent } from './report-content.ts';
+import { contentVersion, drawPdf } from './report-pdf.ts';
 
 /**
  * Returns the file of a document. Call it outside of transactions: it may have to draw a PDF.
@@ -37,7 +37,7 @@ async function readReportPdf(
   const version = contentVersion(content);
   const stored = row.size === null ? undefined : await readIfPresent(container, row.id);
   if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
-  const pdf = await drawReport(content);
+  const pdf = await drawPdf(content);
   await container.files.replace(row.id, Buffer.concat([version, pdf]));
   const changed = await db
     .update(documents)
@@ -67,7 +67,7 @@ async function loadContent(
   container: Container,
   accountId: string,
   reportId: string,
-): Promise<ReportContent> {
+): Promise<PdfContent> {
   const record = await getReport(db, accountId, reportId);
   const screenings = await findScreeningsOfReport(db, container, record);
   const candidate = await findCandidate(db, accountId, record.candidateId);

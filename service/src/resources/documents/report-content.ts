@@ -16,20 +16,21 @@ export interface ContentField {
 
 /** A part of a report on paper. */
 export interface ContentSection {
+  /** Empty: none. */
   heading: string;
   fields: ContentField[];
   /** What was found, one paragraph each. */
   records: string[];
 }
 
-/** A report on paper, before it is drawn. */
-export interface ReportContent {
+/** What a PDF says, before it is drawn: a report, or a document that goes with it. */
+export interface PdfContent {
   title: string;
   /** BCP 47 tag of the language of all texts. */
   language: string;
   fields: ContentField[];
   sections: ContentSection[];
-  /** Who prepared the report, and what the candidate may do about it. */
+  /** The last paragraph of a report: who prepared it, and what the candidate may do about it. Empty: none. */
   notice: string;
 }
 
@@ -57,7 +58,7 @@ export const toReportContent = ({
   candidate,
   report,
   screenings,
-}: ReportSources): ReportContent => ({
+}: ReportSources): PdfContent => ({
   title: `Background check of ${candidateName(candidate)}`,
   language: 'en-US',
   fields: compact([

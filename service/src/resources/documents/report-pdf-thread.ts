@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { ContentField, ContentSection, ReportContent } from './report-content.ts';
+import type { ContentField, ContentSection, PdfContent } from './report-content.ts';
 
 /** Tasks of the threads that draw reports. */
 export interface ReportPdfTasks {
-  draw: (content: ReportContent) => Promise<Uint8Array>;
+  draw: (content: PdfContent) => Promise<Uint8Array>;
 }
 
 /** Fonts with Latin, Greek and Cyrillic letters. A tagged PDF has to contain its fonts (ISO 14289-1, section 7.21). */
@@ -74,7 +74,7 @@ function drawSection(
   write: (tag: 'H2' | 'P', paint: () => void) => void,
 ): void {
   pdf.moveDown(0.75);
-  write('H2', () => pdf.font(bold).fontSize(13).text(heading));
+  if (heading) write('H2', () => pdf.font(bold).fontSize(13).text(heading));
   for (const field of fields) write('P', () => drawField(pdf, field));
   for (const record of records) {
     pdf.moveDown(0.25);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CpuPool, threadModule } from '../../platform/cpu-pool.ts';
-import type { ReportContent } from './report-content.ts';
+import type { PdfContent } from './report-content.ts';
 import type { ReportPdfTasks } from './report-pdf-thread.ts';
 
 /** Raise it when the drawing changes: every stored PDF is then drawn again. */
@@ -12,9 +12,9 @@ const threads = new CpuPool<ReportPdfTasks>({
 });
 
 /** Returns the SHA-256 of everything that a PDF depends on. */
-export const contentVersion = (content: ReportContent): Buffer =>
+export const contentVersion = (content: PdfContent): Buffer =>
   createHash('sha256').update(JSON.stringify({ drawingVersion, content })).digest();
 
-/** Returns a report as PDF. @throws ApiError `service_unavailable` when too many reports wait to be drawn */
-export const drawReport = async (content: ReportContent): Promise<Buffer> =>
+/** Returns a PDF. @throws ApiError `service_unavailable` when too many reports wait to be drawn */
+export const drawPdf = async (content: PdfContent): Promise<Buffer> =>
   Buffer.from(await threads.run('draw', content));

@@ -1,0 +1,61 @@
+import { en } from '@service-embeds/contract/disclosures/texts/en';
+import { es } from '@service-embeds/contract/disclosures/texts/es';
+import type { Language } from '@service-embeds/contract/reference-data/language';
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
+import type { Container } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { MailAttachment } from '../../integrations/mail/mailer.ts';
+import type { MailRow } from '../../integrations/mail/outbox.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
+import { findDocument } from '../documents/documents.queries.ts';
+import { readDocumentFile } from '../documents/read-file.ts';
+import type { ContentSection } from '../documents/report-content.ts';
+import { drawPdf } from '../documents/report-pdf.ts';
+import { getReport } from './reports.queries.ts';
+
+const texts = { en, es };
+
+/**
+ * Returns the files that a mail takes along. A pre-adverse notice comes with the report and the summary of rights
+ * (FCRA section 604(b)(3)(A)); the result of a dispute comes with the report as it is now (section 611(a)(6)(B)(ii)).
+ *
+ * @throws ApiError `service_unavailable` when too many PDFs wait to be drawn
+ */
+export async function attachmentsOf(
+  db: Database,
+  container: Container,
+  { accountId, kind, reportId }: MailRow,
+): Promise<MailAttachment[]> {
+  if ((kind !== 'pre_adverse_action' && kind !== 'dispute_result') || reportId === null) return [];
+  const report = await getReport(db, accountId, reportId);
+  const document = report.documentId && (await findDocument(db, accountId, report.documentId));
+  const attachments: MailAttachment[] = document
+    ? [pdf('background-check-report', await readDocumentFile(db, container, document))]
+    : [];
+  if (kind === 'pre_adverse_action') {
+    const { language } = await getCandidate(db, accountId, report.candidateId);
+    attachments.push(pdf('summary-of-rights', await drawSummaryOfRights(language ?? 'en')));
+  }
+  return attachments;
+}
+
+const pdf = (name: string, content: Buffer): MailAttachment => ({
+  filename: `${name}.pdf`,
+  content,
+  contentType: 'application/pdf',
+});
+
+function drawSummaryOfRights(language: Language): Promise<Buffer> {
+  const { title, text } = texts[language].bodies.fcra_summary_of_rights;
+  return drawPdf({ title, language, fields: [], sections: toSections(text), notice: '' });
+}
+
+/** Divides the text of a document at its headings. */
+function toSections(text: string): ContentSection[] {
+  const sections: ContentSection[] = [{ heading: '', fields: [], records: [] }];
+  for (const block of parseDocumentText(text)) {
+    if (block.kind === 'heading') sections.push({ heading: block.text, fields: [], records: [] });
+    else sections.at(-1)?.records.push(...(block.kind === 'list' ? block.items : [block.text]));
+  }
+  return sections;
+}
