@@ -24,6 +24,7 @@ import { sampleCompany } from './support/connecting.ts';
 import { createTestDatabase } from './support/database.ts';
 import { freePorts } from './support/free-ports.ts';
 import { linkIn, selectMails } from './support/mails.ts';
+import { productionSettings } from './support/production-settings.ts';
 import { Visitor } from './support/visitor.ts';
 
 const given = {
@@ -85,18 +86,9 @@ describe('the first start in production', () => {
     ports = await freePorts(3);
     const [apiPort = '', partnersPort = '', dashboardPort = ''] = ports;
     config = readConfig({
-      SERVICE_ENV: 'production',
+      ...productionSettings(),
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
-      SERVICE_SECRET: randomBytes(32).toString('hex'),
-      SERVICE_KEYS: `test:${randomBytes(32).toString('base64')}`,
-      OPS_KEY: randomBytes(32).toString('hex'),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      BUSINESS_REGISTRY: 'manual_review',
-      PAYMENT_GATEWAY: 'manual_review',
-      API_URL: 'https://api.example.com',
-      PARTNERS_URL: 'https://partners.example.com',
-      DASHBOARD_URL: 'https://dashboard.example.com',
       API_PORT: apiPort,
       PARTNERS_PORT: partnersPort,
       DASHBOARD_PORT: dashboardPort,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres, throwaway, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { productionSettings } from '../../service/test/support/production-settings.ts';
 import { freePorts } from '../../service/test/support/free-ports.ts';
 import { root } from '../../scripts/setup/install.mjs';
 
@@ -49,18 +49,9 @@ describe('the packaged service', () => {
     await client.end();
     return {
       PATH: process.env['PATH'] ?? '',
-      SERVICE_ENV: 'production',
+      ...productionSettings(),
       DATABASE_URL: postgres.url(name),
       DATA_DIR: join(work, `${name}-data`),
-      SERVICE_SECRET: randomBytes(32).toString('hex'),
-      SERVICE_KEYS: `test:${randomBytes(32).toString('base64')}`,
-      OPS_KEY: randomBytes(32).toString('hex'),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      BUSINESS_REGISTRY: 'manual_review',
-      PAYMENT_GATEWAY: 'manual_review',
-      API_URL: 'https://api.example.com',
-      PARTNERS_URL: 'https://partners.example.com',
-      DASHBOARD_URL: 'https://dashboard.example.com',
       API_PORT: (await freePorts(1))[0] ?? '',
       PARTNERS_PORT: '0',
       DASHBOARD_PORT: '0',

@@ -91,31 +91,37 @@ export const consentBody = z.strictObject({
 
 export const consentQuery = z.strictObject({ ...pagination, candidate_id: id.optional() });
 
+/** A document that was consented to. */
+const signedDocument = z.object({
+  id: documentId,
+  version: z.string(),
+  language,
+  title: z.string(),
+  sha256: sha256.meta({ description: 'SHA-256 of the text in UTF-8.' }),
+  checked: z.boolean(),
+});
+
+/** What a consent and its evidence both say. */
+const consentFields = {
+  id,
+  uri: z.string(),
+  candidate_id: id,
+  invitation_id: id.nullable(),
+  signature: z.string(),
+  copy_requested: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: timestamp,
+};
+
 /** What a candidate consented to. It can be withdrawn, and never be changed. */
 export const consent = z
   .object({
-    id,
+    ...consentFields,
     object: z.literal('consent'),
-    uri: z.string(),
-    candidate_id: id,
-    invitation_id: id.nullable(),
-    documents: z.array(
-      z.object({
-        id: documentId,
-        version: z.string(),
-        language,
-        title: z.string(),
-        sha256,
-        checked: z.boolean(),
-      }),
-    ),
-    signature: z.string(),
-    copy_requested: z.boolean(),
-    ip_address: z.string().nullable(),
-    user_agent: z.string().nullable(),
+    documents: z.array(signedDocument),
     copy_url: z.url().meta({ description: "The candidate's own copy, to print or save." }),
     record_hash: sha256.meta({ description: 'SHA-256 over this record and the hash of the one before it.' }),
-    created_at: timestamp,
     withdrawn_at: timestamp
       .nullable()
       .meta({ description: 'When the candidate withdrew it. null: it holds.' }),
@@ -127,31 +133,15 @@ export const consentList = list(consent);
 /** Everything that proves a consent, so that whoever holds it can verify the record without the service. */
 export const consentEvidence = z
   .object({
-    id,
+    ...consentFields,
     object: z.literal('consent_evidence'),
-    uri: z.string(),
-    candidate_id: id,
-    invitation_id: id.nullable(),
     documents: z.array(
-      z.object({
-        id: documentId,
-        version: z.string(),
-        language,
-        title: z.string(),
-        text: z.string().meta({ description: 'Word for word as it was shown.' }),
-        sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
-        checked: z.boolean(),
-      }),
+      signedDocument.extend({ text: z.string().meta({ description: 'Word for word as it was shown.' }) }),
     ),
-    signature: z.string(),
     full_name: z.string().meta({ description: 'Name that the signature was compared with.' }),
-    copy_requested: z.boolean(),
     circumstances: z
       .record(z.string(), z.unknown())
       .meta({ description: 'What decided which documents applied.' }),
-    ip_address: z.string().nullable(),
-    user_agent: z.string().nullable(),
-    created_at: timestamp,
     withdrawn_at: timestamp
       .nullable()
       .meta({ description: 'When the candidate withdrew it. null: it holds. The hash does not contain it.' }),

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../db/rows.ts';
 import { checkbox, emptyForm } from '../kit/forms.ts';
+import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
 import type { StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
@@ -38,7 +39,7 @@ export function accountPage(
 /** What the account said of itself. Empty answers are left out. */
 function facts({ id, company, purpose, userFullName, userEmail, createdAt }: AccountRow): Html {
   const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
-  const rows: [string, string | null | undefined][] = [
+  const rows: Fact[] = [
     ['ID', id],
     ['Company', company.name],
     ['Tax ID', company.tax_id],
@@ -49,14 +50,7 @@ function facts({ id, company, purpose, userFullName, userEmail, createdAt }: Acc
     ['First admin', [userFullName, userEmail].filter(Boolean).join(', ')],
     ['Since', createdAt.toISOString().slice(0, 10)],
   ];
-  return html`<dl>
-    ${rows.map(([term, text]) =>
-      text
-        ? html`<dt>${term}</dt>
-            <dd>${text}</dd>`
-        : '',
-    )}
-  </dl>`;
+  return factList(rows);
 }
 
 function approvals(c: StaffContext, { id, segmentation, selfHosted }: AccountRow): Html {

@@ -3,6 +3,7 @@ import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../db/rows.ts';
 import { checkbox, emptyForm, optionElements, selectField, textField, type FormState } from '../kit/forms.ts';
+import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
 import type { StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
@@ -100,7 +101,7 @@ function candidateFacts({ candidate, history, work_locations: places }: Supplier
     middle_name: string | null;
     last_name: string | null;
   }) => [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
-  const rows: [string, string | null | undefined][] = [
+  const rows: Fact[] = [
     ['Candidate', nameOf(candidate)],
     ['Former names', candidate.former_names.map(nameOf).join('; ')],
     ['Date of birth', candidate.dob],
@@ -121,14 +122,7 @@ function candidateFacts({ candidate, history, work_locations: places }: Supplier
       places.map(({ city, state, country }) => [city, state, country].filter(Boolean).join(', ')).join('; '),
     ],
   ];
-  return html`<dl>
-    ${rows.map(([term, text]) =>
-      text
-        ? html`<dt>${term}</dt>
-            <dd>${text}</dd>`
-        : '',
-    )}
-  </dl>`;
+  return factList(rows);
 }
 
 /** The reasons for which a screening is canceled. */

@@ -1,0 +1,16 @@
+import { html } from 'hono/html';
+import type { Html } from './page.ts';
+
+/** A term, and what is known about it. */
+export type Fact = [term: string, text: string | null | undefined];
+
+/** What is known about something, as a list of terms. What is empty is left out. */
+export const factList = (facts: Fact[]): Html =>
+  html`<dl>
+    ${facts.map(([term, text]) =>
+      text
+        ? html`<dt>${term}</dt>
+            <dd>${text}</dd>`
+        : '',
+    )}
+  </dl>`;
