@@ -93,7 +93,9 @@ async function connectDemo(
   // The careers page of this account collects data and consent itself.
   const selfHosted = accounts.find(({ name }) => name === position.employer);
   if (selfHosted) await approveSelfHosted(addresses.api, opsKey, selfHosted.id);
-  await demo.connect({ addresses, accounts, clientId, clientSecret });
+  // The console of the provider's staff is no business of a partner.
+  const { api, partners, dashboard } = addresses;
+  await demo.connect({ addresses: { api, partners, dashboard }, accounts, clientId, clientSecret });
   await registerWebhook(addresses.api, credentials, `${demoUrl}/webhooks`);
 }
 

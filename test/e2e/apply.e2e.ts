@@ -145,7 +145,8 @@ test.describe('in a browser that asks for Spanish', () => {
     await expectHeading(page, /ha solicitado/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Empezar' }).click();
-    await page.getByLabel('Nombre', { exact: true }).fill('Grace');
+    // The rows for former names have the same labels.
+    await page.getByLabel('Nombre', { exact: true }).first().fill('Grace');
     await page.getByLabel('No tengo segundo nombre').check();
     await fill(page, { Apellidos: 'Testerman' });
     await expectHeading(page, 'Información de contacto');
