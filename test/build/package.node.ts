@@ -13,6 +13,18 @@ import { tokens } from '../../src/styles/tokens.ts';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
+/** Returns the public custom properties of the styles, and their defaults in the light theme. */
+function readCustomProperties(): Map<string, string | undefined> {
+  const styles = [tokens, base, formStyles, statusStyles].map(({ cssText }) => cssText).join('\n');
+  const defaults = new Map<string, string | undefined>();
+  for (const [, name = '', value] of styles.matchAll(/var\((--service-[a-z-]+), ?([\w#]+)\)/g))
+    if (!defaults.has(name)) defaults.set(name, value);
+  // Computed from the accent color.
+  defaults.set('--service-color-on-primary', undefined);
+  defaults.delete('--service-computed-on-primary');
+  return defaults;
+}
+
 describe('the package', () => {
   it('contains only files that the build creates and the documentation lists', () => {
     const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' });
@@ -72,13 +84,7 @@ describe('the package', () => {
       'service-reports-overview',
       'service-signup-flow',
     ]);
-    const styles = [tokens, base, formStyles, statusStyles].map(({ cssText }) => cssText).join('\n');
-    const used = new Map<string, string | undefined>();
-    for (const [, name = '', value] of styles.matchAll(/var\((--service-[a-z-]+), ?([\w#]+)\)/g))
-      if (!used.has(name)) used.set(name, value);
-    // Computed from the accent color.
-    used.set('--service-color-on-primary', undefined);
-    used.delete('--service-computed-on-primary');
+    const used = readCustomProperties();
     for (const { tagName, members = [], events = [], cssProperties = [], cssParts = [] } of elements) {
       assert.deepEqual(
         [...members, ...events, ...cssParts]
