@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { retentionNight } from '@service-embeds/domain/retention/retention-settings';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
-import { auditEntries, candidates, consents, documents, events } from '../src/db/schema/index.ts';
+import { auditEntries, candidates, consents, documents, events, mails } from '../src/db/schema/index.ts';
 import type { EventSubscriber } from '../src/events/event-subscriber.ts';
 import { dataCopyContent } from '../src/pages/kit/data-copy.ts';
 import { copyOfCandidateData } from '../src/resources/personal-data/data-copy.ts';
@@ -169,6 +169,8 @@ describe('the data of a candidate over time', () => {
     const { id: reportId } = await reports.complete(active.id);
     await reports.trigger('report.completed', reportId);
     await uploadPassport(service, reports, active.candidate_id);
+    const ofInvitation = eq(mails.invitationId, active.id);
+    await service.database.update(mails).set({ status: 'delivered' }).where(ofInvitation);
     const filesLeft = () =>
       service.database.$count(
         documents,
@@ -182,6 +184,9 @@ describe('the data of a candidate over time', () => {
     await night(400).run(service.database, assert.ifError);
     assert.ok((await stored(contact.id)).piiRemovedAt, 'nobody needs a contact for so long');
     assert.equal((await stored(active.candidate_id)).piiRemovedAt, null, 'reports are kept for years');
+    await night(800).run(service.database, assert.ifError);
+    const [invitation] = await service.database.select().from(mails).where(ofInvitation);
+    assert.equal(invitation?.recipient, '', 'also of a mail that has arrived');
     await night(2600).run(service.database, assert.ifError);
     assert.ok((await stored(active.candidate_id)).piiRemovedAt);
     const evidence = await service.database

@@ -230,7 +230,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     .where(
       and(
         eq(mails.accountId, account.id),
-        inArray(mails.status, ['sent', 'kept']),
+        inArray(mails.status, ['sent', 'delivered', 'kept']),
         notInArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
         ne(mails.recipient, ''),
         lt(mails.createdAt, cutoff(night, 'mails')),
