@@ -9,7 +9,7 @@ import { recordOutcome, type ReportedOutcome } from '../resources/mails/record-o
 import type { ApiContext, ApiEnv, ApiOptions } from './api-env.ts';
 import { limitAnonymous } from './middleware/rate-limit.ts';
 
-/** Bytes of a message about a mail. Returned headers are small; who returns a whole mail is cut off. */
+/** Largest message about a mail, in bytes. Returned headers are small; a message with a whole large mail is refused. */
 const maximumBytes = 256 * 1024;
 /** Seconds for which a signature is good, before and after its time. */
 const toleranceSeconds = 300;
@@ -18,8 +18,8 @@ const mostSignatures = 5;
 
 /**
  * Mounts the intake of what becomes of mails (docs/service.md#delivery-of-emails): events of a mail provider as JSON, or a delivery
- * status notification as `message/rfc822`. Both are signed as Standard Webhooks are, with `MAIL_EVENTS_SECRET`. Saying something
- * again changes nothing, so a repeat within the five minutes that a signature is good for is harmless.
+ * status notification as `message/rfc822`. Both are signed as Standard Webhooks are, with `MAIL_EVENTS_SECRET`. Repeating a
+ * message changes nothing, so a repeat within the five minutes that a signature is good for is harmless.
  */
 export function mountMailIntake(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { db, container } = options;

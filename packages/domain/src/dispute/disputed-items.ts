@@ -61,7 +61,7 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
  * entered again and says something else, otherwise `verified`.
  *
  * @param before the disputed items, as they were
- * @param correctedIds screenings whose results staff entered again; the report's own ID if its data was corrected
+ * @param correctedIds screenings whose results staff entered again
  */
 export function outcomesOf(
   before: readonly DisputedItem[],

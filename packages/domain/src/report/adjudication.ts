@@ -5,6 +5,7 @@ import {
   type MailStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
+import { candidateContact } from '../account/candidate-contact.ts';
 import type { AdverseActionRule } from '../adverse-action/adverse-action-rules.ts';
 import { restartWait } from '../adverse-action/adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
@@ -160,7 +161,7 @@ function sendNotice(
   const { account, candidate, record, environment } = report;
   const content: AdverseActionNotice = {
     accountName: account.name,
-    contact: account.adverseActionEmail ?? account.supportEmail,
+    contact: candidateContact(account),
     firstName: candidate.first_name,
     language: candidate.language,
     items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),

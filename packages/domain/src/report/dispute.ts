@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { candidateContact } from '../account/candidate-contact.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import { canDelete, disputeDueAt, extendedDeadline } from '../dispute/dispute-deadline.ts';
@@ -132,7 +133,7 @@ function resolveDispute(
     : outcomesOf(dispute.items, report, correctedIds);
   report.updateDispute(dispute, { items, resolvedAt: at });
   sendDisputeNotice(report, 'dispute_result', dispute, at);
-  const recipient = report.account.adverseActionEmail ?? report.account.supportEmail;
+  const recipient = candidateContact(report.account);
   if (recipient !== null)
     report.send({ kind: 'dispute_result_customer', recipient, at, content: noticeOf(report, dispute, at) });
 }

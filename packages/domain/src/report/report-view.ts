@@ -6,13 +6,14 @@ import {
   type Candidate,
   type Report,
   type ReportCounts,
+  type ReportStatus,
   type ReportView,
   type Screening,
 } from '@service-embeds/contract';
 import type { ScreeningRecord } from './report-record.ts';
 
 /** Statuses of finished reports, which say what they resulted in. Candidates dispute what was found. */
-const resultStatuses: readonly string[] = ['clear', 'consider', 'complete', 'dispute'];
+export const resultStatuses: readonly ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
 
 /** The same, and what was decided. */
 const resultPhases: readonly string[] = [...resultStatuses, ...adjudication.options];

@@ -6,7 +6,7 @@ import {
   type RetentionResource,
 } from '@service-embeds/contract';
 import { dayOf } from '../subscription/recurrence.ts';
-import { millisecondsPerDay } from '../time.ts';
+import { millisecondsPerDay, millisecondsPerHour } from '../time.ts';
 import { retentionRules } from './retention-rules.ts';
 
 /** The days that an account has chosen. What is missing has its default. */
@@ -14,7 +14,6 @@ export type RetentionSettings = Partial<Record<RetentionClass, number>>;
 
 /** Hours after midnight UTC at which the work of a night begins: it is night in all of the continental United States. */
 export const nightWorkHour = 9;
-const millisecondsPerHour = 3_600_000;
 
 /** Returns the last night whose work is due, as its day: `2026-11-22`. */
 export const retentionNight = (at: Date): string =>

@@ -1,7 +1,8 @@
-import { agency, screeningNames } from '@service-embeds/contract';
+import { agency } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { localizedFinding } from './localized-finding.ts';
 import type { Letter } from './message.ts';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
@@ -16,15 +17,7 @@ const letterOf = (paragraphs: string[]): string =>
 
 /** The findings, with the names of the screenings in the language of the letter. */
 const findings = ({ items }: AdverseActionNotice, messages: Messages): string =>
-  items.map((item) => `- ${localized(item, messages)}`).join('\n');
-
-function localized(
-  { screening_type, text }: AdverseActionNotice['items'][number],
-  { screeningNames: names }: Messages,
-): string {
-  const english = screeningNames[screening_type];
-  return text.startsWith(english) ? names[screening_type] + text.slice(english.length) : text;
-}
+  items.map((item) => `- ${localizedFinding(item, messages)}`).join('\n');
 
 /** What the laws of the work locations add to a notice. */
 const placeParagraphs = (
@@ -41,7 +34,7 @@ function assessment(notice: AdverseActionNotice, messages: Messages): string {
   const { nature, timePassed, relationToJob } = adverseAction;
   const nameOf = (text: string): string => {
     const finding = notice.items.find((item) => item.text === text);
-    return finding ? localized(finding, messages) : text;
+    return finding ? localizedFinding(finding, messages) : text;
   };
   const items = assessedItems.map(
     (item) =>

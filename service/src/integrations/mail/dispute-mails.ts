@@ -1,8 +1,9 @@
-import { agency, screeningNames } from '@service-embeds/contract';
+import { agency } from '@service-embeds/contract';
 import type { DisputedItem } from '@service-embeds/domain/dispute/dispute-record';
 import type { DisputeNotice } from '@service-embeds/domain/report/report-aggregate';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { localizedFinding } from './localized-finding.ts';
 import type { Letter } from './message.ts';
 
 /** Returns what is disputed, with the name of the screening in the reader's language. */
@@ -10,9 +11,7 @@ export function disputedText(
   { screening_type: type, text }: Pick<DisputedItem, 'screening_type' | 'text'>,
   messages: Messages,
 ): string {
-  if (type === null) return messages.dispute.other;
-  const english = screeningNames[type];
-  return text.startsWith(english) ? messages.screeningNames[type] + text.slice(english.length) : text;
+  return type === null ? messages.dispute.other : localizedFinding({ screening_type: type, text }, messages);
 }
 
 const itemLines = ({ items }: DisputeNotice, messages: Messages): string =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
 import type { Database } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { MailRow } from './outbox.ts';
@@ -33,6 +34,6 @@ export async function findReplyAddress(
     .select({ adverseActionEmail, supportEmail })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const address = reader === 'adverseAction' ? account?.adverseActionEmail : null;
-  return address ?? account?.supportEmail ?? undefined;
+  if (!account) return undefined;
+  return (reader === 'adverseAction' ? candidateContact(account) : account.supportEmail) ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ReportView } from '@service-embeds/contract';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
@@ -160,7 +160,7 @@ async function charts(c: DashboardContext): Promise<Html> {
   const { db, viewer } = c.var;
   const weeks = await weeksOfReports(db, viewer.reach, { weeks: chartWeeks, now: viewer.now });
   const label = (start: Date) => formatDate(start);
-  const hours = (value: number) => formatTurnaround(new Date(0), new Date(value * 3_600_000));
+  const hours = (value: number) => formatTurnaround(new Date(0), new Date(value * millisecondsPerHour));
   return html`<div class="charts">
     ${barChart({
       title: 'Reports ordered each week',

@@ -6,12 +6,11 @@ import {
   type ReportStatus,
   type ReportView,
 } from '@service-embeds/contract';
+import { resultStatuses } from '@service-embeds/domain/report/report-view';
 import { reports } from '../../db/schema/index.ts';
 
 /** Statuses that stay whatever was decided, see `reportPhase` of the domain. */
 const lastingStatuses: ReportStatus[] = ['dispute', 'canceled'];
-/** What a view of the status alone calls complete, see `limitOutcome` of the domain. */
-const finishedStatuses: ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
 
 const isDecision = (phase: ReportPhase): phase is Adjudication =>
   adjudication.options.some((decision) => decision === phase);
@@ -20,8 +19,9 @@ const hasStatus = (phase: ReportPhase): SQL => sql`${reports.status} = ${phase}`
 
 /** Matches reports that `reportPhase` of the domain puts into a phase. */
 export function isInPhase(phase: ReportPhase, view: ReportView): SQL | undefined {
+  // A view of the status alone calls every result complete, see `limitOutcome` of the domain.
   if (view === 'status')
-    return phase === 'complete' ? inArray(reports.status, finishedStatuses) : hasStatus(phase);
+    return phase === 'complete' ? inArray(reports.status, [...resultStatuses]) : hasStatus(phase);
   if (isDecision(phase))
     return and(eq(reports.adjudication, phase), notInArray(reports.status, lastingStatuses));
   const isLasting = lastingStatuses.some((status) => status === phase);

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
@@ -14,7 +15,7 @@ export interface WeekOfReports {
 
 /** Most reports that the weeks are computed of: the newest. A page must not wait for more. */
 const mostReports = 50_000;
-const millisecondsPerWeek = 7 * 86_400_000;
+const millisecondsPerWeek = 7 * millisecondsPerDay;
 
 /** Returns the last weeks, oldest first, with what was ordered in them. */
 export async function weeksOfReports(

@@ -13,7 +13,7 @@ export type HoldOwner = LegalHoldRow['placedBy'];
 
 /**
  * Checks that no hold keeps the data of a candidate, and makes holds on the account that are being placed wait for the end of
- * the transaction. The candidate is locked, so a hold on it waits, too.
+ * the transaction. The caller has locked the candidate, so a hold on them waits, too.
  *
  * @throws ApiError 409 `legal_hold`
  */

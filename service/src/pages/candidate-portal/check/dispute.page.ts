@@ -1,3 +1,4 @@
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { html } from 'hono/html';
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { extensionDays, investigationDays } from '@service-embeds/domain/dispute/dispute-deadline';
@@ -55,9 +56,7 @@ async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise
   const texts = messages.dispute;
   const screenings = await findScreeningsOfReport(db, container, report);
   const items = disputableItems({ record: report, screenings });
-  const findingIds = new Set(
-    items.filter(({ id, screening_id }) => isFinding(id, screening_id, screenings)).map(({ id }) => id),
-  );
+  const findingIds = new Set(adverseItemsOf(screenings).map(({ id }) => id));
   const state = stateOf(c, submitted);
   const boxes = (chosen: DisputedItem[]) => chosen.map((item) => itemBox(c, item, submitted));
   const findings = items.filter(({ id }) => findingIds.has(id));
@@ -80,15 +79,6 @@ async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise
       <button>${texts.send}</button>
     </form>`;
 }
-
-const isFinding = (
-  id: string,
-  screeningId: string | null,
-  screenings: readonly { id: string; result: string | null }[],
-): boolean =>
-  id !== screeningId
-    ? screeningId !== null
-    : screenings.some((screening) => screening.id === id && screening.result === 'consider');
 
 const itemBox = ({ var: { check } }: CheckContext, item: DisputedItem, { itemIds }: SubmittedDispute): Html =>
   html`<label class="check">

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
+import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { candidateQuestionMail } from '../../../integrations/mail/customer-mails.ts';
@@ -13,7 +14,7 @@ import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 import { isReadable } from './report.page.ts';
 
-/** A text that a candidate writes on a page of its own. */
+/** A text that a candidate writes on a separate page. */
 interface Letter {
   /** Last part of the address, and the name of its messages. */
   page: 'story' | 'question';
@@ -25,10 +26,7 @@ interface Letter {
 }
 
 /** Where the customer answers. */
-const contactOf = (c: CheckContext): string | null => {
-  const { account } = c.var.check;
-  return account.adverseActionEmail ?? account.supportEmail;
-};
+const contactOf = (c: CheckContext): string | null => candidateContact(c.var.check.account);
 
 const letters: Letter[] = [
   { page: 'story', isPossible: (c) => isReadable(c.var.check), most: 10_000, send: sendStory },

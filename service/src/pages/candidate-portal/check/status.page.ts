@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { agency } from '@service-embeds/contract';
+import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
@@ -229,7 +230,7 @@ const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
     </ol>`;
 
 function contact({ account, path, messages: { check } }: CheckSession): Html {
-  const address = account.adverseActionEmail ?? account.supportEmail;
+  const address = candidateContact(account);
   return html`<h2 id="help">${check.contact}</h2>
     <p>
       ${check.contactAccount(account.name)}${
