@@ -6,6 +6,10 @@ export interface Counts {
   failed: number;
   /** Why tests were skipped, in whole sentences. */
   skipped?: string[];
+  /** Absolute paths of the files whose tests failed, as far as the runner names them. */
+  failedFiles?: string[];
+  /** Tests that failed once and then passed. They count as passed. Default: 0. */
+  flaky?: number;
 }
 
 /** The part of the report of Playwright's JSON reporter that we read. */
@@ -22,5 +26,5 @@ export function readCounts(file: string): Counts | undefined {
   const report = JSON.parse(text) as Counts | PlaywrightReport;
   if (!('stats' in report)) return report;
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, flaky };
 }

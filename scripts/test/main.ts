@@ -13,6 +13,7 @@ import { coverageTask, reportCoverage } from './coverage.ts';
 import type { Counts } from './counts.ts';
 import { packedTests, stages, type Task } from './plan.ts';
 import { prepare } from './prepare.ts';
+import { repeatFailedFiles } from './repeat-failed.ts';
 import { runTask } from './run-task.ts';
 import { selectTasks, tasksForPaths } from './select.ts';
 
@@ -25,6 +26,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
+type Totals = Required<Pick<Counts, 'passed' | 'failed' | 'flaky'>>;
+
 /** Returns what the command line asks for: stages of sequences of tasks. */
 function plannedStages(): Task[][][] {
   if (values.coverage) return [[[coverageTask()]]];
@@ -34,22 +37,28 @@ function plannedStages(): Task[][][] {
   return stages;
 }
 
-async function runStages(planned: Task[][][], environment: Record<string, string>): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0 };
+async function runStages(planned: Task[][][], environment: Record<string, string>): Promise<Totals> {
+  const results: { task: Task; counts: Counts }[] = [];
   const live = positionals.length > 0;
   const runSequence = async (sequence: Task[]) => {
     for (const task of sequence) {
       if (task.requires.includes('hosts')) await ensureHosts();
-      const { passed, failed } = await runTask(task, environment, live);
-      total.passed += passed;
-      total.failed += failed;
+      results.push({ task, counts: await runTask(task, environment, live) });
     }
   };
   for (const sequences of planned) await Promise.all(sequences.map(runSequence));
+  const total: Totals = { passed: 0, failed: 0, flaky: 0 };
+  for (const { task, counts } of results) {
+    // A developer who runs single files wants to see every failure.
+    const { passed, failed, flaky = 0 } = live ? counts : await repeatFailedFiles(task, counts, environment);
+    total.passed += passed;
+    total.failed += failed;
+    total.flaky += flaky;
+  }
   return total;
 }
 
-async function main(): Promise<Counts> {
+async function main(): Promise<Totals> {
   const planned = plannedStages();
   const { environment, cleanUp } = await prepare(
     new Set(planned.flat(2).flatMap(({ requires }) => requires)),
@@ -64,10 +73,11 @@ async function main(): Promise<Counts> {
 }
 
 const started = Date.now();
-const total = await main().catch((error: unknown): Counts => {
+const total = await main().catch((error: unknown): Totals => {
   console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, flaky: 0 };
 });
 console.log(`\nFinished in ${Math.round((Date.now() - started) / 1000)} s.`);
+if (total.flaky) console.log(`${total.flaky} of the passed tests failed first (flaky).`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed || !total.passed ? 1 : 0;

@@ -61,10 +61,10 @@ async function execute(task: Task, environment: Record<string, string>, live: bo
 /** Counts a task's tests. A command that fails, or that runs no test, counts as at least one failure. */
 function countsOf({ name, title, runner }: Task, outcome: Outcome): Counts {
   if (runner === 'check') return outcome.ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const { passed, failed, skipped = [] } = readCounts(resultFile(name)) ?? { passed: 0, failed: 0 };
-  if (outcome.ok && !passed) {
+  const counts = readCounts(resultFile(name)) ?? { passed: 0, failed: 0 };
+  if (outcome.ok && !counts.passed) {
     outcome.output += `\n${title} ran no test.`;
-    return { passed, failed: Math.max(1, failed) };
+    return { ...counts, failed: Math.max(1, counts.failed) };
   }
-  return { passed, failed: outcome.ok ? failed : Math.max(1, failed), skipped };
+  return { ...counts, failed: outcome.ok ? counts.failed : Math.max(1, counts.failed) };
 }

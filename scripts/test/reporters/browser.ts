@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestSuiteResult } from '@web/test-runner';
 
-/** Reporter of @web/test-runner that writes the counts of a whole run to `file` as JSON. */
+/** Reporter of @web/test-runner that writes the counts of a whole run and the files with failures to `file` as JSON. */
 export const countsReporter = (file: string): Reporter => ({
   onTestRunFinished: ({ sessions }) => {
     const counts = { passed: 0, failed: 0 };
-    for (const { testResults, errors } of sessions) {
+    const failedFiles = new Set<string>();
+    for (const { testFile, testResults, errors } of sessions) {
+      const failedBefore = counts.failed;
       if (testResults) addSuite(counts, testResults);
       // An exception outside of a test, for example a file that can't be loaded.
       counts.failed += errors.length;
+      if (counts.failed > failedBefore) failedFiles.add(testFile);
     }
-    writeFileSync(file, JSON.stringify(counts));
+    writeFileSync(file, JSON.stringify({ ...counts, failedFiles: [...failedFiles] }));
   },
 });
 
