@@ -10,6 +10,9 @@ const loaders: Record<string, () => Promise<Messages>> = {
 /** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
 
+/** Requests for messages that are under way, by language. */
+const pending: Record<string, Promise<void> | undefined> = {};
+
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
@@ -23,14 +26,29 @@ export class LocalizeController implements ReactiveController {
 
   hostUpdate(): void {
     const { requestedLanguage: language } = this;
+    void this.load()?.then(() => {
+      if (loaded[language]) this.host.requestUpdate();
+    });
+  }
+
+  /** Loads the messages of the requested language. Without them, for example offline, the embed stays in English. */
+  load(): Promise<void> | undefined {
+    const { requestedLanguage: language } = this;
     const load = loaders[language];
-    if (loaded[language] || !load) return;
-    load()
+    if (loaded[language] || !load) return undefined;
+    return (pending[language] ??= load()
       .then((messages) => {
         loaded[language] = messages;
-        this.host.requestUpdate();
       })
-      .catch(() => console.warn(`[service-embeds] The messages in "${language}" could not be loaded.`));
+      .catch(() => console.warn(`[service-embeds] The messages in "${language}" could not be loaded.`))
+      .then(() => {
+        pending[language] = undefined;
+      }));
+  }
+
+  /** Whether the messages of the requested language are still loading. */
+  get isLoading(): boolean {
+    return pending[this.requestedLanguage] !== undefined;
   }
 
   /** BCP 47 tag, for example `es-MX`. */

@@ -111,7 +111,7 @@ export abstract class EmbedElement extends ThemedElement {
     this.state = 'loading';
     this.emit('service-loader-start');
     try {
-      const state = await this.load(this.connection.open(), loading.signal);
+      const state = await this.loadTranslated(loading.signal);
       if (this.loading !== loading) return;
       this.state = state;
       this.emit('service-ready');
@@ -126,6 +126,16 @@ export abstract class EmbedElement extends ThemedElement {
       ({ checkOptions }) => checkOptions(this, (name) => this.option(name)),
       () => undefined,
     );
+  }
+
+  /** Loads the embed. Answers and errors wait for its messages, so that nothing is shown in two languages. */
+  private async loadTranslated(signal: AbortSignal): Promise<'ready' | 'empty'> {
+    const messages = this.localize.load();
+    try {
+      return await this.load(this.connection.open(), signal);
+    } finally {
+      await messages;
+    }
   }
 
   /** Shows the error state. */
@@ -168,11 +178,13 @@ export abstract class EmbedElement extends ThemedElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
+    const isLoading = this.state === 'loading';
+    const isTranslated = !isLoading || !this.localize.isLoading;
     return this.dialog.wrap(
       this.renderRootElement([
         this.dialog.renderControls(this.messages),
-        html`<h2 id="heading" part="heading" tabindex="-1">${this.heading}</h2>`,
-        this.renderStatus(this.state === 'loading'),
+        html`<h2 id="heading" part="heading" tabindex="-1">${isTranslated ? this.heading : '\u00a0'}</h2>`,
+        this.renderStatus(isLoading && isTranslated),
         this.renderState(),
       ]),
     );

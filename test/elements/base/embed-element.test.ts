@@ -173,6 +173,23 @@ describe('every embed', () => {
     }
   });
 
+  it('shows no English heading while another language loads', async () => {
+    const place = await fixture(html`<div></div>`);
+    const element = document.createElement('service-new-invitation') as NewInvitation;
+    Object.assign(element, { fakeMode: true, env: 'staging', locale: 'es' });
+    place.append(element);
+    const headings: string[] = [];
+    for (let isLoading = true; isLoading;) {
+      await element.updateComplete;
+      headings.push(find(element, 'h2').textContent.trim());
+      isLoading = element.state === 'loading';
+      await new Promise(requestAnimationFrame);
+    }
+    expect(new Set(headings.filter(Boolean))).to.deep.equal(
+      new Set(['Pedir una verificación de antecedentes']),
+    );
+  });
+
   it('inherits options from a provider, and its own options take precedence', async () => {
     const provider = await fixture(html`
       <service-provider fake-mode env="staging" locale="es" theme="dark">

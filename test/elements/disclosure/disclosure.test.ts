@@ -62,10 +62,11 @@ describe('<service-disclosure>', () => {
 
   it('shows the documents in the language of the embed, also when it changes', async () => {
     const element = await mount({ locale: 'es-MX' });
-    await until(() => heading(element) === 'Leer y firmar en pantalla', 'a Spanish title');
-    expect(textOf(element)).to.contain('Continuar');
+    expect(heading(element)).to.equal('Leer y firmar en pantalla');
+    expect(textOf(element)).to.contain('Continuar').and.to.contain('Documento 1 de 4');
     element.locale = 'en';
     await until(() => heading(element) === 'Reading and signing on screen', 'English');
+    expect(textOf(element)).to.contain('Continue').and.to.contain('Document 1 of 4');
   });
 
   it('stays on a document that is not confirmed, and says why', async () => {

@@ -85,7 +85,7 @@ describe('<service-new-invitation> in each state', () => {
 
   it('is in Spanish if the page asks for it, with the lang attribute', async () => {
     const element = await mount({ locale: 'es-MX' });
-    await until(() => textOf(element).includes('Pedir una verificación'), 'Spanish should arrive');
+    expect(textOf(element)).to.contain('Pedir una verificación');
     expect(element.shadowRoot!.querySelector('.root')!.getAttribute('lang')).to.equal('es');
     await accessible(element);
   });

@@ -242,7 +242,7 @@ describe('<service-report>', () => {
     try {
       for (const id of [reports.consider, reports.suspended, reports.noticeSent]) {
         const element = await mount(id, { locale: 'es' });
-        await until(() => textOf(element).includes('Cronología'), 'Spanish should arrive');
+        expect(textOf(element)).to.contain('Cronología');
         element.style.width = '320px';
         await element.updateComplete;
         expect(find(element, '.root').scrollWidth).to.be.at.most(320);

@@ -126,7 +126,7 @@ describe('<service-reports-overview> of a candidate', () => {
     document.documentElement.dir = 'rtl';
     try {
       const element = await mount({ candidateId: people.pending, locale: 'es' });
-      await until(() => textOf(element).includes('En curso'), 'Spanish should arrive');
+      expect(textOf(element)).to.contain('En curso');
       element.style.width = '320px';
       expect(find(element, '.root').scrollWidth).to.be.at.most(320);
       await accessible(element);
