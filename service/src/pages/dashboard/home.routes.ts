@@ -96,8 +96,8 @@ async function reportQueues(c: DashboardContext, view: ReportView): Promise<Html
   const { db, viewer } = c.var;
   const reader = { reach: viewer.reach, view };
   const cards: Html[] = [];
-  for (const tab of visibleTabs(view).filter((name) => name in emptyQueues)) {
-    const { label = '', phases } = reportTabs[tab] ?? {};
+  for (const { name: tab, label } of visibleTabs(view).filter(({ name }) => name in emptyQueues)) {
+    const phases = reportTabs[tab]?.phases;
     const { rows } = await listReportPage(db, reader, { phases, order: 'asc' }, { limit: queueRows });
     const total = await countReportList(db, reader, { phases }, countLimit + 1);
     const nameOf = await namesOf(

@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
-import type { CursorPage } from '../../db/cursor-page.ts';
 import { formTokenField } from '../kit/forms.ts';
 import { icon } from '../kit/icons.ts';
-import { listFoot } from '../kit/list-parts.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { DashboardContext } from './environment.ts';
@@ -130,47 +128,7 @@ export interface ListPage {
 }
 
 /** Rows of a list on one page. */
-export const rowsPerPage = 25;
-
-/** Reads which part of a long list the address asks for: its cursors, and the number of its first row. */
-export function requestedPart(c: DashboardContext): Pick<CursorPage, 'after' | 'before'> & { first: number } {
-  const { after, before, first } = c.req.query();
-  const isId = (text: string | undefined) => text !== undefined && /^[0-9a-f]{24}$/.test(text);
-  const number = Math.min(10_000_000, Math.max(1, Math.trunc(Number(first)) || 1));
-  if (isId(before)) return { before, first: number };
-  return isId(after) ? { after, first: number } : { first: 1 };
-}
-
-/** Returns the address of a list with these parameters. Those that are empty are left out. */
-export function listUrl(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const entries = Object.entries(query).flatMap(([name, value]) =>
-    value ? [[name, String(value)] as [string, string]] : [],
-  );
-  return entries.length ? `${path}?${new URLSearchParams(entries).toString()}` : path;
-}
-
-/** Returns what the line under a part of a list shows. */
-export const footOf = (
-  path: string,
-  query: Readonly<Record<string, string | undefined>>,
-  part: {
-    first: number;
-    rows: unknown[];
-    total: number;
-    next: string | undefined;
-    previous: string | undefined;
-  },
-): Html => {
-  const { first, rows, total, next, previous } = part;
-  return listFoot({
-    first,
-    rows: rows.length,
-    total,
-    nextUrl: next && listUrl(path, { ...query, after: next, first: first + rows.length }),
-    previousUrl:
-      previous && listUrl(path, { ...query, before: previous, first: Math.max(1, first - rowsPerPage) }),
-  });
-};
+const rowsPerPage = 25;
 
 /** Reads the `page` of the address. */
 export function requestedPage(c: DashboardContext): ListPage {

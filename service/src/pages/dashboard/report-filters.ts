@@ -1,7 +1,8 @@
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportListFilters } from '../../resources/reports/report-list.queries.ts';
-import type { DashboardContext } from './environment.ts';
 import { dayAfter, dayOf } from './days.ts';
+import type { ListFilter, ListQuery, ListTab } from './lists/list.ts';
+import { orderFilter, orderOf } from './lists/list-query.ts';
 import { reportLabels } from './status-labels.ts';
 
 /** The tabs of the list: what they are called, and the phases they show. */
@@ -23,64 +24,62 @@ export const reportTabs: Readonly<
 const outcomeTabs = new Set(['decide', 'disputed']);
 
 /** Returns the tabs that a view may see. */
-export const visibleTabs = (view: ReportView): string[] =>
-  Object.keys(reportTabs).filter((name) => view !== 'status' || !outcomeTabs.has(name));
+export const visibleTabs = (view: ReportView): ListTab[] =>
+  Object.entries(reportTabs)
+    .filter(([name]) => view !== 'status' || !outcomeTabs.has(name))
+    .map(([name, { label }]) => ({ name, label }));
 
 /** Returns the phases that a view may tell apart. */
-export const visiblePhases = (view: ReportView): ReportPhase[] =>
+const visiblePhases = (view: ReportView): ReportPhase[] =>
   (Object.keys(reportLabels) as ReportPhase[]).filter(
     (phase) => view !== 'status' || ['pending', 'suspended', 'complete', 'canceled'].includes(phase),
   );
 
 export const assessmentLabels = { eligible: 'Eligible', review: 'Review', escalated: 'Escalated' } as const;
 
-const maxTextLength = 100;
-const filterNames = [
-  'tab',
-  'search',
-  'status',
-  'package',
-  'assessment',
-  'node',
-  'from',
-  'to',
-  'sort',
-] as const;
-
-export type ReportFilterName = (typeof filterNames)[number];
-/** The filters as the address has them. Those that are empty, or that the viewer may not use, are left out. */
-export type ReportQuery = { [Name in ReportFilterName]?: string | undefined };
-
-/** Reads the filters of the list from the address. */
-export function readReportQuery(c: DashboardContext, view: ReportView): ReportQuery {
-  const isAllowed: Partial<Record<ReportFilterName, (value: string) => boolean>> = {
-    tab: (value) => visibleTabs(view).includes(value) && value !== 'all',
-    status: (value) => visiblePhases(view).some((phase) => phase === value),
-    assessment: (value) => view !== 'status' && value in assessmentLabels,
-    from: (value) => dayOf(value) !== undefined,
-    to: (value) => dayOf(value) !== undefined,
-    sort: (value) => value === 'oldest',
+/** Returns the filters of the list that a view may use. */
+export function reportFilters({
+  view,
+  packages,
+  hasNodes,
+}: {
+  view: ReportView;
+  packages: NonNullable<ListFilter['options']>;
+  hasNodes: boolean;
+}): ListFilter[] {
+  const statuses = visiblePhases(view).map((phase) => [phase, reportLabels[phase]] as const);
+  const assessment: ListFilter = {
+    name: 'assessment',
+    label: 'Assessment',
+    type: 'select',
+    options: Object.entries(assessmentLabels),
   };
-  const entries = filterNames.flatMap((name) => {
-    const value = (c.req.query(name) ?? '').trim().slice(0, maxTextLength);
-    return value && (isAllowed[name]?.(value) ?? true) ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(entries);
+  return [
+    { name: 'search', label: 'Name, email or ID', type: 'search' },
+    { name: 'status', label: 'Status', type: 'select', options: statuses },
+    // Reports keep packages that were deleted.
+    { name: 'package', label: 'Package', type: 'select', options: packages, isOpen: true },
+    ...(view === 'status' ? [] : [assessment]),
+    ...(hasNodes ? [{ name: 'node', label: 'Node (custom ID)', type: 'text' } as const] : []),
+    { name: 'from', label: 'Ordered from', type: 'date' },
+    { name: 'to', label: 'Ordered to', type: 'date' },
+    orderFilter,
+  ];
 }
 
 /** Returns what a query means. A tab and a status limit the list together. */
-export function toReportFilters(query: ReportQuery): ReportListFilters & { order?: 'asc' | 'desc' } {
-  const ofTab = reportTabs[query.tab ?? 'all']?.phases;
-  const phase = query.status as ReportPhase | undefined;
+export function toReportFilters(query: ListQuery): ReportListFilters & { order: 'asc' | 'desc' } {
+  const ofTab = reportTabs[query['tab'] ?? 'all']?.phases;
+  const phase = query['status'] as ReportPhase | undefined;
   const phases = phase === undefined ? ofTab : !ofTab || ofTab.includes(phase) ? [phase] : [];
   return {
     phases,
-    search: query.search,
-    packageSlug: query.package,
-    assessment: query.assessment as ReportListFilters['assessment'],
-    node: query.node,
-    orderedFrom: dayOf(query.from),
-    orderedUntil: dayAfter(query.to),
-    ...(query.sort === 'oldest' && { order: 'asc' }),
+    search: query['search'],
+    packageSlug: query['package'],
+    assessment: query['assessment'] as ReportListFilters['assessment'],
+    node: query['node'],
+    orderedFrom: dayOf(query['from']),
+    orderedUntil: dayAfter(query['to']),
+    order: orderOf(query),
   };
 }

@@ -55,23 +55,6 @@ export const countReportList = (
   limit: number,
 ): Promise<number> => countUpTo(db, reports, matches(reader, filters), limit);
 
-/** Reports that an export reads at once. */
-const batchSize = 1000;
-
-/** Returns every report that matches, a batch at a time. */
-export async function* readReportList(
-  db: Queryable,
-  reader: ReportListReader,
-  filters: ReportListFilters & { order?: 'asc' | 'desc' },
-): AsyncGenerator<ReportRecord[]> {
-  let after: string | undefined;
-  do {
-    const { rows, next } = await listReportPage(db, reader, filters, { after, limit: batchSize });
-    if (rows.length) yield rows;
-    after = next;
-  } while (after !== undefined);
-}
-
 function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
   const { phases, packageSlug, assessment, node, candidateId, search } = filters;
   const { orderedFrom, orderedUntil, ids } = filters;

@@ -1,0 +1,136 @@
+import { html } from 'hono/html';
+import { formatDate } from '../../../translations/format.ts';
+import { optionElements } from '../../kit/forms.ts';
+import { icon } from '../../kit/icons.ts';
+import { chips, tabs, type Chip } from '../../kit/list-parts.ts';
+import { listTable } from '../../kit/list-table.ts';
+import type { Html } from '../../kit/page.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardPage } from '../layout.ts';
+import { footOf, listUrl } from './list-query.ts';
+import type { List, ListAction, ListFilter, ListQuery, ListTab } from './list.ts';
+
+/** What the page of a list shows. */
+interface ListContent<Item> {
+  query: ListQuery;
+  filters: readonly ListFilter[];
+  items: Item[];
+  /** Number of the first row, from 1. */
+  first: number;
+  next: string | undefined;
+  previous: string | undefined;
+  /** Rows with these filters, counted up to a limit. */
+  total: number;
+  /** Rows of each tab, counted up to a limit. */
+  tabTotals: (ListTab & { total: number })[];
+}
+
+/** The page of a list: tabs, filters, rows, and what can be done with several of them. */
+export function listPage<Row extends { id: string }, Item>(
+  c: DashboardContext,
+  list: List<Row, Item>,
+  content: ListContent<Item>,
+): Promise<Response> {
+  const { query, filters, items } = content;
+  const path = `/${list.name}`;
+  const isFiltered = Object.keys(query).length > 0;
+  return dashboardPage(
+    c,
+    list.title,
+    html`<div class="head">
+        <h1>${list.title}</h1>
+        <div class="actions">
+          <a class="button quiet" href="${listUrl(`${path}.csv`, query)}">${icon('download')} Export CSV</a>
+        </div>
+      </div>
+      ${tabLinks(list, content)} ${filterForm(list, query, filters)} ${filterChips(path, query, filters)}
+      ${items.length ? selectionForm(c, list, items) : emptyCard(list, isFiltered)}
+      ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}`,
+    { wide: true },
+  );
+}
+
+type ListNames = Pick<List<never, never>, 'name' | 'title' | 'emptyText' | 'tabFilter'>;
+
+function tabLinks({ name, title, tabFilter }: ListNames, { query, tabTotals }: ListContent<unknown>) {
+  if (!tabTotals.length) return '';
+  const { tab = 'all', ...others } = query;
+  const kept = tabFilter === undefined ? others : { ...others, [tabFilter]: undefined };
+  return tabs(
+    `${title} by state`,
+    tabTotals.map(({ name: tabName, label, total }) => ({
+      label,
+      url: listUrl(`/${name}`, { ...kept, tab: tabName === 'all' ? undefined : tabName }),
+      total,
+      isCurrent: tabName === tab,
+    })),
+  );
+}
+
+const emptyCard = ({ name, emptyText }: ListNames, isFiltered: boolean): Html =>
+  html`<div class="card empty">
+    ${
+      isFiltered
+        ? html`<p><strong>No ${name} match.</strong></p>
+            <p><a href="/${name}">Show all ${name}</a></p>`
+        : html`<p><strong>No ${name} yet.</strong></p>
+            <p class="muted">${emptyText}</p>`
+    }
+  </div>`;
+
+function filterField({ name, label, type, options = [], anyLabel = 'Any' }: ListFilter, value: string): Html {
+  return html`<p>
+    <label for="${name}">${label}</label>
+    ${
+      type === 'select'
+        ? html`<select id="${name}" name="${name}">
+            ${optionElements([['', anyLabel], ...options], value)}
+          </select>`
+        : html`<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="off" />`
+    }
+  </p>`;
+}
+
+const filterForm = ({ name }: ListNames, query: ListQuery, filters: readonly ListFilter[]): Html =>
+  html`<details class="filters">
+    <summary>${icon('plus')} Filters and order</summary>
+    <form action="/${name}">
+      ${query['tab'] ? html`<input type="hidden" name="tab" value="${query['tab']}" />` : ''}
+      ${filters.map((filter) => filterField(filter, query[filter.name] ?? ''))}
+      <p class="submit"><button>Show ${name}</button></p>
+    </form>
+  </details>`;
+
+/** Says what a filter is set to. */
+function valueLabel({ type, options = [] }: ListFilter, value: string): string {
+  if (type === 'date') return formatDate(new Date(value));
+  return options.find(([option]) => option === value)?.[1] ?? value;
+}
+
+function filterChips(path: string, query: ListQuery, filters: readonly ListFilter[]): Html | string {
+  const items = filters.flatMap((filter): Chip[] => {
+    const { name } = filter;
+    const label = filter.type === 'search' ? 'Search' : filter.label;
+    const value = query[name];
+    if (!value) return [];
+    return [{ label, value: valueLabel(filter, value), url: listUrl(path, { ...query, [name]: undefined }) }];
+  });
+  return chips(items, listUrl(path, { tab: query['tab'] }));
+}
+
+const actionButton = ({ label, path }: ListAction): Html =>
+  html`<button class="quiet" formaction="${path}">${label}</button>`;
+
+/** The rows, in a form that only reads: it leads to the export, or to a page that asks what to do. */
+const selectionForm = <Row extends { id: string }, Item>(
+  c: DashboardContext,
+  list: List<Row, Item>,
+  items: Item[],
+): Html =>
+  html`<form action="/${list.name}.csv" class="selection">
+    ${listTable({ ...list, caption: list.title, items, columns: list.columns(c), isSelectable: true })}
+    <p class="bulk">
+      <button class="quiet">Export selected ${list.name}</button>
+      ${(list.actions ?? []).map(actionButton)}
+    </p>
+  </form>`;

@@ -1,0 +1,65 @@
+import type { AuditAction } from '../../../audit/audit-actions.ts';
+import type { CursorPage, CursorRows } from '../../../db/cursor-page.ts';
+import type { RowHead, TableColumn } from '../../kit/list-table.ts';
+import type { DashboardContext } from '../environment.ts';
+
+/** Filters of a list by name. Those that are empty, or that the viewer may not use, are left out. */
+export type ListQuery = Readonly<Record<string, string | undefined>>;
+
+/** Something that limits or orders a list. Its name is the parameter of the address. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  type: 'search' | 'text' | 'date' | 'select';
+  /** Values and names of a `select`. */
+  options?: readonly (readonly [value: string, label: string])[];
+  /** Name of the choice that does not limit the list. Default `Any`. */
+  anyLabel?: string;
+  /** Whether values beside the options are accepted. */
+  isOpen?: boolean;
+}
+
+/** A part of a list that is always shown with its count. */
+export interface ListTab {
+  /** `all` is the whole list. */
+  name: string;
+  label: string;
+}
+
+/** Something that can be done with the selected rows. */
+export interface ListAction {
+  label: string;
+  /** A page that gets the IDs as `id`, and asks before it changes anything. */
+  path: string;
+}
+
+/**
+ * One list of the dashboard. `showList` makes its page and `exportList` its CSV file, both with the same filters
+ * (docs/adr/0077-dashboard.md).
+ */
+export interface List<Row extends { id: string }, Item> {
+  /** Of its address, its CSV file and its saved views. Also the plural in sentences. */
+  name: string;
+  title: string;
+  /** Below "No ... yet". */
+  emptyText: string;
+  /** Parts of the list. `tab` is their parameter. Default: none. */
+  tabs?: (c: DashboardContext) => readonly ListTab[];
+  /** A filter that a tab replaces. */
+  tabFilter?: string;
+  filters: (c: DashboardContext) => Promise<readonly ListFilter[]>;
+  headLabel: string;
+  head: (item: Item) => RowHead;
+  columns: (c: DashboardContext) => readonly TableColumn<Item>[];
+  read: (c: DashboardContext, query: ListQuery, page: CursorPage) => Promise<CursorRows<Row>>;
+  /** Counts up to `limit`. */
+  count: (c: DashboardContext, query: ListQuery, limit: number) => Promise<number>;
+  /** Reads these rows alone, as far as the viewer reaches them. */
+  readSelected: (c: DashboardContext, ids: readonly string[], page: CursorPage) => Promise<CursorRows<Row>>;
+  toItems: (c: DashboardContext, rows: Row[]) => Promise<Item[]>;
+  /** Columns of the CSV file. */
+  csv: readonly (readonly [name: string, value: (item: Item) => unknown])[];
+  /** What can be done with selected rows, beside their export. */
+  actions?: readonly ListAction[];
+  audit: { type: string; listed: AuditAction; exported: AuditAction };
+}
