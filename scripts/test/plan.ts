@@ -190,7 +190,7 @@ const chromiumTests: Task[] = [
   browserTests([], { name: 'chromium', title: 'Elements in Chromium', group: 'browser' }),
 ];
 
-/** The same elements in Firefox. Both browsers mostly wait, so running them side by side costs little. */
+/** The same elements in Firefox. */
 const firefoxTests: Task[] = [
   browserTests([], {
     name: 'firefox',
@@ -203,7 +203,7 @@ const firefoxTests: Task[] = [
 /** Whole journeys: one browser, which mostly waits. */
 const journeys: Task[] = [endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' })];
 
-/** What fits beside the journeys, because it waits as well or needs little memory. */
+/** Everything else. */
 const otherTests: Task[] = [
   nodeTests(ruleTestFiles, {
     name: 'rules',
@@ -231,11 +231,16 @@ const otherTests: Task[] = [
   }),
 ];
 
-/** The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another. */
+/**
+ * The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another.
+ * Browsers mostly wait, so each sequence of the second stage has one, and both take about as long.
+ */
 export const stages: Task[][][] = [
   [staticChecks, serviceTests],
-  [chromiumTests, firefoxTests],
-  [journeys, otherTests],
+  [
+    [...chromiumTests, ...journeys],
+    [...firefoxTests, ...otherTests],
+  ],
 ];
 
 /** `npm run test:hosts`: new projects that install the packed package. They download a lot, so `npm test` omits them. */
