@@ -5,6 +5,9 @@ import { fieldErrorSentences } from '@service-embeds/contract/errors/field-error
 const forms: Record<string, string> = {
   invalid_input: '&lt;field&gt;: &lt;what is wrong with it&gt;',
   sign_up_rejected: '&lt;what is wrong with the first field&gt;',
+  file_not_accepted: '&lt;what is wrong with the file&gt;',
+  personal_data_in_use: '&lt;what is open and needs the data&gt;',
+  retention_out_of_bounds: 'Keep &lt;class&gt; for … to … days. &lt;law&gt;',
   tax_id_not_verified: '&lt;what the business registry says&gt;',
 };
 

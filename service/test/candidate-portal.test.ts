@@ -187,11 +187,17 @@ describe("the candidate's own page of a check", () => {
     await reports.trigger('report.disputed', disputed.id);
     await disputed.candidate.go(`${disputed.link}/data/deletion`, {});
     assert.equal(disputed.candidate.status, 409);
+    const { candidate_id } = await reports.read(id);
+    const hold = { candidate_id, reason: 'Doe v. Bakery' };
+    const held = await reports.api().call('POST /v1/legal_holds', { body: hold });
+    await candidate.go(`${link}/data/deletion`, {});
+    assert.equal(candidate.status, 409);
+    assert.match(candidate.text, /role="alert".*under legal hold/s);
+    await reports.api().call('DELETE /v1/legal_holds/{id}', { params: { id: held.id } });
     await candidate.go(`${link}/data/deletion`);
     assert.match(candidate.text, /Delete my data/);
     await candidate.go(`${link}/data/deletion`, {});
     assert.match(candidate.text, /We deleted your data/);
-    const { candidate_id } = await reports.read(id);
     const removed = await reports.api().call('GET /v1/candidates/{id}', { params: { id: candidate_id } });
     assert.match(removed.email, /removed\.invalid$/);
     await candidate.go(link);

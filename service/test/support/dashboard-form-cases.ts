@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { dataForms } from './data-form-cases.ts';
 import type { FormCase } from './form-cases.ts';
 import { inviteTo } from './applying.ts';
 import { linkIn, mailsTo } from './mails.ts';
 import type { TestProvider } from './openid-provider.ts';
+import { postAs } from './post-as.ts';
 import { reportsOf } from './reports.ts';
 import {
   addAuthenticatorApp,
@@ -21,15 +23,6 @@ import { passkeyOptions } from './virtual-authenticator.ts';
 import { fieldsOf, Visitor } from './visitor.ts';
 
 const kim = 'kim@bakery.example.com';
-
-/** Sends forms of the dashboard as a person. */
-const postAs =
-  (service: TestService, email: string) =>
-  async (path: string, form: Record<string, string> = {}): Promise<Visitor> => {
-    const visitor = await signInWithPassword(service, email);
-    await visitor.go(path, { form_token: visitor.token, ...form });
-    return visitor;
-  };
 
 /** Returns the last part of the first address on a page that matches. */
 const idOn = ({ text }: Visitor, pattern: RegExp): string => {
@@ -276,15 +269,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         await visitor.go('/settings', { ...fieldsOf(visitor.text), billing_email, form_token });
       },
     ],
-    '/candidates/:id/remove-data': [
-      'candidate.pii_removed',
-      async () => {
-        const body = { email: 'form.removal@example.com' };
-        const { id } = await service.api(bakery.apiKey).call('POST /v1/candidates', { body });
-        const visitor = await post(`/candidates/${id}/remove-data`);
-        assert.match(visitor.text, /Personal data removed\./);
-      },
-    ],
+    ...dataForms(service),
     '/people/:id/second-factors': [
       'factor.reset',
       async () => {

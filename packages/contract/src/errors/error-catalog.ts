@@ -4,6 +4,7 @@ import { orderErrors } from './order-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { connectErrors } from './connect-errors.ts';
 import { consentErrors } from './consent-errors.ts';
+import { retentionErrors } from './retention-errors.ts';
 
 /** Every error of the API, declared once: the service, fake mode, the clients and the reference page read it. */
 export const errorCatalog = {
@@ -12,6 +13,7 @@ export const errorCatalog = {
   ...reportErrors,
   ...connectErrors,
   ...consentErrors,
+  ...retentionErrors,
 } as const;
 
 type Entry = (typeof errorCatalog)[keyof typeof errorCatalog];

@@ -10,12 +10,6 @@ const fileProblems = {
   unreadable: 'This file could not be read. Send an unprotected copy without scripts or attachments.',
 };
 
-const personalDataUses = {
-  report: 'A background check of this candidate is not finished. Cancel it, or wait until it is.',
-  dispute: 'The candidate disputes a report. Wait until the dispute ends.',
-  adverse_action: 'An adverse action about this candidate is open. Complete or cancel it first.',
-};
-
 /** Errors of hierarchies, packages, candidates and invitations. */
 export const orderErrors = {
   // Hierarchy and packages
@@ -121,27 +115,6 @@ export const orderErrors = {
     403,
     'The personal data of this candidate was removed. Create a new candidate.',
   ),
-  personalDataInUse: (use: keyof typeof personalDataUses) =>
-    general('personal_data_in_use', 409, personalDataUses[use]),
-  legalHold: general(
-    'legal_hold',
-    409,
-    'This data is under legal hold and cannot be removed. Release the hold first.',
-  ),
-  legalHoldOfStaff: general(
-    'legal_hold_of_staff',
-    403,
-    'The provider placed this legal hold. Contact support to release it.',
-  ),
-  retentionFixed: (name: string) =>
-    field('retention_fixed', 400, 'days', `The provider sets how long ${name} are kept.`),
-  retentionOutOfBounds: (rule: { name: string; minimumDays: number; maximumDays: number; source: string }) =>
-    field(
-      'retention_out_of_bounds',
-      400,
-      'days',
-      `Keep ${rule.name} for ${rule.minimumDays} to ${rule.maximumDays} days. ${rule.source}`,
-    ),
   candidateRequired: field('candidate_required', 400, 'candidate_id', 'Send candidate_id or custom_id.'),
   customIdNotFound: field(
     'custom_id_not_found',

@@ -36,7 +36,7 @@ export type DashboardContext = Context<DashboardEnv>;
 /** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
 export const returnPath = (path: string | undefined): string =>
   path &&
-  /^\/(reports(\/[0-9a-f]{24})?|invitations|emails|connections|developer(\/(webhooks|deliveries|applications|keys)(\/\w+)?)?|people(\/[0-9a-f]{24}\/second-factors)?|settings|audit-log|security(\/single-sign-on)?|join\/[\w-]+)$/.test(
+  /^\/(reports(\/[0-9a-f]{24})?|invitations|emails|connections|developer(\/(webhooks|deliveries|applications|keys)(\/\w+)?)?|people(\/[0-9a-f]{24}\/second-factors)?|settings(\/(retention|legal-holds))?|audit-log|security(\/single-sign-on)?|join\/[\w-]+)$/.test(
     path,
   )
     ? path

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { getCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { removeByCustomer } from '../../resources/personal-data/request-removal.ts';
+import { formAlert } from '../kit/forms.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
@@ -13,10 +15,11 @@ import { viewerEntry } from './viewer-audit.ts';
 
 /** An admin removes the personal data of a candidate. */
 export const removeDataRoutes = new Hono<DashboardEnv>()
-  .get('/candidates/:id/remove-data', requireRole(admins), askForRemoval)
+  .get('/candidates/:id/remove-data', requireRole(admins), (c) => askForRemoval(c))
   .post('/candidates/:id/remove-data', requireRole(admins), requireRecentAuthentication, removeData);
 
-async function askForRemoval(c: DashboardContext): Promise<Response> {
+/** Asks before it removes. @param alert why it was refused */
+async function askForRemoval(c: DashboardContext, alert?: string): Promise<Response> {
   const { db, viewer } = c.var;
   const candidate = await getCandidate(db, viewer.account.id, c.req.param('id') ?? '');
   if (candidate.piiRemovedAt)
@@ -27,6 +30,7 @@ async function askForRemoval(c: DashboardContext): Promise<Response> {
     title,
     html`<div class="card narrow">
       <h1>${title}</h1>
+      ${formAlert(alert)}
       <p>
         We remove everything that we hold about ${displayName(candidate)}: contact details, answers,
         documents, emails, and the records in their reports. You can't undo this.
@@ -42,6 +46,7 @@ async function askForRemoval(c: DashboardContext): Promise<Response> {
           <a class="button quiet" href="/">Go back</a>`,
       )}
     </div>`,
+    { status: alert === undefined ? 200 : 409 },
   );
 }
 
@@ -49,11 +54,16 @@ async function removeData(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
   const { account, user, now } = viewer;
   const candidateId = c.req.param('id') ?? '';
-  await db.transaction(async (transaction) => {
-    const contact = { email: user.email };
-    await removeByCustomer(transaction, container, { account, candidateId, contact, now });
-    const entry = viewerEntry(c, 'candidate.pii_removed', { type: 'candidate', id: candidateId });
-    await recordAudit(transaction, entry, container.clock.now());
-  });
+  try {
+    await db.transaction(async (transaction) => {
+      const contact = { email: user.email };
+      await removeByCustomer(transaction, container, { account, candidateId, contact, now });
+      const entry = viewerEntry(c, 'candidate.pii_removed', { type: 'candidate', id: candidateId });
+      await recordAudit(transaction, entry, container.clock.now());
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return askForRemoval(c, error.message);
+  }
   return redirectWithMessage(c, '/', 'Personal data removed.');
 }

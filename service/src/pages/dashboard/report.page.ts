@@ -54,7 +54,7 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
           ${canDecide ? decisionForms(c, content) : ''}
           <div class="card">
             <h2 class="first">Report</h2>
-            ${facts(report)} ${admins.includes(c.var.viewer.user.role) ? removalLink(report) : ''}
+            ${facts(report)} ${admins.includes(c.var.viewer.user.role) ? dataLinks(report) : ''}
           </div>
         </div>
       </div>`,
@@ -62,8 +62,10 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
   );
 }
 
-const removalLink = ({ candidateId }: ReportRecord): Html =>
-  html`<p><a href="/candidates/${candidateId}/remove-data">Remove personal data</a></p>`;
+/** What an admin does with the data of the candidate. */
+const dataLinks = ({ candidateId }: ReportRecord): Html =>
+  html`<p><a href="/settings/legal-holds?candidate_id=${candidateId}">Legal holds</a></p>
+    <p><a href="/candidates/${candidateId}/remove-data">Remove personal data</a></p>`;
 
 /** Says that the candidate did not get an email, and what follows from it. */
 function failedMailNotice({ kind, recipient }: MailRow): Html {

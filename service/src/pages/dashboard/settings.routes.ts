@@ -112,6 +112,11 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
         <p>${company.name ?? name}${address && html`<br />${address}`}</p>
         <p>To change the company, contact us: we have to review it again.</p>
       </div>
+      <div class="card">
+        <h2 class="first">How long data is kept</h2>
+        <p><a href="/settings/retention">Data retention</a></p>
+        <p><a href="/settings/legal-holds">Legal holds</a></p>
+      </div>
       ${templatesCard()}`,
     { status: formStatus(state) },
   );

@@ -30,8 +30,10 @@ type RetentionRoutes =
 export const retentionHandlers = (container: Container): Pick<Handlers, RetentionRoutes> => ({
   'GET /v1/retention': ({ account }) => Promise.resolve(toRetentionResource(account.retentionDays)),
 
-  'POST /v1/retention': async ({ db, account, body }) =>
-    toRetentionResource(await changeAccountRetention(db, container, { account, changes: body.days })),
+  'POST /v1/retention': async ({ db, account, body, person }) =>
+    toRetentionResource(
+      await changeAccountRetention(db, container, { account, changes: body.days, by: person }),
+    ),
 
   'GET /v1/legal_holds': (call) => list(container, call),
   'POST /v1/legal_holds': (call) => place(call, 'account'),

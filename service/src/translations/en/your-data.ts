@@ -1,3 +1,5 @@
+import type { ApiErrorCode } from '@service-embeds/contract';
+
 /** What candidates can do with their own data. */
 export const yourData = {
   title: 'Your data',
@@ -23,8 +25,13 @@ export const yourData = {
       `We delete your personal data, your report, and what you sent us, and tell ${account}. This page stops working. You can't undo this.`,
     keeps: 'The law requires us to keep encrypted proof of your consent for a time.',
     confirm: 'Delete my data',
-    inUse:
-      "We can't delete your data while your check, a dispute or a notice about it is open. Try again when it is over.",
+    /** What stops a deletion, by the code of the error. */
+    obstacles: {
+      personal_data_in_use:
+        "We can't delete your data while your check, a dispute or a notice about it is open. Try again when it is over.",
+      legal_hold:
+        "Your data is under legal hold, so we can't delete it. A legal hold keeps data that a lawsuit or an investigation may need. Try again later, or ask support.",
+    } as Partial<Record<ApiErrorCode, string>>,
     doneTitle: 'We deleted your data',
     done: 'We confirm it by email. This link leads nowhere from now on.',
   },

@@ -24,8 +24,12 @@ export const yourData: Messages['yourData'] = {
       `Eliminamos sus datos personales, su informe y lo que nos envió, y avisamos a ${account}. Esta página deja de funcionar. No podrá deshacerlo.`,
     keeps: 'La ley nos obliga a conservar durante un tiempo una prueba cifrada de su consentimiento.',
     confirm: 'Eliminar mis datos',
-    inUse:
-      'No podemos eliminar sus datos mientras su verificación, una disputa o un aviso sobre ella estén abiertos. Inténtelo de nuevo cuando terminen.',
+    obstacles: {
+      personal_data_in_use:
+        'No podemos eliminar sus datos mientras su verificación, una disputa o un aviso sobre ella estén abiertos. Inténtelo de nuevo cuando terminen.',
+      legal_hold:
+        'Sus datos están bajo retención legal y no podemos eliminarlos. Una retención legal conserva datos que un juicio o una investigación pueden necesitar. Inténtelo más tarde o pregunte a soporte.',
+    },
     doneTitle: 'Eliminamos sus datos',
     done: 'Lo confirmamos por correo. Desde ahora este enlace no lleva a ninguna parte.',
   },

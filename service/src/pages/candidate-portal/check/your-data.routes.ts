@@ -100,8 +100,9 @@ async function deleteData(c: CheckContext): Promise<Response> {
       await recordCandidateChange(c, transaction, 'candidate.pii_removed');
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'personal_data_in_use') throw error;
-    return showDeletion(c, texts.inUse);
+    const obstacle = error instanceof ApiError ? texts.obstacles[error.code] : undefined;
+    if (obstacle === undefined) throw error;
+    return showDeletion(c, obstacle);
   }
   // The link leads nowhere from now on, so the answer is this page.
   return page(c, texts.doneTitle, messageCard(texts.doneTitle, texts.done), { language });

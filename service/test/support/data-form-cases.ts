@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import type { FormCase } from './form-cases.ts';
+import { postAs } from './post-as.ts';
+import { signInWithPassword } from './second-factors.ts';
+import type { TestService } from './service.ts';
+import { fieldsOf } from './visitor.ts';
+
+/** Returns the forms about how long data is kept, by their address. */
+export function dataForms(service: TestService): Record<string, FormCase> {
+  const bakery = service.accounts[1]!;
+  const post = postAs(service, bakery.adminEmail);
+  return {
+    '/settings/retention': [
+      'retention.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/retention');
+        const form_token = visitor.token;
+        const days = { ...fieldsOf(visitor.text), identity_documents: '60', confirmed: 'yes' };
+        await visitor.go('/settings/retention', { ...days, form_token });
+      },
+    ],
+    '/settings/legal-holds': [
+      'legal_hold.placed',
+      () => post('/settings/legal-holds', { reason: 'Doe v. Bakery', confirmed: 'yes' }),
+    ],
+    '/settings/legal-holds/:id': [
+      'legal_hold.released',
+      async () => {
+        await post('/settings/legal-holds', { reason: 'Roe v. Bakery', confirmed: 'yes' });
+        const { data } = await service.api(bakery.apiKey).call('GET /v1/legal_holds');
+        for (const { id } of data) await post(`/settings/legal-holds/${id}`, { confirmed: 'yes' });
+      },
+    ],
+    '/candidates/:id/remove-data': [
+      'candidate.pii_removed',
+      async () => {
+        const body = { email: 'form.removal@example.com' };
+        const { id } = await service.api(bakery.apiKey).call('POST /v1/candidates', { body });
+        const visitor = await post(`/candidates/${id}/remove-data`);
+        assert.match(visitor.text, /Personal data removed\./);
+      },
+    ],
+  };
+}
