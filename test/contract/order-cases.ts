@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { InvitationBody } from '@service-embeds/contract';
 import type { ApiClient } from '../../service/test/support/api-client.ts';
 import type { Target } from './target.ts';
 
@@ -60,6 +61,20 @@ export function orderCases(target: () => Target): void {
     assert.equal(resent.body.code, 'invitation_not_pending');
     const unknown = await api.fail('DELETE /v1/invitations/{id}', { params: { id: unknownId } }, 404);
     assert.equal(unknown.body.code, 'not_found');
+  });
+
+  it('renews only expired invitations of the account', async () => {
+    const { api } = target();
+    const created = await api.call('POST /v1/invitations', { body: (await orderBody()) as InvitationBody });
+    assert.equal(created.renewal_id, null);
+    const params = { id: created.id };
+    const pending = await api.fail('POST /v1/invitations/{id}/renewals', { params }, 409);
+    assert.equal(pending.body.code, 'invitation_not_expired');
+    await api.call('DELETE /v1/invitations/{id}', { params });
+    const canceled = await api.fail('POST /v1/invitations/{id}/renewals', { params }, 409);
+    assert.equal(canceled.body.code, 'invitation_not_expired');
+    const other = { params: { id: unknownId } };
+    assert.equal((await api.fail('POST /v1/invitations/{id}/renewals', other, 404)).body.code, 'not_found');
   });
 
   it('keeps the filters of a list in its links, and leads back from beyond its end', async () => {

@@ -112,6 +112,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/invitations/{id}': audited('invitation.read', 'invitation', 'id'),
   'DELETE /v1/invitations/{id}': audited('invitation.canceled', 'invitation', 'id'),
   'POST /v1/invitations/{id}/reminders': audited('invitation.reminded', 'invitation', 'id'),
+  'POST /v1/invitations/{id}/renewals': audited('invitation.renewed', 'invitation', 'id'),
   'GET /v1/ordering_rules': null,
   'GET /v1/orders': audited('order.listed', 'candidate'),
   'GET /v1/disclosures': null,

@@ -30,6 +30,7 @@ const objectsOfPaths: Record<PageRoute, ReachableObject | null> = {
   'GET /v1/invitations/{id}': 'invitation',
   'DELETE /v1/invitations/{id}': 'invitation',
   'POST /v1/invitations/{id}/reminders': 'invitation',
+  'POST /v1/invitations/{id}/renewals': 'invitation',
   'GET /v1/ordering_rules': null,
   'GET /v1/disclosures': null,
   'POST /v1/consents': null,

@@ -87,6 +87,7 @@ export const auditActions = {
   'invitation.created': 'Sent an invitation',
   'invitation.reminded': 'Sent a reminder',
   'invitation.expired': 'Let an invitation expire',
+  'invitation.renewed': 'Renewed an expired invitation',
   'invitation.canceled': 'Canceled an invitation',
   'invitation.opened': 'Opened an invitation',
   'invitation.answered': 'Saved answers of an invitation',

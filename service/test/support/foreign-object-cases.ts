@@ -114,6 +114,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'DELETE /v1/geos/{id}': { object: 'geo' },
   'GET /v1/invitations/{id}': { object: 'invitation' },
   'POST /v1/invitations/{id}/reminders': { object: 'invitation', body: {} },
+  'POST /v1/invitations/{id}/renewals': { object: 'invitation' },
   'DELETE /v1/invitations/{id}': { object: 'invitation' },
   'GET /v1/reports/{id}': { object: 'report' },
   'POST /v1/reports/{id}': { object: 'report', body: { adjudication: 'engaged' } },

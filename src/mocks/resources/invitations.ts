@@ -5,6 +5,8 @@ import {
   checkResend,
   createInvitation,
   remindersCountSince,
+  renewalOrder,
+  type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
@@ -23,7 +25,8 @@ type InvitationRoutes =
   | 'POST /v1/invitations'
   | 'GET /v1/invitations/{id}'
   | 'DELETE /v1/invitations/{id}'
-  | 'POST /v1/invitations/{id}/reminders';
+  | 'POST /v1/invitations/{id}/reminders'
+  | 'POST /v1/invitations/{id}/renewals';
 
 const serialize = (record: InvitationRecord) => toInvitationResource(record, pageLinks);
 
@@ -45,12 +48,7 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
   'POST /v1/invitations': ({ body }, state) => {
     verifyOrder(state, body);
     failOrder(state);
-    const createdAt = now(state);
-    const id = fakeEnvironment.newId(createdAt);
-    const identity = { accountId: state.account.id, id, applicationId: null, createdAt };
-    const invitation = createInvitation(body, identity);
-    state.invitations.unshift(invitation);
-    return serialize(invitation);
+    return serialize(order(state, body));
   },
   'GET /v1/invitations/{id}': ({ params }, state) => serialize(findInvitation(state, params.id)),
   'DELETE /v1/invitations/{id}': ({ params }, state) => {
@@ -67,7 +65,25 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     state.reminders.set(invitation.id, [...recent, at.getTime()]);
     return serialize(invitation);
   },
+  'POST /v1/invitations/{id}/renewals': ({ params }, state) => {
+    const invitation = findInvitation(state, params.id);
+    const draft = renewalOrder(invitation);
+    verifyOrder(state, draft);
+    const renewal = order(state, draft);
+    invitation.renewalId = renewal.id;
+    return serialize(renewal);
+  },
 };
+
+/** Stores a new invitation. */
+function order(state: FakeState, draft: InvitationDraft): InvitationRecord {
+  const createdAt = now(state);
+  const id = fakeEnvironment.newId(createdAt);
+  const identity = { accountId: state.account.id, id, applicationId: null, createdAt };
+  const invitation = createInvitation(draft, identity);
+  state.invitations.unshift(invitation);
+  return invitation;
+}
 
 function findInvitation({ invitations }: FakeState, id: string): InvitationRecord {
   const invitation = invitations.find((record) => record.id === id);

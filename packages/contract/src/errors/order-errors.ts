@@ -135,6 +135,17 @@ export const orderErrors = {
       409,
       `This invitation is ${status}. Only a pending invitation can be ${verb}.`,
     ),
+  invitationNotExpired: (status: string) =>
+    general(
+      'invitation_not_expired',
+      409,
+      `This invitation is ${status}. Only an expired invitation can be renewed.`,
+    ),
+  invitationRenewed: general(
+    'invitation_renewed',
+    409,
+    'This invitation was already renewed. Its renewal_id names the new invitation.',
+  ),
   reminderLimitReached: {
     ...general(
       'reminder_limit_reached',

@@ -25,6 +25,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /v1/hierarchy': 'replaceHierarchy',
   'DELETE /v1/invitations/{id}': 'cancelInvitation',
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',
+  'POST /v1/invitations/{id}/renewals': 'renewInvitation',
   'DELETE /v1/adverse_actions/{id}': 'cancelAdverseAction',
   'POST /v1/adverse_actions/{id}/candidate_reply': 'createCandidateReply',
   'DELETE /v1/subscriptions/{id}': 'cancelSubscription',

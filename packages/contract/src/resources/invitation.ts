@@ -25,7 +25,7 @@ export const confirmations = {
     .meta({ description: 'Why the law allows a credit report for the position, as the order said.' }),
 };
 
-/** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node` and `work_locations` are extensions). */
+/** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node`, `work_locations` and `renewal_id` are extensions). */
 export const invitation = z
   .object({
     id,
@@ -43,6 +43,9 @@ export const invitation = z
     package: slug,
     candidate_id: id,
     report_id: id.nullable(),
+    renewal_id: id.nullable().meta({
+      description: 'The invitation that renews this one after it expired. Null: none does.',
+    }),
     node: z.string().nullable(),
     work_locations: z.array(workLocation),
     tags: z.array(z.string()),

@@ -9,6 +9,7 @@ export const retentionClass = z.enum([
   'identity_documents',
   'uploads',
   'candidate_contacts',
+  'drafts',
   'mails',
   'sessions',
   'webhook_deliveries',

@@ -254,4 +254,13 @@ export const orderingRoutes = {
     failures: [404, 409],
     extension: true,
   },
+  'POST /v1/invitations/{id}/renewals': {
+    summary: 'Renew an expired invitation, with what the candidate has entered',
+    tag: 'Invitations',
+    auth: ordering,
+    response: invitation,
+    status: 201,
+    failures: [403, 404, 409, 423],
+    extension: true,
+  },
 } as const satisfies Record<string, RouteDefinition>;

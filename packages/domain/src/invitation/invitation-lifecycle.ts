@@ -56,6 +56,7 @@ export function createInvitation(
     completedAt: null,
     deletedAt: null,
     reportId: null,
+    renewalId: null,
     mailId: null,
     mailStatus: null,
     mailFailure: null,
@@ -95,6 +96,26 @@ export function cancelInvitation(invitation: InvitationRecord, at: Date): Invita
 export function completeInvitation(invitation: InvitationRecord, reportId: string, at: Date): InvitationEnd {
   requirePending(invitation, 'completed');
   return { status: 'completed', completedAt: at, reportId, dueAt: null };
+}
+
+/**
+ * Returns the order that renews an expired invitation: the same one again.
+ * @throws ApiError 409 `invitation_not_expired`, `invitation_renewed`
+ */
+export function renewalOrder(invitation: InvitationRecord): InvitationDraft {
+  if (invitation.status !== 'expired')
+    throw new ApiError(errorCatalog.invitationNotExpired(invitation.status));
+  if (invitation.renewalId !== null) throw new ApiError(errorCatalog.invitationRenewed);
+  return {
+    candidate_id: invitation.candidateId,
+    package: invitation.packageSlug,
+    node: invitation.node,
+    work_locations: invitation.workLocations,
+    tags: invitation.tags,
+    conditional_offer_made: invitation.conditionalOfferMade,
+    ...(invitation.creditGround !== null && { credit_ground: invitation.creditGround }),
+    ...(invitation.annualSalary !== null && { annual_salary: invitation.annualSalary }),
+  };
 }
 
 /** Reminders that were sent after this time count towards the limit of `remindersPerDay` at `now`. */

@@ -26,6 +26,8 @@ export interface InvitationRecord {
   deletedAt: Date | null;
   /** The report that the completed invitation became. */
   reportId: string | null;
+  /** The invitation that renews this one after it expired. */
+  renewalId: string | null;
   /** The newest mail to the candidate about it. */
   mailId: string | null;
   /** What became of the newest mail to the candidate about it. Null: none was written. */

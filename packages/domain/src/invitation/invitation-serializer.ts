@@ -23,6 +23,7 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   package: record.packageSlug,
   candidate_id: record.candidateId,
   report_id: record.reportId,
+  renewal_id: record.renewalId,
   node: record.node,
   work_locations: record.workLocations,
   tags: record.tags,

@@ -78,6 +78,14 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     source: 'No law sets a minimum. Unsigned forms are commonly kept for 90 days.',
     changedBy: 'account',
   },
+  drafts: {
+    description: 'What candidates have entered for invitations that expired, with which a renewal continues',
+    defaultDays: 30,
+    minimumDays: 7,
+    maximumDays: 90,
+    source: 'No law sets a minimum. Unsigned forms are commonly kept for 90 days.',
+    changedBy: 'account',
+  },
   mails: {
     description: 'Recipients and subjects of emails. Adverse action notices stay with their adverse action',
     defaultDays: yearDays(2),

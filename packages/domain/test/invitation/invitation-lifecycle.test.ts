@@ -11,6 +11,7 @@ import {
   nextDueAt,
   remindersCountSince,
   remindersPerDay,
+  renewalOrder,
   type InvitationDraft,
 } from '../../src/invitation/invitation-lifecycle.ts';
 import { errorCodeOf, invitationRecord } from '../support/records.ts';
@@ -48,6 +49,7 @@ describe('createInvitation', () => {
       completedAt: null,
       deletedAt: null,
       reportId: null,
+      renewalId: null,
       mailId: null,
       mailStatus: null,
       mailFailure: null,
@@ -148,6 +150,47 @@ describe('dueInvitationAction', () => {
   it('completes an invitation that is due before its first reminder', () => {
     assert.deepEqual(action(after(5000), after(5000)), { kind: 'complete' });
     assert.deepEqual(action(after(2 * day), after(day - 1)), { kind: 'complete' });
+  });
+});
+
+describe('renewalOrder', () => {
+  it('orders an expired invitation once more, as it was', () => {
+    const expired = invitationRecord({ status: 'expired', creditGround: 'fiduciary', annualSalary: 80_000 });
+    const identity = { ...expired, id: 'renewal', createdAt: after(8 * day) };
+    const { accountId, id, applicationId, createdAt: renewedAt } = identity;
+    const renewal = createInvitation(renewalOrder(expired), {
+      accountId,
+      id,
+      applicationId,
+      createdAt: renewedAt,
+    });
+    assert.deepEqual(renewal, {
+      ...expired,
+      id: 'renewal',
+      status: 'pending',
+      createdAt: renewedAt,
+      expiresAt: after(15 * day),
+      dueAt: after(9 * day),
+    });
+  });
+
+  it('leaves out what the order did not say', () => {
+    const order = renewalOrder(invitationRecord({ status: 'expired' }));
+    assert.equal('credit_ground' in order, false);
+    assert.equal('annual_salary' in order, false);
+  });
+
+  it('renews nothing else, and nothing twice', () => {
+    for (const status of ['pending', 'completed', 'cancelled'] as const)
+      assert.equal(
+        errorCodeOf(() => renewalOrder(invitationRecord({ status }))),
+        'invitation_not_expired',
+      );
+    const renewed = invitationRecord({ status: 'expired', renewalId: 'renewal' });
+    assert.equal(
+      errorCodeOf(() => renewalOrder(renewed)),
+      'invitation_renewed',
+    );
   });
 });
 

@@ -18,6 +18,7 @@ describe('toInvitationResource', () => {
       package: 'basic_criminal',
       candidate_id: '0199c1e2a4b07f3d5c6a1e2b',
       report_id: null,
+      renewal_id: null,
       node: 'west',
       work_locations: [{ country: 'US', state: 'CA' }],
       tags: ['season'],

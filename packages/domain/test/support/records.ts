@@ -61,6 +61,7 @@ export const invitationRecord = (changes: Partial<InvitationRecord> = {}): Invit
   completedAt: null,
   deletedAt: null,
   reportId: null,
+  renewalId: null,
   mailId: null,
   mailStatus: null,
   mailFailure: null,

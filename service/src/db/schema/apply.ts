@@ -8,7 +8,7 @@ export const applyDrafts = pgTable(
   {
     accountId: accountKey(),
     invitationId: text().notNull(),
-    /** AES-256-GCM: JSON of the candidate's answers. Deleted when the invitation is completed, expired or canceled. */
+    /** AES-256-GCM: JSON of the candidate's answers. Deleted when the invitation is completed or canceled, and some time after it expired (docs/retention.md). */
     answers: bytea('entered').notNull(),
     /**
      * The group of devices that entered it without a code from an email. Null if a code was confirmed: then only devices

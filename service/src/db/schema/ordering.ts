@@ -105,6 +105,8 @@ export const invitations = pgTable(
     completedAt: moment(),
     deletedAt: moment(),
     reportId: text(),
+    /** The invitation that renews this one after it expired. */
+    renewalId: text(),
     /** The partner application that created it. Null: the customer's API key did. Only these read its link. */
     applicationId: text(),
     /** The newest mail to the candidate about it, and what became of that mail (`mails`). */

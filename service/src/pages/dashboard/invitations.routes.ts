@@ -3,7 +3,11 @@ import { html } from 'hono/html';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { recordView, viewerEntry } from './viewer-audit.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
-import { cancelInvitation, resendInvitation } from '../../resources/invitations/invitation-actions.ts';
+import {
+  cancelInvitation,
+  renewInvitation,
+  resendInvitation,
+} from '../../resources/invitations/invitation-actions.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { formatDate } from '../../translations/format.ts';
@@ -57,8 +61,9 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: '/invitations',
     });
-  const email = readCorrectedEmail(form);
   const id = c.req.param('id') ?? '';
+  if (form('action') === 'renew') return renew(c, id);
+  const email = readCorrectedEmail(form);
   const invitation = { accountId: viewer.account.id, id, now: viewer.now, email };
   const change = form('action') === 'cancel' ? cancelInvitation : resendInvitation;
   await db.transaction(async (transaction) => {
@@ -71,8 +76,23 @@ async function changeInvitation(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, '/invitations', done);
 }
 
+async function renew(c: DashboardContext, id: string): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { account, reach, now } = viewer;
+  await db.transaction(async (transaction) => {
+    await renewInvitation(transaction, container, { account, id, applicationId: null, reach, now });
+    const entry = viewerEntry(c, 'invitation.renewed', { type: 'invitation', id });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  return redirectWithMessage(
+    c,
+    '/invitations',
+    'Invitation renewed. The candidate gets a new link by email.',
+  );
+}
+
 function invitationItem(c: DashboardContext, invitation: InvitationRow, name: string): Html {
-  const { id, status, packageSlug, expiresAt, mailStatus, mailFailure } = invitation;
+  const { id, status, packageSlug, expiresAt, mailStatus, mailFailure, renewalId } = invitation;
   const isPending = status === 'pending';
   const expires = isPending ? ` · Expires ${formatDate(expiresAt)}` : '';
   const buttons = html`<button
@@ -96,5 +116,16 @@ function invitationItem(c: DashboardContext, invitation: InvitationRow, name: st
         : ''
     }
     ${isPending ? dashboardForm(c, `/invitations/${id}`, buttons) : ''}
+    ${
+      status === 'expired' && renewalId === null
+        ? dashboardForm(
+            c,
+            `/invitations/${id}`,
+            html`<button class="link" name="action" value="renew" aria-label="Renew invitation of ${name}">
+              Renew invitation
+            </button>`,
+          )
+        : ''
+    }
   </li>`;
 }

@@ -11,7 +11,7 @@ import { applyDrafts, invitations } from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 
-/** What a candidate has entered in the candidate portal for a pending invitation, in the names of the API. */
+/** What a candidate has entered in the candidate portal for an invitation that is pending or has expired, in the names of the API. */
 export interface ApplyDraft
   extends
     Pick<
@@ -67,9 +67,13 @@ export async function readStoredDraft(
     .from(applyDrafts)
     .where(and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id)));
   if (!row) return { draft: { done: [] }, deviceGroup: null };
-  const text = container.keys.data.decrypt(row.answers, draftPlace(accountId, id));
-  return { draft: JSON.parse(text) as ApplyDraft, deviceGroup: row.deviceGroup };
+  return { draft: openDraft(container, row), deviceGroup: row.deviceGroup };
 }
+
+const openDraft = (
+  { keys }: WithKeys,
+  { accountId, invitationId, answers }: typeof applyDrafts.$inferSelect,
+): ApplyDraft => JSON.parse(keys.data.decrypt(answers, draftPlace(accountId, invitationId))) as ApplyDraft;
 
 /**
  * Stores the draft of an invitation, encrypted.
@@ -89,7 +93,26 @@ export async function saveApplyDraft(
     .onConflictDoUpdate({ target: [applyDrafts.accountId, applyDrafts.invitationId], set: columns });
 }
 
-/** Deletes everything that a candidate has entered for pending invitations. */
+/**
+ * Makes the draft of an expired invitation that of its renewal. Only devices with a code from an email continue it: the new
+ * link may reach somebody else.
+ */
+export async function moveApplyDraft(
+  db: Queryable,
+  container: WithKeys,
+  from: InvitationKey,
+  to: InvitationKey,
+): Promise<void> {
+  const [moved] = await db
+    .delete(applyDrafts)
+    .where(and(eq(applyDrafts.accountId, from.accountId), eq(applyDrafts.invitationId, from.id)))
+    .returning();
+  if (!moved) return;
+  const draft = openDraft(container, moved);
+  await saveApplyDraft(db, container, to, { draft, at: moved.updatedAt, deviceGroup: null });
+}
+
+/** Deletes everything that a candidate has entered for invitations that are pending or have expired. */
 export async function deleteDraftsOf(
   db: Queryable,
   { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,

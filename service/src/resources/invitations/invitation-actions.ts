@@ -6,6 +6,7 @@ import {
   checkResend,
   createInvitation as create,
   remindersCountSince,
+  renewalOrder,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
@@ -14,8 +15,12 @@ import type { Transaction } from '../../db/database.ts';
 import { invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Reach } from '../../db/reach.ts';
+import type { AccountRow } from '../call.ts';
+import { moveApplyDraft } from '../candidates/candidate-draft.ts';
 import { correctEmail } from '../candidates/correct-email.ts';
 import { domainEnvironment } from '../domain-environment.ts';
+import { checkOrder } from '../orders/check-order.ts';
 import { mailCandidates } from './invitation-mails.ts';
 import { countReminders, lockInvitation, updateInvitation } from './invitations.queries.ts';
 
@@ -95,6 +100,30 @@ export async function resendInvitation(
     { invitation: row, kind: 'reminder', at: now },
   ]);
   return resent;
+}
+
+/**
+ * Orders an expired invitation once more and mails the new link. The new invitation continues with what the candidate has
+ * entered for the expired one. Publishes `invitation.created`.
+ * @param command.applicationId the partner application that renews it. Null: its events go to the one that created it
+ * @throws ApiError 404 `not_found`, 409 `invitation_not_expired` or `invitation_renewed`, and as every order does
+ */
+export async function renewInvitation(
+  db: Transaction,
+  container: Container,
+  command: { account: AccountRow; id: string; applicationId: string | null; reach: Reach; now: Date },
+): Promise<InvitationRow> {
+  const { account, id, reach, now } = command;
+  const row = await lockExistingInvitation(db, account.id, id);
+  const draft = renewalOrder(row);
+  const { candidate } = await checkOrder(db, account, draft, reach);
+  const applicationId = command.applicationId ?? row.applicationId;
+  const completesAt = container.supplier.invitationCompletesAt(candidate, now);
+  const order = { accountId: account.id, applicationId, draft, completesAt };
+  const renewal = await createInvitation(db, container, order, now);
+  await moveApplyDraft(db, container, row, renewal);
+  await updateInvitation(db, row, { renewalId: renewal.id });
+  return renewal;
 }
 
 async function lockExistingInvitation(

@@ -36,8 +36,8 @@ export async function updateInvitation(
   changes: Partial<InvitationRow>,
 ): Promise<InvitationRow> {
   await db.update(invitations).set(changes).where(byId(row.accountId, row.id));
-  // The end of an invitation deletes what the candidate has entered for it.
-  if (changes.status) {
+  // The end of an invitation deletes what the candidate has entered for it. An expired one can be renewed with that.
+  if (changes.status && changes.status !== 'expired') {
     const ofInvitation = and(eq(applyDrafts.accountId, row.accountId), eq(applyDrafts.invitationId, row.id));
     await db.delete(applyDrafts).where(ofInvitation);
   }

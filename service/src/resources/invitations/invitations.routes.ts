@@ -7,7 +7,12 @@ import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
 import { findPackage } from '../packages/packages.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
-import { cancelInvitation, createInvitation, resendInvitation } from './invitation-actions.ts';
+import {
+  cancelInvitation,
+  createInvitation,
+  renewInvitation,
+  resendInvitation,
+} from './invitation-actions.ts';
 import { invitationLinksFor } from './invitation-links.ts';
 import { findInvitation, listInvitations } from './invitations.queries.ts';
 
@@ -17,7 +22,8 @@ type InvitationRoutes =
   | 'POST /v1/invitations'
   | 'GET /v1/invitations/{id}'
   | 'DELETE /v1/invitations/{id}'
-  | 'POST /v1/invitations/{id}/reminders';
+  | 'POST /v1/invitations/{id}/reminders'
+  | 'POST /v1/invitations/{id}/renewals';
 
 export function invitationHandlers(container: Container): Pick<Handlers, InvitationRoutes> {
   const serialize = (row: InvitationRow, caller: Caller) =>
@@ -59,6 +65,13 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     'POST /v1/invitations/{id}/reminders': async ({ db, account, caller, params, body, now }) => {
       const command = { accountId: account.id, id: params.id, now, email: body.email };
       return serialize(await resendInvitation(db, container, command), caller);
+    },
+
+    'POST /v1/invitations/{id}/renewals': async (call) => {
+      const { db, account, caller, params, now } = call;
+      const { applicationId } = caller;
+      const command = { account, id: params.id, applicationId, reach: reachOf(call), now };
+      return serialize(await renewInvitation(db, container, command), caller);
     },
   };
 }

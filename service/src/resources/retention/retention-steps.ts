@@ -22,6 +22,7 @@ import type { Transaction } from '../../db/database.ts';
 import { isCandidateHeld } from '../../db/legal-holds.ts';
 import {
   adverseActions,
+  applyDrafts,
   consents,
   documents,
   invitations,
@@ -216,6 +217,33 @@ async function removeEvidence(night: AccountNight): Promise<Batch> {
   return batchOf('consents', rows.length);
 }
 
+/** Deletes what candidates have entered for invitations that expired. */
+async function removeDrafts(night: AccountNight): Promise<Batch> {
+  const { db, account } = night;
+  const found = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(
+      applyDrafts,
+      and(eq(applyDrafts.accountId, invitations.accountId), eq(applyDrafts.invitationId, invitations.id)),
+    )
+    .where(
+      and(
+        eq(invitations.accountId, account.id),
+        eq(invitations.status, 'expired'),
+        lt(invitations.expiresAt, cutoff(night, 'drafts')),
+        not(isCandidateHeld(invitations.accountId, invitations.candidateId)),
+      ),
+    )
+    .orderBy(asc(invitations.id))
+    .limit(rowsPerBatch);
+  const deleted = await db
+    .delete(applyDrafts)
+    .where(and(eq(applyDrafts.accountId, account.id), inArray(applyDrafts.invitationId, found)))
+    .returning({ id: applyDrafts.invitationId });
+  return batchOf('drafts', deleted.length);
+}
+
 /** Forgets to whom mails went and what they were about. */
 async function removeMails(night: AccountNight): Promise<Batch> {
   const { db, account } = night;
@@ -299,5 +327,6 @@ export const retentionSteps: readonly RetentionStep[] = [
     },
   },
   { class: 'consents', removeBatch: removeEvidence },
+  { class: 'drafts', removeBatch: removeDrafts },
   { class: 'mails', removeBatch: removeMails },
 ];

@@ -229,7 +229,13 @@ export const apply = {
       status: 'Expired',
       title: 'This invitation has expired',
       text: (account: string, date: string) =>
-        `It expired on ${date}. To continue, ask ${account} for a new one. We didn't keep anything you entered.`,
+        `It expired on ${date}. To continue, ask ${account} to renew it. What you entered is kept encrypted for a limited time, so you won't have to start over.`,
+    },
+    renewed: {
+      status: 'Expired',
+      title: 'This invitation was renewed',
+      text: (account: string) =>
+        `${account} sent you a new link. Open the newest email from us to continue where you left off.`,
     },
     cancelled: {
       status: 'Canceled',

@@ -212,7 +212,13 @@ export const apply: Messages['apply'] = {
       status: 'Vencida',
       title: 'Esta invitación ha vencido',
       text: (account, date) =>
-        `Venció el ${date}. Para continuar, pida una nueva a ${account}. No guardamos nada de lo que escribió.`,
+        `Venció el ${date}. Para continuar, pida a ${account} que la renueve. Guardamos cifrado lo que escribió por un tiempo limitado, así que no tendrá que empezar de nuevo.`,
+    },
+    renewed: {
+      status: 'Vencida',
+      title: 'Esta invitación se renovó',
+      text: (account) =>
+        `${account} le envió un nuevo enlace. Abra nuestro correo electrónico más reciente para continuar donde se quedó.`,
     },
     cancelled: {
       status: 'Cancelada',

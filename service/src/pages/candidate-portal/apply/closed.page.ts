@@ -11,6 +11,7 @@ const answers: Record<Reason, { status: 200 | 409 | 410; badge: string }> = {
   completed: { status: 200, badge: 'completed' },
   justCompleted: { status: 409, badge: 'completed' },
   expired: { status: 410, badge: 'expired' },
+  renewed: { status: 410, badge: 'expired' },
   cancelled: { status: 410, badge: 'cancelled' },
   withdrawn: { status: 410, badge: 'expired' },
 };
@@ -52,5 +53,5 @@ function closedReason({ invitation, ...session }: ApplySession, meanwhile: boole
     return session.package ? undefined : 'withdrawn';
   }
   if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
-  return invitation.status;
+  return invitation.renewalId === null ? invitation.status : 'renewed';
 }
