@@ -265,6 +265,8 @@ describe('the apply flow', () => {
     await started.submit(stepAnswers['name']!);
     assert.equal(started.status, 410);
     assert.match(started.text, /was canceled/);
+    const kept = await service.database.$count(applyDrafts, eq(applyDrafts.invitationId, cancelled.id));
+    assert.equal(kept, 0);
 
     await createPackage('short_lived', 'ssn_trace');
     const withdrawn = await invite({}, 'short_lived');
@@ -284,7 +286,7 @@ describe('the apply flow', () => {
       .select()
       .from(applyDrafts)
       .where(eq(applyDrafts.invitationId, late.id));
-    assert.equal(drafts.length, 0, 'the draft is deleted');
+    assert.equal(drafts.length, 1, 'a renewal continues with it');
     const session = await fetch(`${late.invitation_url}/session`, { method: 'POST' });
     assert.equal(session.status, 410);
   });

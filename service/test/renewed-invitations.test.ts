@@ -23,7 +23,7 @@ describe('the renewal of an expired invitation', () => {
     api().call('POST /sandbox/clock', { body: { advance_seconds: days * day } });
   const read = (id: string) => api().call('GET /v1/invitations/{id}', { params: { id } });
   const renew = (id: string) => api().call('POST /v1/invitations/{id}/renewals', { params: { id } });
-  const refusal = async (id: string) =>
+  const errorCode = async (id: string) =>
     (await api().fail('POST /v1/invitations/{id}/renewals', { params: { id } }, 409)).body.code;
   const countDrafts = (id: string) =>
     service.database.$count(
@@ -75,7 +75,7 @@ describe('the renewal of an expired invitation', () => {
     assert.equal(resumed.title, "You're all set");
     const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
     assert.equal(candidate.last_name, 'Testerman');
-    assert.equal(await refusal(renewal.id), 'invitation_not_expired', 'it is completed');
+    assert.equal(await errorCode(renewal.id), 'invitation_not_expired', 'it is completed');
   });
 
   it('happens once when two people renew it at the same time', async () => {
@@ -84,7 +84,7 @@ describe('the renewal of an expired invitation', () => {
       [1, 2, 3].map(() => api().send('POST', `/v1/invitations/${invitationId}/renewals`)),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
-    assert.equal(await refusal(invitationId), 'invitation_renewed');
+    assert.equal(await errorCode(invitationId), 'invitation_renewed');
     const { renewal_id: renewalId } = await read(invitationId);
     const events = await storedEvents(service, bakery().id);
     const created = events.filter(({ type }) => type === 'invitation.created');
@@ -93,9 +93,9 @@ describe('the renewal of an expired invitation', () => {
 
   it('is refused for invitations that are pending or canceled', async () => {
     const { invitationId } = await inviteTo(service, bakery(), ['ssn_trace']);
-    assert.equal(await refusal(invitationId), 'invitation_not_expired');
+    assert.equal(await errorCode(invitationId), 'invitation_not_expired');
     await api().call('DELETE /v1/invitations/{id}', { params: { id: invitationId } });
-    assert.equal(await refusal(invitationId), 'invitation_not_expired');
+    assert.equal(await errorCode(invitationId), 'invitation_not_expired');
   });
 
   it('belongs to the application that created the invitation when the customer renews it', async () => {
