@@ -29,6 +29,7 @@ const labels: Record<RetentionClass, string> = {
   identity_documents: 'Identity documents',
   uploads: 'Other files',
   candidate_contacts: 'Candidates without a report',
+  drafts: 'Answers to expired invitations',
   mails: 'Emails',
   sessions: 'Sign-ins',
   webhook_deliveries: 'Webhook deliveries',
