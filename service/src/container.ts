@@ -13,6 +13,7 @@ import { watchDataKeys } from './db/data-keys.ts';
 import { openKeyRing, type KeyRing } from './db/key-ring.ts';
 import { createDatabase, migrate, requireMigrated } from './db/migrate.ts';
 import { RequestCounter } from './db/request-counter.ts';
+import { RequestLog } from './db/request-log.ts';
 import { Queue } from './db/queue.ts';
 import { AuditReads } from './audit/audit-reads.ts';
 import { Readiness } from './http/health.ts';
@@ -90,6 +91,14 @@ const countRequests = (pool: Pool, log: Logger) =>
     ),
   );
 
+const logRequests = (pool: Pool, log: Logger) =>
+  new RequestLog(pool, (count, error) =>
+    log.warn(
+      { count, ...(error instanceof Error && { error: error.message }) },
+      'left requests out of the log',
+    ),
+  );
+
 function openPools({ poolSizes }: Config, url: string, log: Logger): Record<Purpose, Pool> {
   const onError = (error: Error) => log.warn({ error: error.message }, 'lost a database connection');
   const open = (purpose: Purpose) => openPool({ url, purpose, size: poolSizes[purpose], onError });
@@ -144,6 +153,7 @@ export async function createContainer(
   const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
   const queue = new Queue(url, (error, details) => log.error({ error, ...details }, 'A job failed.'));
   const requestCounter = countRequests(pools.requests, log);
+  const requestLog = logRequests(pools.jobs, log);
   const database = openPooledDatabase(pools.requests);
   const jobDatabase = openPooledDatabase(pools.jobs);
   let keyRing: KeyRing;
@@ -153,7 +163,7 @@ export async function createContainer(
     await queue.start();
   } catch (error) {
     databaseClock.stop();
-    await requestCounter.stop();
+    await Promise.all([requestCounter.stop(), requestLog.stop()]);
     await closePools();
     await stopDatabase();
     throw error;
@@ -164,7 +174,7 @@ export async function createContainer(
     databaseClock.stop();
     stopWatching();
     await queue.stop();
-    await requestCounter.stop();
+    await Promise.all([requestCounter.stop(), requestLog.stop()]);
     await closePools();
     await stopDatabase();
   };
@@ -179,6 +189,7 @@ export async function createContainer(
     queue,
     addresses,
     requestCounter,
+    requestLog,
     // Some are counted while a transaction holds a connection for requests.
     limits: await createIdentityLimits(pools.jobs),
     // Callers wait for it while they hold a connection for requests, so it needs another one.

@@ -5,6 +5,7 @@ import type { Keys } from './platform/crypto.ts';
 import type { ByteBudget } from './platform/byte-budget.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { RequestCounter } from './db/request-counter.ts';
+import type { RequestLog } from './db/request-log.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { KeyRing } from './db/key-ring.ts';
 import type { Queue } from './db/queue.ts';
@@ -39,6 +40,8 @@ export interface Container {
   addresses: Addresses;
   /** Counts requests for the limits of `config.limits`. */
   requestCounter: RequestCounter;
+  /** What was asked of the API, for developers. */
+  requestLog: RequestLog;
   /** Share of each account in the connections to the database. Its keys are IDs of accounts. */
   bulkhead: Bulkhead;
   /** How often strangers can try passwords and codes, and cause mails. */

@@ -34,6 +34,8 @@ export interface ApiVariables {
   body: unknown;
   /** Fields of the query and the body that the route does not know. */
   ignoredFields: IgnoredField[];
+  /** Of the error that the request was answered with. Not set: it succeeded. */
+  errorCode: string;
 }
 
 export interface ApiEnv {

@@ -12,6 +12,7 @@ import { mountDocumentDownloads } from './document-downloads.ts';
 import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
+import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { receiveUpload } from './middleware/receive-upload.ts';
 import { shareConnections } from './middleware/share-connections.ts';
@@ -28,6 +29,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   // Without a header name, requests cannot choose their own id.
   app.use(requestId({ headerName: '' }));
   app.use(accessLog(log, 'api', subjectOf));
+  app.use(logRequest(container));
   // Pages of other origins use the API.
   app.use(securityHeaders(true));
   app.use(corsForSessionTokens);
@@ -86,6 +88,7 @@ const matchRoute =
 const subjectOf = (c: ApiContext): Subject => ({ account: variablesSoFar(c).authenticated?.account.id });
 
 function answerError(c: ApiContext, error: ApiError): Response {
+  c.set('errorCode', error.code);
   // Never for a page: the header would make a browser ask its user for a password.
   if (error.status === 401 && !c.req.header('Origin'))
     c.header('WWW-Authenticate', 'Basic realm="Service API"');

@@ -5,6 +5,7 @@ import type * as schema from './schema/index.ts';
  * rows and records are assignable to each other.
  */
 export type AccountRow = typeof schema.accounts.$inferSelect;
+export type ApiRequestRow = typeof schema.apiRequests.$inferSelect;
 export type ApplicationRow = typeof schema.applications.$inferSelect;
 export type AuthenticatorAppRow = typeof schema.authenticatorApps.$inferSelect;
 export type CandidateRow = typeof schema.candidates.$inferSelect;

@@ -6,6 +6,7 @@ import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { isAccountHeld } from '../db/legal-holds.ts';
 import {
+  apiRequests,
   deliveries,
   idempotencyKeys,
   linkCodes,
@@ -25,11 +26,13 @@ const daysOf = (name: RetentionClass): number => retentionRules[name].defaultDay
 const deliveryDays = daysOf('webhook_deliveries');
 const sessionDays = daysOf('sessions');
 const answerDays = daysOf('request_logs');
+const requestDays = daysOf('api_requests');
 
 /**
  * Deletes what is no longer needed:
  * - answers to requests with an idempotency key and payment tokens after a day;
  * - answered challenges of passkeys, logout tokens of providers and codes of personal links when they have expired;
+ * - requests to the API after 30 days;
  * - devices of people after 90 days without a sign-in;
  * - the webhook log, finished deliveries and sessions after 30 days.
  *
@@ -46,6 +49,7 @@ export async function cleanUp(db: Database, now: Date, onError: ReportError): Pr
   );
   const deletions = [
     () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(answerDays))),
+    () => db.delete(apiRequests).where(lt(apiRequests.createdAt, daysAgo(requestDays))),
     () => db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
     () => db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
     () => db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),

@@ -14,6 +14,7 @@ export const retentionClass = z.enum([
   'sessions',
   'webhook_deliveries',
   'request_logs',
+  'api_requests',
   'audit_log',
 ]);
 

@@ -109,6 +109,11 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     ...fixed(1),
     source: 'An idempotency key is good for 24 hours.',
   },
+  api_requests: {
+    description: 'Requests to the API, without their content',
+    ...fixed(30),
+    source: 'Developers look up why a request failed.',
+  },
   audit_log: {
     description: 'Who did what. It names IDs, network addresses and browsers',
     defaultDays: null,

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './api-requests.ts';
 export * from './apply.ts';
 export * from './audit.ts';
 export * from './candidate-stories.ts';

@@ -12,6 +12,7 @@ import { limitRequests } from '../kit/limit-requests.ts';
 import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
 import { messageCard, page } from '../kit/page.ts';
 import { Sessions } from '../kit/sessions.ts';
+import { apiRequestRoutes } from './api-requests.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
@@ -90,6 +91,7 @@ export function createDashboard(
   app.route('/', developerRoutes);
   app.route('/', webhookRoutes);
   app.route('/', deliveryRoutes);
+  app.route('/', apiRequestRoutes);
   app.route('/', applicationRoutes);
   app.route('/', peopleRoutes);
   app.route('/', settingsRoutes);

@@ -8,6 +8,7 @@ import type {
 import { formatDate, formatTime } from '../../translations/format.ts';
 import { checkbox, emptyForm, errorSummary, formStatus, textField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { developerHead } from './developer-nav.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage, list, pager, type ListPage } from './layout.ts';
 
@@ -76,8 +77,7 @@ export const applicationsPage = (
   dashboardPage(
     c,
     'Partner applications',
-    html`<p><a href="/developer">Developers</a></p>
-      <div class="head"><h1>Partner applications</h1></div>
+    html`${developerHead(c, '/developer/applications', 'Partner applications')}
       <div class="card">
         <p>With an application, other companies connect their accounts, and your product works for them.</p>
         ${list(

@@ -1,23 +1,23 @@
 import { html } from 'hono/html';
 import { eventType } from '@service-embeds/contract';
+import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import type { WebhookLogRow } from '../../db/rows.ts';
 import { formatTime } from '../../translations/format.ts';
 import { optionElements } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { developerHead } from './developer-nav.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage, list, pager, type ListPage } from './layout.ts';
 
 const outcomeOf = ({ status, error }: WebhookLogRow): string =>
   status === null ? (error ?? 'No response') : `Status ${status}`;
 
-const isDelivered = ({ status }: WebhookLogRow): boolean => status !== null && status >= 200 && status < 300;
-
 /** One attempt of a list, with a link to what was sent. */
 export const attemptItem = (attempt: WebhookLogRow): Html =>
   html`<li class="row">
     <a href="/developer/deliveries/${attempt.id}"><code>${attempt.eventType}</code></a>
-    <span class="badge ${isDelivered(attempt) ? 'success' : 'danger'}">
-      ${isDelivered(attempt) ? 'Delivered' : 'Failed'}</span
+    <span class="badge ${isAccepted(attempt.status) ? 'success' : 'danger'}">
+      ${isAccepted(attempt.status) ? 'Delivered' : 'Failed'}</span
     >
     <span class="muted">
       Attempt ${attempt.attempt}: ${outcomeOf(attempt)}, ${attempt.durationMs} ms,
@@ -50,8 +50,7 @@ export function deliveriesPage(
   return dashboardPage(
     c,
     'Deliveries',
-    html`<p><a href="/developer">Developers</a></p>
-      <div class="head"><h1>Deliveries</h1></div>
+    html`${developerHead(c, '/developer/deliveries', 'Deliveries')}
       <div class="card">
         <form method="get" action="/developer/deliveries">
           <p>

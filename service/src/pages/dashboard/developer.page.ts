@@ -6,6 +6,7 @@ import { emptyForm, formStatus, textField, type FormState } from '../kit/forms.t
 import type { Html } from '../kit/page.ts';
 import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
 import { attemptItem } from './deliveries.page.ts';
+import { developerHead } from './developer-nav.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage, list } from './layout.ts';
 
@@ -31,7 +32,7 @@ export function developerPage(c: DashboardContext, content: DeveloperPage): Prom
   return dashboardPage(
     c,
     'Developers',
-    html`<div class="head"><h1>Developers</h1></div>
+    html`${developerHead(c, '/developer', 'Developers')}
       <div class="card">
         <h2 class="first">API keys</h2>
         <p>
@@ -50,11 +51,6 @@ export function developerPage(c: DashboardContext, content: DeveloperPage): Prom
         <h2 class="first">Latest deliveries</h2>
         ${list(attempts.map(attemptItem), 'No deliveries yet.')}
         <p><a href="/developer/deliveries">See all deliveries</a></p>
-      </div>
-      <div class="card">
-        <h2 class="first">Partner applications</h2>
-        <p>Build a product for other companies, which connect their accounts with your application.</p>
-        <p><a href="/developer/applications">Manage partner applications</a></p>
       </div>`,
     { status: formStatus(state) },
   );

@@ -33,14 +33,24 @@ export interface DashboardVariables extends SessionVariables {
 export type DashboardEnv = PageEnv<DashboardVariables>;
 export type DashboardContext = Context<DashboardEnv>;
 
+/** Addresses that sign-in can lead to, without the first slash. */
+const returnPaths = [
+  'reports(/[0-9a-f]{24})?',
+  'invitations',
+  'emails',
+  'connections',
+  'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?)?',
+  'developer/testing',
+  'people(/[0-9a-f]{24}/second-factors)?',
+  'settings(/(retention|legal-holds))?',
+  'audit-log',
+  'security(/single-sign-on)?',
+  'join/[\\w-]+',
+];
+const isReturnPath = new RegExp(`^/(${returnPaths.join('|')})$`);
+
 /** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
-export const returnPath = (path: string | undefined): string =>
-  path &&
-  /^\/(reports(\/[0-9a-f]{24})?|invitations|emails|connections|developer(\/(webhooks|deliveries|applications|keys)(\/\w+)?)?|people(\/[0-9a-f]{24}\/second-factors)?|settings(\/(retention|legal-holds))?|audit-log|security(\/single-sign-on)?|join\/[\w-]+)$/.test(
-    path,
-  )
-    ? path
-    : '/';
+export const returnPath = (path: string | undefined): string => (path && isReturnPath.test(path) ? path : '/');
 
 /** Returns the query of a page of the sign-in that leads back to this page. */
 export const returnQuery = (c: Context): string =>

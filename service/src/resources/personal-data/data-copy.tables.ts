@@ -248,6 +248,7 @@ export const copiedTables: Record<TableName, Copied> = {
   consentWithdrawals: { leavesOut: 'The entry of the consent says when it was withdrawn.' },
   fileRemovals: technical,
   linkCodes: technical,
+  apiRequests: technical,
   requestCounts: technical,
   usedChallenges: technical,
   usedLogoutTokens: technical,

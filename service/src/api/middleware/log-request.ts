@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Container } from '../../context.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { newId } from '../../platform/ids.ts';
+import { variablesSoFar, type ApiEnv } from '../api-env.ts';
+
+/** Adds each request with a credential of an account, or of its partner applications, to the log that their developers read. */
+export const logRequest =
+  ({ requestLog, clock }: Pick<Container, 'requestLog' | 'clock'>): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const started = performance.now();
+    await next();
+    const { route, authenticated, errorCode = null, requestId = '' } = variablesSoFar(c);
+    if (!route || !authenticated || !isOfDevelopers(authenticated.caller)) return;
+    const { kind, credentialId, applicationId } = authenticated.caller;
+    const createdAt = clock.now();
+    requestLog.add({
+      accountId: authenticated.account.id,
+      id: newId(createdAt),
+      requestId,
+      route: route.key,
+      status: c.res.status,
+      errorCode,
+      callerKind: kind,
+      credentialId,
+      applicationId,
+      durationMs: Math.round(performance.now() - started),
+      createdAt,
+    });
+  };
+
+/** The provider's staff, and candidates in the portal, use no credential of the account. */
+const isOfDevelopers = ({ kind, credentialId, applicationId }: Caller): boolean =>
+  kind !== 'operations' && (credentialId !== null || applicationId !== null);
