@@ -61,15 +61,16 @@ export class RequestLog {
   }
 
   /** Stores what is waiting, and resolves when it is stored. Never two statements at a time, however long one takes. */
-  store(): Promise<void> {
+  async store(): Promise<void> {
+    // A statement under way does not have what has come since it began.
+    await this.storing;
     this.storing ??= this.storeWaiting().finally(() => (this.storing = undefined));
-    return this.storing;
+    await this.storing;
   }
 
   /** Ends after what is waiting has been stored. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.storing;
     await this.store();
   }
 

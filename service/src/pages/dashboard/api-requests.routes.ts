@@ -12,15 +12,11 @@ import {
   listApiRequests,
   type ApiRequestFilters,
 } from './api-requests.queries.ts';
-import {
-  apiRequestPage,
-  apiRequestsPage,
-  type ApiRequestItem,
-  type ApiRequestQuery,
-} from './api-requests.page.ts';
+import { apiRequestPage, apiRequestsPage, credentialName, type ApiRequestItem } from './api-requests.page.ts';
 import { dayAfter, dayOf } from './days.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { requestedPart, rowsPerPage } from './layout.ts';
+import type { ListFilter, ListQuery } from './lists/list.ts';
+import { readListQuery, requestedPart, rowsPerPage } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 import { developers } from './roles.ts';
 
@@ -29,61 +25,85 @@ export const apiRequestRoutes = new Hono<DashboardEnv>()
   .get('/developer/requests', requireRole(developers), showRequests)
   .get('/developer/requests/:id', requireRole(developers), showRequest);
 
-const outcomes: ReadonlySet<string> = new Set(['succeeded', 'failed']);
+type HostedApplication = Pick<typeof applications.$inferSelect, 'id' | 'name' | 'clientId'>;
 
-/** The filters that a value of the address can be. */
-const isValid: Record<keyof ApiRequestQuery, (text: string) => boolean> = {
-  client_id: (text) => /^\w{1,64}$/.test(text),
-  outcome: (text) => outcomes.has(text),
-  route: (text) => Object.hasOwn(routes, text),
-  credential: (text) => /^[0-9a-f]{24}$/.test(text),
-  request_id: (text) => text.length <= 100,
-  from: (text) => dayOf(text) !== undefined,
-  to: (text) => dayOf(text) !== undefined,
-};
-
-/** Reads the filters of the address. Those that are empty or cannot be are left out. */
-function readQuery(c: DashboardContext): ApiRequestQuery {
-  const query: ApiRequestQuery = {};
-  for (const name of Object.keys(isValid) as (keyof ApiRequestQuery)[]) {
-    const value = (c.req.query(name) ?? '').trim();
-    if (value && isValid[name](value)) query[name] = value;
-  }
-  return query;
+/** The parameters of the address. Whoever hosts an application chooses whose requests they see. */
+async function readFilters(c: DashboardContext, hosted: HostedApplication[]): Promise<ListFilter[]> {
+  const { db, viewer } = c.var;
+  const credentials = await findNamedCredentials(db, { accountId: viewer.account.id });
+  return [
+    ...(hosted.length ? [applicationFilter(hosted)] : []),
+    {
+      name: 'outcome',
+      label: 'Outcome',
+      type: 'select',
+      options: [
+        ['succeeded', 'Succeeded'],
+        ['failed', 'Failed'],
+      ],
+    },
+    {
+      name: 'route',
+      label: 'Route',
+      type: 'select',
+      options: Object.keys(routes).map((route) => [route, route] as const),
+    },
+    {
+      name: 'credential',
+      label: 'Credential',
+      type: 'select',
+      options: [...credentials.values()].map((each) => [each.id, credentialName(each)] as const),
+    },
+    { name: 'request_id', label: 'Request ID', type: 'text' },
+    { name: 'from', label: 'From', type: 'date' },
+    { name: 'to', label: 'To', type: 'date' },
+  ];
 }
 
-const toFilters = (query: ApiRequestQuery, applicationId: string | undefined): ApiRequestFilters => ({
+const applicationFilter = (hosted: HostedApplication[]): ListFilter => ({
+  name: 'client_id',
+  label: 'Requests',
+  type: 'select',
+  anyLabel: 'In this account',
+  options: hosted.map(({ clientId, name }) => [clientId, `${name}, in all accounts`] as const),
+});
+
+const toFilters = (query: ListQuery, applicationId: string | undefined): ApiRequestFilters => ({
   applicationId,
-  outcome: query.outcome as ApiRequestFilters['outcome'],
-  route: query.route,
-  credentialId: query.credential,
-  requestId: query.request_id,
-  from: dayOf(query.from),
-  until: dayAfter(query.to),
+  outcome: query['outcome'] as ApiRequestFilters['outcome'],
+  route: query['route'],
+  credentialId: query['credential'],
+  requestId: query['request_id'],
+  from: dayOf(query['from']),
+  until: dayAfter(query['to']),
 });
 
 async function showRequests(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const { id: accountId } = viewer.account;
-  const query = readQuery(c);
   const hosted = await db
     .select({ id: applications.id, name: applications.name, clientId: applications.clientId })
     .from(applications)
     .where(eq(applications.accountId, accountId))
     .orderBy(asc(applications.name));
-  const application = hosted.find(({ clientId }) => clientId === query.client_id);
-  if (query.client_id && !application) throw new ApiError(errorCatalog.applicationNotFound);
+  const listFilters = await readFilters(c, hosted);
+  const query = readListQuery(c, listFilters, []);
+  const application = hosted.find(({ clientId }) => clientId === query['client_id']);
+  if (c.req.query('client_id') && !application) throw new ApiError(errorCatalog.applicationNotFound);
   const filters = toFilters(query, application?.id);
   const part = requestedPart(c);
-  const list = await listApiRequests(db, accountId, filters, { ...part, limit: rowsPerPage });
+  const { rows, next, previous } = await listApiRequests(db, accountId, filters, {
+    ...part,
+    limit: rowsPerPage,
+  });
   return apiRequestsPage(c, {
-    ...list,
-    items: await toItems(c, list.rows),
+    items: await toItems(c, rows),
+    next,
+    previous,
     query,
+    filters: listFilters,
     first: part.first,
     total: await countApiRequests(db, accountId, filters, countLimit + 1),
-    applications: hosted,
-    credentials: application ? [] : [...(await findNamedCredentials(db, { accountId })).values()],
   });
 }
 

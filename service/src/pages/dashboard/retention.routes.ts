@@ -34,6 +34,7 @@ const labels: Record<RetentionClass, string> = {
   sessions: 'Sign-ins',
   webhook_deliveries: 'Webhook deliveries',
   request_logs: 'Answers to repeated requests',
+  api_requests: 'API requests',
   audit_log: 'Audit log',
 };
 

@@ -43,7 +43,8 @@ export function listPage<Row extends { id: string }, Item>(
           <a class="button quiet" href="${listUrl(`${path}.csv`, query)}">${icon('download')} Export CSV</a>
         </div>
       </div>
-      ${tabLinks(list, content)} ${filterForm(list, query, filters)} ${filterChips(path, query, filters)}
+      ${tabLinks(list, content)} ${filterForm({ path, rows: list.name }, query, filters)}
+      ${filterChips(path, query, filters)}
       ${items.length ? selectionForm(c, list, items) : emptyCard(list, isFiltered)}
       ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}`,
     { wide: true },
@@ -91,13 +92,21 @@ function filterField({ name, label, type, options = [], anyLabel = 'Any' }: List
   </p>`;
 }
 
-const filterForm = ({ name }: ListNames, query: ListQuery, filters: readonly ListFilter[]): Html =>
+/**
+ * The form that limits a list.
+ * @param list.rows what its rows are called, in the plural
+ */
+export const filterForm = (
+  { path, rows }: { path: string; rows: string },
+  query: ListQuery,
+  filters: readonly ListFilter[],
+): Html =>
   html`<details class="filters">
     <summary>${icon('plus')} Filters and order</summary>
-    <form action="/${name}">
+    <form action="${path}">
       ${query['tab'] ? html`<input type="hidden" name="tab" value="${query['tab']}" />` : ''}
       ${filters.map((filter) => filterField(filter, query[filter.name] ?? ''))}
-      <p class="submit"><button>Show ${name}</button></p>
+      <p class="submit"><button>Show ${rows}</button></p>
     </form>
   </details>`;
 
@@ -107,7 +116,8 @@ function valueLabel({ type, options = [] }: ListFilter, value: string): string {
   return options.find(([option]) => option === value)?.[1] ?? value;
 }
 
-function filterChips(path: string, query: ListQuery, filters: readonly ListFilter[]): Html | string {
+/** The filters that are set, each with a link to the list without it. */
+export function filterChips(path: string, query: ListQuery, filters: readonly ListFilter[]): Html | string {
   const items = filters.flatMap((filter): Chip[] => {
     const { name } = filter;
     const label = filter.type === 'search' ? 'Search' : filter.label;
