@@ -1,55 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { accounts, auditEntries, staffMembers, users } from '../src/db/schema/index.ts';
-import { addStaffMember, changeStaffRole } from '../src/identity/staff.ts';
-import { newId } from '../src/platform/ids.ts';
+import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import { accounts, auditEntries, staffMembers } from '../src/db/schema/index.ts';
 import { runStaffCommand } from '../src/staff-commands.ts';
 import { reportsOf } from './support/reports.ts';
-import { hiddenField, readKey, totpCode } from './support/second-factors.ts';
-import { startTestService, type TestService } from './support/service.ts';
+import type { TestService } from './support/service.ts';
+import { addStaff, staffEmail, staffOfEachRole, startStaffService } from './support/staff.ts';
 import { Visitor } from './support/visitor.ts';
-
-const email = (role: string): string => `${role}@provider.example.com`;
-const roles = ['admin', 'credentialing', 'screening', 'support'] as const;
 
 describe('The staff console', () => {
   let service: TestService;
-  const staff: Partial<Record<(typeof roles)[number], Visitor>> = {};
-  const visitorOf = (role: (typeof roles)[number]): Visitor => {
-    const visitor = staff[role];
-    assert.ok(visitor);
-    return visitor;
-  };
+  let staff: Record<StaffRole, Visitor>;
+  const visitorOf = (role: StaffRole): Visitor => staff[role];
   const account = () => service.accounts[1]!;
   const reports = reportsOf(() => service);
 
-  /** Signs in with a password, and sets up the second factor that the console asks for. */
-  async function signIn(address: string): Promise<Visitor> {
-    const visitor = new Visitor(service.addresses.staff);
-    await visitor.go('/signin');
-    await visitor.submit({ email: address, password: service.password });
-    assert.match(visitor.text, /authenticator app/i);
-    const secret = readKey(visitor.text);
-    const code = totpCode(secret, service.container.clock.now().getTime());
-    await visitor.submit({ set_up: hiddenField(visitor.text, 'set_up'), code });
-    assert.equal(visitor.status, 200);
-    return visitor;
-  }
-
   before(async () => {
-    service = await startTestService({ STAFF_PORT: '0' });
-    const { database } = service;
-    const [seeded] = await database.select().from(users).limit(1);
-    const passwordHash = seeded?.passwordHash ?? null;
-    for (const role of roles) {
-      const now = service.container.clock.now();
-      const member = { email: email(role), fullName: `Sam ${role}` };
-      await database.insert(users).values({ id: newId(now), ...member, passwordHash, createdAt: now });
-      await database.transaction((db) => addStaffMember(db, member, now));
-      await changeStaffRole(database, { email: member.email, role });
-      staff[role] = await signIn(member.email);
-    }
+    service = await startStaffService();
+    staff = await staffOfEachRole(service);
   });
   after(() => service.stop());
 
@@ -60,14 +29,22 @@ describe('The staff console', () => {
       .where(and(eq(auditEntries.accountId, accountId), eq(auditEntries.action, action)));
 
   it('shows each role the pages that its work needs, and nothing to others', async () => {
-    const pages = ['/credentialing', '/screenings', '/accounts', `/accounts/${account().id}`];
-    const allowed: Record<(typeof roles)[number], number[]> = {
-      admin: [200, 200, 200, 200],
-      credentialing: [200, 403, 200, 200],
-      screening: [403, 200, 403, 403],
-      support: [403, 403, 200, 200],
+    const pages = [
+      '/credentialing',
+      '/screenings',
+      '/verifications',
+      '/disputes',
+      '/certification',
+      '/accounts',
+      `/accounts/${account().id}`,
+    ];
+    const allowed: Record<StaffRole, number[]> = {
+      admin: [200, 200, 200, 200, 200, 200, 200],
+      credentialing: [200, 403, 403, 403, 200, 200, 200],
+      screening: [403, 200, 200, 200, 403, 403, 403],
+      support: [403, 403, 403, 403, 403, 200, 200],
     };
-    for (const role of roles) {
+    for (const role of staffRoles) {
       const visitor = visitorOf(role);
       const statuses: number[] = [];
       for (const path of pages) {
@@ -84,17 +61,10 @@ describe('The staff console', () => {
   });
 
   it('lets nobody in without a second factor, and no customer at all', async () => {
-    const { database } = service;
-    const now = service.container.clock.now();
-    const [seeded] = await database.select().from(users).limit(1);
-    const member = { email: email('new'), fullName: 'Nora New' };
-    await database
-      .insert(users)
-      .values({ id: newId(now), ...member, passwordHash: seeded?.passwordHash ?? null, createdAt: now });
-    await database.transaction((db) => addStaffMember(db, member, now));
+    await addStaff(service, 'new', 'admin');
     const halfway = new Visitor(service.addresses.staff);
     await halfway.go('/signin');
-    await halfway.submit({ email: member.email, password: service.password });
+    await halfway.submit({ email: staffEmail('new'), password: service.password });
     await halfway.go('/accounts');
     assert.match(halfway.text, /authenticator app/i);
     const customer = new Visitor(service.addresses.staff);
@@ -118,13 +88,13 @@ describe('The staff console', () => {
     await service.database
       .update(staffMembers)
       .set({ removedAt: service.container.clock.now() })
-      .where(eq(staffMembers.email, email('support')));
+      .where(eq(staffMembers.email, staffEmail('support')));
     await leaving.go('/accounts');
     assert.match(leaving.text, /<h1>Sign in<\/h1>/);
     await service.database
       .update(staffMembers)
       .set({ removedAt: null })
-      .where(eq(staffMembers.email, email('support')));
+      .where(eq(staffMembers.email, staffEmail('support')));
   });
 
   it('refuses forms of other sites, and of roles without the right', async () => {
@@ -165,7 +135,7 @@ describe('The staff console', () => {
     const [member] = await database
       .select()
       .from(staffMembers)
-      .where(eq(staffMembers.email, email('credentialing')));
+      .where(eq(staffMembers.email, staffEmail('credentialing')));
     const [entry] = await auditOf(waiting.id, 'account.credentialed');
     assert.deepEqual([entry?.actorKind, entry?.actorId], ['staff', member?.id]);
   });
@@ -240,17 +210,17 @@ describe('The staff console', () => {
   });
 
   it('takes new staff by a command, with a link to choose a password', async () => {
-    const printed = await runStaffCommand(service, ['add', email('later'), 'Lee', 'Later']);
+    const printed = await runStaffCommand(service, ['add', staffEmail('later'), 'Lee', 'Later']);
     const link = /http\S+/.exec(printed)?.[0] ?? '';
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(link);
     await visitor.submit({ password: 'a long password of their own' });
     assert.match(visitor.text, /password has been changed/i);
-    assert.match(await runStaffCommand(service, ['role', email('later'), 'support']), /role support/);
-    await assert.rejects(runStaffCommand(service, ['role', email('later'), 'owner']), /Name one of/);
+    assert.match(await runStaffCommand(service, ['role', staffEmail('later'), 'support']), /role support/);
+    await assert.rejects(runStaffCommand(service, ['role', staffEmail('later'), 'owner']), /Name one of/);
     const console = new Visitor(service.addresses.staff);
     await console.go('/signin');
-    await console.submit({ email: email('later'), password: 'a long password of their own' });
+    await console.submit({ email: staffEmail('later'), password: 'a long password of their own' });
     assert.match(console.text, /authenticator app/i);
   });
 });

@@ -43,6 +43,7 @@ export const auditActions = {
   'webhook.listed': 'Read webhook endpoints',
   'webhook_log.listed': 'Read delivery attempts',
   'event.listed': 'Read events',
+  'staff_work.taken': 'Began to work on something',
   'account.created': 'Created the account',
   'account.read': 'Read the account',
   'account.changed': 'Changed settings of the account',

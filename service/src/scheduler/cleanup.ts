@@ -13,6 +13,7 @@ import {
   paymentTokens,
   sessions,
   signInDevices,
+  staffClaims,
   usedChallenges,
   usedLogoutTokens,
   webhookLogs,
@@ -31,7 +32,8 @@ const requestDays = daysOf('api_requests');
 /**
  * Deletes what is no longer needed:
  * - answers to requests with an idempotency key and payment tokens after a day;
- * - answered challenges of passkeys, logout tokens of providers and codes of personal links when they have expired;
+ * - answered challenges of passkeys, logout tokens of providers, codes of personal links and work that staff have taken,
+ *   when they have expired;
  * - requests to the API after 30 days;
  * - devices of people after 90 days without a sign-in;
  * - the webhook log, finished deliveries and sessions after 30 days.
@@ -53,6 +55,7 @@ export async function cleanUp(db: Database, now: Date, onError: ReportError): Pr
     () => db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
     () => db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
     () => db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+    () => db.delete(staffClaims).where(lt(staffClaims.expiresAt, now)),
     () => db.delete(usedLogoutTokens).where(lt(usedLogoutTokens.expiresAt, now)),
     () => db.delete(signInDevices).where(lt(signInDevices.lastSeenAt, daysAgo(deviceDays))),
     () =>

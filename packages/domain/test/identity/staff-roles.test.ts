@@ -2,7 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hasStaffRight, staffRoles, type StaffRight } from '../../src/identity/staff-roles.ts';
 
-const rights: StaffRight[] = ['accounts', 'credential', 'approve', 'screen', 'suspend'];
+const rights: StaffRight[] = [
+  'accounts',
+  'approve',
+  'certify',
+  'credential',
+  'dispute',
+  'operate',
+  'recover',
+  'screen',
+  'staff',
+  'suspend',
+  'verify',
+  'withheld',
+];
 
 describe('Roles of the staff', () => {
   it('have the rights that their work needs', () => {
@@ -11,9 +24,9 @@ describe('Roles of the staff', () => {
     );
     assert.deepEqual(table, {
       admin: rights,
-      credentialing: ['accounts', 'credential', 'approve', 'suspend'],
-      screening: ['screen'],
-      support: ['accounts', 'suspend'],
+      credentialing: ['accounts', 'approve', 'certify', 'credential', 'suspend'],
+      screening: ['dispute', 'screen', 'verify', 'withheld'],
+      support: ['accounts', 'operate', 'recover', 'suspend'],
     });
   });
 });

@@ -20,6 +20,9 @@ export const failedWork = pgTable(
     firstFailedAt: moment().notNull(),
     lastFailedAt: moment().notNull(),
     nextAttemptAt: moment(),
+    /** When staff gave it up for good. The row stays, so that the work is not tried again. */
+    discardedAt: moment(),
+    discardReason: text(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.objectId] }),

@@ -1,5 +1,6 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { staffRoles } from '@service-embeds/domain/identity/staff-roles';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { staffRoles, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 
 /**
@@ -17,9 +18,34 @@ export const staffMembers = pgTable(
     keyHash: bytea().notNull(),
     /** What they may do in the staff console. */
     role: text({ enum: staffRoles }).notNull().default('admin'),
+    /** Whether they get a mail about new work. */
+    digestEnabled: boolean().notNull().default(true),
+    /** Work from before this time was in a mail, or was there when they joined. */
+    digestAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull(),
     /** When the key ended. The row stays, because the audit log names it. */
     removedAt: moment(),
   },
   (table) => [uniqueIndex().on(table.keyHash)],
+);
+
+/** Work that a member of staff has taken, so that no two do the same. It is free again when it expires. */
+export const staffClaims = pgTable(
+  'staff_claims',
+  {
+    accountId: accountKey(),
+    kind: text().$type<StaffWorkKind>().notNull(),
+    /** ID of the account, application, dispute, report or verification. */
+    objectId: text().notNull(),
+    memberId: text()
+      .notNull()
+      .references(() => staffMembers.id),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.kind, table.objectId] }),
+    index().on(table.memberId),
+    index().on(table.expiresAt),
+  ],
 );

@@ -17,7 +17,7 @@ import { dashboardPage } from './layout.ts';
 import { reportTabs, visibleTabs } from './report-filters.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
-import { formatTurnaround } from './turnaround.ts';
+import { formatTurnaround } from '../kit/turnaround.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** The first page after sign-in: what waits for somebody, and how much was ordered. */

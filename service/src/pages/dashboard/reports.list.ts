@@ -17,7 +17,7 @@ import type { DashboardContext } from './environment.ts';
 import type { List } from './lists/list.ts';
 import { packageOptions } from './lists/package-options.ts';
 import { assessmentLabels, reportFilters, toReportFilters, visibleTabs } from './report-filters.ts';
-import { formatTurnaround } from './turnaround.ts';
+import { formatTurnaround } from '../kit/turnaround.ts';
 import { reportBadge, reportLabel } from './status-labels.ts';
 
 /** A report in the list. */

@@ -3,12 +3,16 @@ import type { AccountRow } from '../../db/rows.ts';
 import { checkbox, emptyForm } from '../kit/forms.ts';
 import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
+import type { Claim } from '../../resources/operations/claims.queries.ts';
+import { claimNote, isFree } from './claims.routes.ts';
 import type { StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
 
 /** What the page of an account shows beside the account. */
 interface AccountDetails {
   keys: readonly { id: string; kind: string; createdAt: Date }[];
+  /** Who has taken it, while it waits to be credentialed. */
+  claim: Claim | undefined;
   /** What the viewer may do. */
   rights: { credential: boolean; approve: boolean; suspend: boolean };
 }
@@ -17,10 +21,16 @@ interface AccountDetails {
 export function accountPage(
   c: StaffContext,
   account: AccountRow,
-  { keys, rights }: AccountDetails,
+  { keys, rights, claim }: AccountDetails,
 ): Promise<Response> {
   const { id, name, authorized, apiAuthorized } = account;
-  const credential = staffForm(c, `/accounts/${id}/credential`, html`<button>Credential account</button>`);
+  const work = { accountId: id, kind: 'account', objectId: id } as const;
+  const credential = html`${claimNote(c, work, claim)}
+  ${
+    isFree(c, claim)
+      ? staffForm(c, `/accounts/${id}/credential`, html`<button>Credential account</button>`)
+      : ''
+  }`;
   return staffPage(
     c,
     name,

@@ -4,41 +4,32 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable } from '../../db/database.ts';
 import type { AccountRow } from '../../db/rows.ts';
-import { accounts, credentials } from '../../db/schema/index.ts';
+import { credentials } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../resources/accounts/change-approvals.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { emptyForm, textField } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { accountOf } from './account-of.ts';
 import { accountPage, confirmPage } from './account.page.ts';
+import { finishWork, refuseTakenWork, viewWork } from './claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { redirectWithMessage, staffPage } from './layout.ts';
-import { findUncredentialed, searchAccounts } from './queues.queries.ts';
+import { searchAccounts } from './search.queries.ts';
 import { requireRight } from './require-right.ts';
 
-/** Accounts of customers: those to credential, all of them, and what the staff allows each. */
+/** Accounts of customers, and what the staff allows each. */
 export const accountRoutes = new Hono<StaffEnv>()
-  .get('/credentialing', requireRight('credential'), credentialingPage)
   .get('/accounts', requireRight('accounts'), accountsPage)
-  .get('/accounts/:id', requireRight('accounts'), showAccount)
-  .post('/accounts/:id/credential', requireRight('credential'), credential)
-  .post('/accounts/:id/approvals', requireRight('approve'), approve)
-  .get('/accounts/:id/suspend', requireRight('suspend'), showSuspension)
-  .post('/accounts/:id/suspend', requireRight('suspend'), (c) => setAccess(c, false))
-  .post('/accounts/:id/resume', requireRight('suspend'), (c) => setAccess(c, true))
-  .get('/accounts/:id/keys/:key', requireRight('suspend'), showRevocation)
-  .post('/accounts/:id/keys/:key', requireRight('suspend'), revokeKey);
-
-/** Returns the account of the path. @throws ApiError 404 */
-async function accountOf(c: StaffContext, db: Queryable = c.var.db): Promise<AccountRow> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, c.req.param('id') ?? ''));
-  if (!account) throw new ApiError(errorCatalog.accountNotFound);
-  return account;
-}
+  .get('/accounts/:account', requireRight('accounts'), showAccount)
+  .post('/accounts/:account/credential', requireRight('credential'), credential)
+  .post('/accounts/:account/approvals', requireRight('approve'), approve)
+  .get('/accounts/:account/suspend', requireRight('suspend'), showSuspension)
+  .post('/accounts/:account/suspend', requireRight('suspend'), (c) => setAccess(c, false))
+  .post('/accounts/:account/resume', requireRight('suspend'), (c) => setAccess(c, true))
+  .get('/accounts/:account/keys/:key', requireRight('suspend'), showRevocation)
+  .post('/accounts/:account/keys/:key', requireRight('suspend'), revokeKey);
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -55,18 +46,6 @@ function accountList(rows: readonly AccountRow[], empty: string): Html {
         </li>`,
     )}
   </ul>`;
-}
-
-async function credentialingPage(c: StaffContext): Promise<Response> {
-  const rows = await findUncredentialed(c.var.db);
-  return staffPage(
-    c,
-    'Credentialing',
-    html`<div class="card">
-      <h1>Accounts to credential</h1>
-      ${accountList(rows, 'Every account is credentialed.')}
-    </div>`,
-  );
 }
 
 async function accountsPage(c: StaffContext): Promise<Response> {
@@ -105,12 +84,17 @@ async function showAccount(c: StaffContext): Promise<Response> {
     approve: mayDo(c, 'approve'),
     suspend: mayDo(c, 'suspend'),
   };
-  return accountPage(c, account, { keys: await keysOf(c.var.db, account), rights });
+  const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
+  const claim = account.authorized ? undefined : await viewWork(c, work);
+  return accountPage(c, account, { keys: await keysOf(c.var.db, account), rights, claim });
 }
 
 async function credential(c: StaffContext): Promise<Response> {
   const { db, container } = c.var;
   const account = await accountOf(c);
+  const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
+  const response = await refuseTakenWork(c, work);
+  if (response) return response;
   await db.transaction(async (transaction) => {
     await credentialAccount(transaction, container, account.id, accountTime(container.clock, account));
     const object = { type: 'account', id: account.id };
@@ -120,6 +104,7 @@ async function credential(c: StaffContext): Promise<Response> {
       object,
     });
   });
+  await finishWork(c, work);
   return redirectWithMessage(c, `/accounts/${account.id}`, 'The account can order background checks now.');
 }
 

@@ -16,14 +16,28 @@ import { Sessions } from '../kit/sessions.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { claimRoutes } from './claims.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
 import { homeRoutes } from './home.routes.ts';
 import { messagePage } from './layout.ts';
+import { queueRoutes } from './queues.routes.ts';
 import { screeningRoutes } from './screenings.routes.ts';
 import { findStaffSigningIn } from './sign-in.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { verificationRoutes } from './verifications.routes.ts';
 
 const signInSite = { name: 'staff', doneUrl: () => '/', findPerson: findStaffSigningIn } as const;
+
+/** The pages of the console. */
+const parts = [
+  homeRoutes,
+  queueRoutes,
+  claimRoutes,
+  accountRoutes,
+  screeningRoutes,
+  verificationRoutes,
+  signInRoutes,
+];
 
 const notFoundTitle = "We couldn't find that page";
 
@@ -43,10 +57,7 @@ export function createStaffConsole(
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
   app.route('/', scriptRoutes);
-  app.route('/', homeRoutes);
-  app.route('/', accountRoutes);
-  app.route('/', screeningRoutes);
-  app.route('/', signInRoutes);
+  for (const routes of parts) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, 'Go to Home.'), { status: 404 }));
   app.onError(answerErrors(log, answerError));

@@ -1,34 +1,43 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { staffWork } from '@service-embeds/domain/identity/staff-roles';
+import { countWork } from '../../resources/operations/work-queues.queries.ts';
+import { formatCount } from '../kit/list-parts.ts';
 import { mayDo, type StaffContext, type StaffEnv } from './environment.ts';
-import { menu, staffPage } from './layout.ts';
-import { countQueues } from './queues.queries.ts';
+import { staffPage } from './layout.ts';
+import { queues } from './queues.ts';
 import { requireRight } from './require-right.ts';
 
 /** The first page: how much work waits for the viewer. */
 export const homeRoutes = new Hono<StaffEnv>().get('/', requireRight(), homePage);
 
 async function homePage(c: StaffContext): Promise<Response> {
-  const totals = await countQueues(c.var.db);
-  const texts: Record<string, string> = {
-    '/credentialing': `${totals.credentialing} to review`,
-    '/screenings': `${totals.screenings} to do`,
-    '/accounts': 'Search, approve and suspend accounts',
-  };
-  const cards = menu
-    .filter(({ right }) => mayDo(c, right))
-    .map(
-      ({ path, label }) =>
-        html`<li><a href="${path}">${label}</a> <span class="muted">${texts[path]}</span></li>`,
-    );
+  const { db, container, viewer } = c.var;
+  const filter = { memberId: viewer.member.id, now: container.clock.now(), account: '' };
+  const visible = queues.filter(({ kind }) => mayDo(c, staffWork[kind]));
+  const rows = await Promise.all(
+    visible.map(async (queue) => ({
+      ...queue,
+      total: await countWork(db, queue.kind, { ...filter, show: 'all' }),
+      own: await countWork(db, queue.kind, { ...filter, show: 'own' }),
+    })),
+  );
+  const cards = rows.map(
+    ({ path, heading, total, own, empty }) =>
+      html`<div class="card">
+        <h2 class="first"><a href="${path}">${heading}</a></h2>
+        ${total ? html`<p><strong>${formatCount(total)}</strong> waiting</p>` : html`<p class="muted">${empty}</p>`}
+        ${own ? html`<p><a href="${path}?show=own">${formatCount(own)} taken by you</a></p>` : ''}
+      </div>`,
+  );
   return staffPage(
     c,
     'Home',
-    html`<div class="card">
-      <h1>Work to do</h1>
-      <ul>
-        ${cards}
-      </ul>
-    </div>`,
+    html`<div class="head"><h1>Work to do</h1></div>
+      ${
+        cards.length
+          ? html`<div class="queues">${cards}</div>`
+          : html`<div class="card"><p>Your role has no queue. Use the menu to find accounts.</p></div>`
+      }`,
   );
 }

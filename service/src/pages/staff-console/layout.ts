@@ -5,11 +5,17 @@ import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { StaffContext } from './environment.ts';
 
-/** The pages of the menu, and the right that each needs. */
-export const menu: readonly (MenuItem & { right: StaffRight })[] = [
-  { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
-  { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
-  { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
+/** The groups of the menu, and the right that each page needs. */
+const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
+  [
+    { path: '/', label: 'Home', icon: 'home' },
+    { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
+    { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
+    { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
+    { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
+    { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },
+  ],
+  [{ path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' }],
 ];
 
 export const roleNames: Record<StaffRole, string> = {
@@ -37,7 +43,7 @@ export async function staffPage(
   const mark = html`<span class="mark" aria-hidden="true">${initials(fullName)}</span>`;
   const shell = {
     owner: html`<div class="owner"><strong>Staff console</strong></div>`,
-    menu: [menu.filter(({ right }) => hasStaffRight(role, right))],
+    menu: menu.map((group) => group.filter(({ right }) => !right || hasStaffRight(role, right))),
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>
@@ -66,3 +72,7 @@ export const messagePage = (
   text: Html | string,
   status: 403 | 404 | 422,
 ): Promise<Response> => staffPage(c, title, messageCard(title, text), { status });
+
+/** A page for a member of staff whose role lacks a right. */
+export const forbiddenPage = (c: StaffContext): Promise<Response> =>
+  messagePage(c, "You don't have access", 'Ask an admin of the staff for another role.', 403);

@@ -3,7 +3,7 @@ import type { StaffRight } from '@service-embeds/domain/identity/staff-roles';
 import { readForm } from '../kit/forms.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { mayDo, type StaffEnv } from './environment.ts';
-import { messagePage } from './layout.ts';
+import { forbiddenPage } from './layout.ts';
 import { findStaffSigningIn } from './sign-in.ts';
 import { findStaffUser } from '../../identity/staff.ts';
 
@@ -24,8 +24,7 @@ export const requireRight = (right?: StaffRight) =>
     c.set('session', session);
     c.set('formToken', sessions.formToken(session));
     c.set('viewer', viewer);
-    if (right && !mayDo(c, right))
-      return messagePage(c, "You don't have access", 'Ask an admin of the staff for another role.', 403);
+    if (right && !mayDo(c, right)) return forbiddenPage(c);
     const form = await readForm(c);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))

@@ -2,9 +2,11 @@ import { html } from 'hono/html';
 import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../db/rows.ts';
+import type { Claim } from '../../resources/operations/claims.queries.ts';
 import { checkbox, emptyForm, optionElements, selectField, textField, type FormState } from '../kit/forms.ts';
-import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
+import { candidateFacts } from './candidate-facts.ts';
+import { claimNote, isFree } from './claims.routes.ts';
 import type { StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
 import { recordsPerForm, type RecordField } from './update-form.ts';
@@ -19,13 +21,15 @@ interface ReportDetails {
   problems: Record<string, string>;
   /** What was typed into it. */
   values: Record<string, string>;
+  /** Who has taken the report. */
+  claim: Claim | undefined;
 }
 
 type OpenScreening = SupplierOrder['screenings'][number];
 
 /** A report with the data of the candidate, and its open screenings. */
 export function reportPage(c: StaffContext, details: ReportDetails): Promise<Response> {
-  const { account, report, order, problems } = details;
+  const { account, report, order, problems, claim } = details;
   const title = `${report.packageName} for ${account.name}`;
   const base = `/screenings/${account.id}/${report.id}`;
   return staffPage(
@@ -36,12 +40,18 @@ export function reportPage(c: StaffContext, details: ReportDetails): Promise<Res
         <p class="eyebrow">Report ${report.id}</p>
         <h1>${title}</h1>
         ${order ? candidateFacts(order) : html`<p>Every screening of this report is finished.</p>`}
+        ${order ? claimNote(c, workOf(details), claim) : ''}
         <p><a href="/screenings">Back to the queue</a></p>
       </div>
-      ${order ? openScreenings(order, base) : ''} ${order ? addSearchCard(c, base, details) : ''}`,
+      ${order ? openScreenings(order, base) : ''}
+      ${order && isFree(c, claim) ? addSearchCard(c, base, details) : ''}`,
     { status: statusOf(problems) },
   );
 }
+
+/** The work of a page: all screenings of a report. */
+const workOf = ({ account, report }: ReportDetails) =>
+  ({ accountId: account.id, kind: 'report', objectId: report.id }) as const;
 
 const openScreenings = ({ screenings }: SupplierOrder, base: string): Html =>
   html`<div class="card">
@@ -95,36 +105,6 @@ const nameOfScreening = ({ object, county, state }: OpenScreening): string => {
   return `${screeningNames[object]}${place ? ` in ${place}` : ''}`;
 };
 
-function candidateFacts({ candidate, history, work_locations: places }: SupplierOrder): Html {
-  const nameOf = (name: {
-    first_name: string | null;
-    middle_name: string | null;
-    last_name: string | null;
-  }) => [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
-  const rows: Fact[] = [
-    ['Candidate', nameOf(candidate)],
-    ['Former names', candidate.former_names.map(nameOf).join('; ')],
-    ['Date of birth', candidate.dob],
-    ['Social Security number', candidate.ssn],
-    [
-      "Driver's license",
-      [candidate.driver_license_number, candidate.driver_license_state].filter(Boolean).join(', '),
-    ],
-    ['ZIP code', candidate.zipcode],
-    [
-      'Addresses',
-      history.addresses
-        ?.map(({ street, city, state, zipcode }) => `${street}, ${city}, ${state} ${zipcode}`)
-        .join('; '),
-    ],
-    [
-      'Work locations',
-      places.map(({ city, state, country }) => [city, state, country].filter(Boolean).join(', ')).join('; '),
-    ],
-  ];
-  return factList(rows);
-}
-
 /** The reasons for which a screening is canceled. */
 const reasons = [
   ['missing_required_information', 'The candidate did not provide required information'],
@@ -140,11 +120,12 @@ const isSearch = ({ object }: OpenScreening): boolean =>
 export function screeningPage(
   c: StaffContext,
   screening: OpenScreening,
-  { account, report, order, problems, values }: ReportDetails,
+  details: ReportDetails,
 ): Promise<Response> {
+  const { account, report, order, problems, values, claim } = details;
   const base = `/screenings/${account.id}/${report.id}`;
   const title = nameOfScreening(screening);
-  const part = (name: string, kind: string, content: (state: FormState) => Html): Html => {
+  const part: FormPart = (name, kind, content) => {
     const isShown = values['kind'] === kind;
     return html`<details ${isShown ? html`open` : ''}>
       <summary>${name}</summary>
@@ -165,24 +146,31 @@ export function screeningPage(
         <h1>${title}</h1>
         ${order && candidateFacts(order)}
         <p><a href="${base}">Back to the report</a></p>
+        ${claimNote(c, workOf(details), claim)}
       </div>
-      <div class="card">
-        <h2 class="first">Result</h2>
-        ${part('Nothing to report', 'clear', clearForm)} ${part('Enter records', 'consider', recordsForm)}
-        ${part('Cancel this screening', 'screening_canceled', cancelForm)}
-      </div>
-      ${
-        isSearch(screening)
-          ? html`<div class="card">
-              <h2 class="first">Court</h2>
-              ${part('Move this search', 'search_changed', moveForm)}
-              ${part('Remove this search', 'search_removed', removeForm)}
-            </div>`
-          : ''
-      }`,
+      ${isFree(c, claim) ? screeningForms(screening, part) : ''}`,
     { status: statusOf(problems) },
   );
 }
+
+/** A form that opens when its name is chosen. */
+type FormPart = (name: string, kind: string, content: (state: FormState) => Html) => Html;
+
+const screeningForms = (screening: OpenScreening, part: FormPart): Html =>
+  html`<div class="card">
+      <h2 class="first">Result</h2>
+      ${part('Nothing to report', 'clear', clearForm)} ${part('Enter records', 'consider', recordsForm)}
+      ${part('Cancel this screening', 'screening_canceled', cancelForm)}
+    </div>
+    ${
+      isSearch(screening)
+        ? html`<div class="card">
+            <h2 class="first">Court</h2>
+            ${part('Move this search', 'search_changed', moveForm)}
+            ${part('Remove this search', 'search_removed', removeForm)}
+          </div>`
+        : ''
+    }`;
 
 const clearForm = (state: FormState): Html =>
   html`${checkbox(state, 'confirmed', 'I searched this source and found nothing to report.')}

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { checkPassword, isUser, type SignInAttempt, type SignInProblem } from '../../identity/sign-in.ts';
 import { findStaffUser } from '../../identity/staff.ts';
 import type { UserRow } from '../../db/rows.ts';
+import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
 import { readForm } from '../kit/forms.ts';
 import { page } from '../kit/page.ts';
 import { readPassword, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
@@ -31,9 +32,13 @@ async function submitSignIn(c: StaffContext): Promise<Response> {
 }
 
 async function signOut(c: StaffContext): Promise<Response> {
-  const { sessions, session } = c.var;
+  const { db, sessions, session } = c.var;
   const form = await readForm(c);
-  if (sessions.isFormToken(session, form('form_token'))) await sessions.signOut(c, session);
+  if (sessions.isFormToken(session, form('form_token'))) {
+    const staff = session.signedIn && (await findStaffUser(db, session.signedIn.userId));
+    if (staff) await releaseAllWork(db, staff.member.id);
+    await sessions.signOut(c, session);
+  }
   return c.redirect('/signin', 303);
 }
 

@@ -1,9 +1,10 @@
 import { eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { containing } from '../../db/containing.ts';
 import { candidates } from '../../db/schema/index.ts';
 
 /** Matches a part of the candidate's name or email address, or a whole ID. */
 export function matchesPerson(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
+  const pattern = containing(search);
   return or(
     ilike(candidates.email, pattern),
     ilike(

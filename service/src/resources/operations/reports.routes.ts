@@ -3,13 +3,12 @@ import type { WithheldRecord } from '@service-embeds/domain/report/report-record
 import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { Container } from '../../context.ts';
-import { findCandidate } from '../candidates/candidates.queries.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { listWithheldRecords } from '../reports/withheld-records.queries.ts';
-import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import { toSupplierOrderResource } from './supplier-order.serializer.ts';
+import { getReport } from '../reports/reports.queries.ts';
+import { readSupplierOrder } from './supplier-order.queries.ts';
 
 type ReportRoutes =
   | 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order'
@@ -20,10 +19,7 @@ type ReportRoutes =
 export const operateReports = (container: Container): Pick<Handlers, ReportRoutes> => ({
   'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': async ({ db, account, params }) => {
     const report = await getReport(db, account.id, params.report_id);
-    const candidate = await findCandidate(db, account.id, report.candidateId);
-    if (!candidate) throw new Error('The candidate of a report does not exist.');
-    const screenings = await findScreeningsOfReport(db, container, report);
-    return toSupplierOrderResource(container, { report, screenings, candidate });
+    return readSupplierOrder(db, container, report);
   },
 
   'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': async (call) => {

@@ -276,6 +276,7 @@ export const copiedTables: Record<TableName, Copied> = {
   signInDevices: ofSetup,
   singleSignOnConnections: ofSetup,
   singleSignOnDomains: ofSetup,
+  staffClaims: technical,
   staffMembers: ofSetup,
   users: ofSetup,
   webhooks: ofSetup,

@@ -98,6 +98,7 @@ export const personalData: Record<TableName, Treatment> = {
   signInDevices: ofSetup,
   singleSignOnConnections: ofSetup,
   singleSignOnDomains: ofSetup,
+  staffClaims: ids,
   staffMembers: ofSetup,
   usedChallenges: ofSetup,
   usedLogoutTokens: ofSetup,

@@ -1,0 +1,143 @@
+import { html } from 'hono/html';
+import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { accountTime } from '../../platform/clock.ts';
+import { findClaims, type Claim } from '../../resources/operations/claims.queries.ts';
+import {
+  countWork,
+  findWork,
+  listedRows,
+  type QueueFilter,
+  type WaitingWork,
+} from '../../resources/operations/work-queues.queries.ts';
+import { formatDate } from '../../translations/format.ts';
+import { emptyForm, textField } from '../kit/forms.ts';
+import { badge, tabs } from '../kit/list-parts.ts';
+import type { Html } from '../kit/page.ts';
+import { formatTurnaround } from '../kit/turnaround.ts';
+import { workUrl } from './claims.routes.ts';
+import type { StaffContext } from './environment.ts';
+import { staffForm, staffPage } from './layout.ts';
+
+/** How a queue is shown. */
+export interface Queue {
+  kind: StaffWorkKind;
+  path: string;
+  /** Also the label in the menu. */
+  title: string;
+  heading: string;
+  /** Says that nothing waits. */
+  empty: string;
+  /** Names a row. */
+  nameOf: (work: WaitingWork) => string;
+}
+
+const shows = { all: 'All', free: 'Free', own: 'Taken by you' } as const;
+
+/** A queue: what waits, for how long, and who has taken it. */
+export async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const now = container.clock.now();
+  const { show: name = '', account = '' } = c.req.query();
+  const show = Object.hasOwn(shows, name) ? (name as QueueFilter['show']) : 'all';
+  const filter = { show, account: account.trim().slice(0, 100), memberId: viewer.member.id, now };
+  const rows = await findWork(db, queue.kind, filter);
+  const claims = await findClaims(db, queue.kind, now);
+  const totals = await Promise.all(
+    (Object.keys(shows) as QueueFilter['show'][]).map(async (name) => ({
+      name,
+      total: await countWork(db, queue.kind, { ...filter, show: name }),
+    })),
+  );
+  const urlOf = (name: string) =>
+    `${queue.path}?${new URLSearchParams({ show: name, ...(filter.account && { account: filter.account }) }).toString()}`;
+  return staffPage(
+    c,
+    queue.title,
+    html`<div class="head"><h1>${queue.heading}</h1></div>
+      ${tabs(
+        'By who has taken it',
+        totals.map(({ name, total }) => ({
+          label: shows[name],
+          url: urlOf(name),
+          total,
+          isCurrent: name === show,
+        })),
+      )}
+      ${filterForm(queue, filter)}
+      ${
+        rows.length
+          ? html`<div class="card flush">${table(c, { queue, rows, claims, now })}</div>`
+          : html`<div class="card empty"><p>${emptyText(queue, filter)}</p></div>`
+      }
+      ${rows.length === listedRows ? html`<p class="muted">These are the ${listedRows} oldest.</p>` : ''}`,
+  );
+}
+
+const emptyText = ({ empty }: Queue, { show, account }: QueueFilter): string =>
+  show === 'all' && !account ? empty : 'Nothing matches. Change the filter.';
+
+const filterForm = ({ path }: Queue, { show, account }: QueueFilter): Html =>
+  html`<form method="get" action="${path}" class="row-form" role="search">
+    <input type="hidden" name="show" value="${show}" />
+    ${textField({ ...emptyForm, values: { account } }, 'account', 'Account (name or ID)', { conditional: true })}
+    <button class="quiet">Filter by account</button>
+  </form>`;
+
+interface Rows {
+  queue: Queue;
+  rows: readonly WaitingWork[];
+  claims: ReadonlyMap<string, Claim>;
+  now: Date;
+}
+
+function table(c: StaffContext, { queue, rows, claims, now }: Rows): Html {
+  const hasDeadline = rows.some(({ dueAt }) => dueAt);
+  return html`<table class="list">
+    <thead>
+      <tr>
+        <th scope="col">Work</th>
+        <th scope="col">Account</th>
+        <th scope="col">Age</th>
+        ${hasDeadline ? html`<th scope="col">Due</th>` : ''}
+        <th scope="col">Taken by</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((work) => {
+        const here = accountTime({ now: () => now }, work);
+        return html`<tr>
+          <td class="main">
+            <a href="${workUrl({ ...work, kind: queue.kind })}">${queue.nameOf(work)}</a>
+            ${work.isBlocked ? html`<br />${badge('warning', 'Waiting for the candidate')}` : ''}
+          </td>
+          <td data-label="Account">${work.accountName}</td>
+          <td data-label="Age">${formatTurnaround(work.since, here)}</td>
+          ${hasDeadline ? html`<td data-label="Due">${dueText(work.dueAt, here)}</td>` : ''}
+          <td data-label="Taken by">${claimCell(c, { ...work, kind: queue.kind }, claims)}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+function dueText(dueAt: Date | null, now: Date): Html | string {
+  if (!dueAt) return '';
+  return dueAt < now ? badge('danger', `Overdue since ${formatDate(dueAt)}`) : formatDate(dueAt);
+}
+
+function claimCell(
+  c: StaffContext,
+  work: WaitingWork & { kind: StaffWorkKind },
+  claims: ReadonlyMap<string, Claim>,
+): Html | string {
+  const claim = claims.get(work.objectId);
+  if (claim) return claim.memberId === c.var.viewer.member.id ? 'You' : claim.fullName;
+  const label = `Take ${work.subject} of ${work.accountName}`;
+  return html`<div class="above">
+    ${staffForm(
+      c,
+      `/claims/${work.accountId}/${work.kind}/${work.objectId}`,
+      html`<button class="link" aria-label="${label}">Take</button>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { containing } from '../../db/containing.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  accounts,
+  applications,
+  disputes,
+  reports,
+  screenings,
+  verifications,
+} from '../../db/schema/index.ts';
+import { claimedAs, type ClaimFilter } from './claims.queries.ts';
+
+/** Most rows that a page of a queue lists. The oldest work comes first, so the rest waits. */
+export const listedRows = 100;
+
+/** Something that waits for the staff. */
+export interface WaitingWork {
+  accountId: string;
+  accountName: string;
+  /** Seconds by which the account's test clock is ahead. */
+  clockAdvanceSeconds: number;
+  objectId: string;
+  /** The name of the account, the application or the package, or the type of the verification. */
+  subject: string;
+  /** How many parts of it are open. */
+  open: number;
+  /** Whether it waits for the candidate. */
+  isBlocked: boolean;
+  /** On the account's clock. */
+  since: Date;
+  /** On the account's clock. Null: the law gives no time. */
+  dueAt: Date | null;
+}
+
+/** Which rows of a queue are meant. */
+export interface QueueFilter extends ClaimFilter {
+  /** A part of the account's name, or its ID. Empty: every account. */
+  account: string;
+}
+
+/** The open work of each kind. */
+const sources: Record<StaffWorkKind, SQL> = {
+  account: sql`
+    select id as account_id, id as object_id, name as subject, 1 as open, false as blocked,
+      created_at as since, null::timestamptz as due_at
+    from ${accounts} where not authorized`,
+  application: sql`
+    select account_id, client_id as object_id, name as subject, 1 as open, false as blocked,
+      coalesce(certification_changed_at, created_at) as since, null::timestamptz as due_at
+    from ${applications} where certification_status = 'in_review'`,
+  dispute: sql`
+    select d.account_id, d.id as object_id, r.package_name as subject, 1 as open, false as blocked,
+      d.created_at as since, d.due_at
+    from ${disputes} d join ${reports} r on r.account_id = d.account_id and r.id = d.report_id
+    where d.resolved_at is null`,
+  report: sql`
+    select r.account_id, r.id as object_id, r.package_name as subject, count(*)::int as open,
+      r.status = 'suspended' as blocked, r.created_at as since, null::timestamptz as due_at
+    from ${reports} r join ${screenings} s on s.account_id = r.account_id and s.report_id = r.id
+    where r.status in ('pending', 'suspended') and s.status in ('pending', 'suspended')
+    group by r.account_id, r.id`,
+  verification: sql`
+    select v.account_id, v.id as object_id, v.type as subject, 1 as open, false as blocked,
+      v.completed_at as since, null::timestamptz as due_at
+    from ${verifications} v join ${reports} r on r.account_id = v.account_id and r.id = v.report_id
+    where v.completed_at is not null and v.processed_at is null and r.status in ('pending', 'suspended')`,
+};
+
+const matching = (db: Queryable, kind: StaffWorkKind, { account, ...filter }: QueueFilter): SQL => {
+  const columns = { accountId: sql`w.account_id`, objectId: sql`w.object_id` };
+  const ofAccount = account ? sql`(a.id = ${account} or a.name ilike ${containing(account)})` : sql`true`;
+  return sql`(${sources[kind]}) w join ${accounts} a on a.id = w.account_id
+    where ${ofAccount} and ${claimedAs(db, { ...columns, kind }, filter) ?? sql`true`}`;
+};
+
+/** A row as PostgreSQL returns it. */
+interface WorkRow extends Record<string, unknown> {
+  account_id: string;
+  account_name: string;
+  clock_advance_seconds: number;
+  object_id: string;
+  subject: string;
+  open: number;
+  blocked: boolean;
+  since: string;
+  due_at: string | null;
+}
+
+/** Returns the work of one kind, what is due first at the top, then the oldest. */
+export async function findWork(
+  db: Queryable,
+  kind: StaffWorkKind,
+  filter: QueueFilter,
+): Promise<WaitingWork[]> {
+  const { rows } = await db.execute<WorkRow>(sql`
+    select w.*, a.name as account_name, a.clock_advance_seconds from ${matching(db, kind, filter)}
+    order by w.due_at, w.since, w.object_id limit ${listedRows}`);
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    accountName: row.account_name,
+    clockAdvanceSeconds: row.clock_advance_seconds,
+    objectId: row.object_id,
+    subject: row.subject,
+    open: row.open,
+    isBlocked: row.blocked,
+    since: new Date(row.since),
+    dueAt: row.due_at === null ? null : new Date(row.due_at),
+  }));
+}
+
+/** Returns how much work of a kind there is. */
+export async function countWork(db: Queryable, kind: StaffWorkKind, filter: QueueFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${matching(db, kind, filter)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
