@@ -2,9 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { StaffRole } from '@service-embeds/domain/identity/staff-roles';
-import { accounts, auditEntries, staffClaims, uploads, verifications } from '../src/db/schema/index.ts';
+import {
+  accounts,
+  applications,
+  auditEntries,
+  mails,
+  staffClaims,
+  uploads,
+  verifications,
+} from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createPng } from './support/documents.ts';
+import { selectMails } from './support/mails.ts';
 import { reportsOf } from './support/reports.ts';
 import type { TestService } from './support/service.ts';
 import { addStaff, signInAsStaff, staffOfEachRole, startStaffService } from './support/staff.ts';
@@ -177,5 +186,43 @@ describe('The work of the staff', () => {
     assert.equal(visitor.status, 422);
     await send(staff.admin, `/accounts/${waiting.id}/credential`);
     assert.match(staff.admin.text, /can order background checks now/);
+  });
+
+  it('decides about an application, and tells the partner', async () => {
+    const { hostId, clientId } = service;
+    const base = `/applications/${hostId}/${clientId}`;
+    const isIt = eq(applications.clientId, clientId);
+    await service.database.update(applications).set({ certificationStatus: 'in_review' }).where(isIt);
+    const visitor = staff.credentialing;
+    await visitor.go('/certification');
+    assert.ok(visitor.text.includes(base));
+    await visitor.go(base);
+    assert.match(visitor.text, /A customer connected the application/);
+    await send(visitor, `${base}/certification`, { status: 'declined', confirmed: 'on' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Say what the partner has to change/);
+    await send(visitor, `${base}/certification`, {
+      status: 'declined',
+      confirmed: 'on',
+      note: 'Handle declines.',
+    });
+    assert.match(visitor.text, /The application was declined/);
+    const [mail] = await selectMails(
+      service,
+      and(eq(mails.accountId, hostId), eq(mails.kind, 'certification')),
+    );
+    assert.match(mail?.body ?? '', /Our note: Handle declines\./);
+    await send(visitor, `${base}/certification`, { status: 'certified', confirmed: 'on' });
+    const [row] = await service.database.select().from(applications).where(isIt);
+    assert.equal(row?.certificationStatus, 'certified');
+    await send(visitor, `${base}/settings`, { pre_credentialed: 'on' });
+    assert.match(visitor.text, /The setting was saved/);
+    await send(staff.support, `${base}/certification`, { status: 'declined', confirmed: 'on', note: 'No.' });
+    assert.equal(staff.support.status, 403);
+    assert.deepEqual([...new Set(await actionsOf(clientId))].sort(), [
+      'application.changed',
+      'application.read',
+      'certification.decided',
+    ]);
   });
 });

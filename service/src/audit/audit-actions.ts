@@ -53,6 +53,7 @@ export const auditActions = {
   'account.ssn_key_changed': 'Changed the public key for Social Security numbers',
   'security.changed': 'Changed security settings',
   'application.created': 'Created an application',
+  'application.read': 'Read an application',
   'application.changed': 'Changed an application',
   'certification.requested': 'Requested the certification of an application',
   'certification.decided': 'Decided on the certification of an application',

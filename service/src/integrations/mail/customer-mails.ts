@@ -1,3 +1,4 @@
+import type { CertificationStatus } from '@service-embeds/contract';
 import type { Letter } from './message.ts';
 import { quote } from './quote.ts';
 
@@ -161,6 +162,34 @@ export const credentialedMail = (accountName: string): Letter => ({
 We've completed our review of ${accountName}. You can now order background checks.
 `,
 });
+
+/** The decision about an application that the provider has reviewed. */
+interface CertificationNotice {
+  /** Of the application. It is quoted. */
+  name: string;
+  status: CertificationStatus;
+  /** What the provider wrote about it. */
+  note: string | null;
+  /** The page of the application. */
+  url: string;
+}
+
+/** Tells the admins of a partner what the provider has decided about an application. */
+export const certificationMail = ({ name, status, note, url }: CertificationNotice): Letter => {
+  const isCertified = status === 'certified';
+  const sentence = isCertified
+    ? `Your application ${quote(name)} is certified. Customers can connect it in production.`
+    : `We couldn't certify your application ${quote(name)} yet. Change what we describe below, then request the review again.`;
+  return {
+    subject: isCertified ? 'Your application is certified' : "We couldn't certify your application yet",
+    body: `Hello,
+
+${sentence}
+${note === null ? '' : `\nOur note: ${note}\n`}
+${url}
+`,
+  };
+};
 
 /** Tells a technical contact that a webhook was deleted because its deliveries failed for too long. */
 export const webhookDeletedMail = (url: string): Letter => ({

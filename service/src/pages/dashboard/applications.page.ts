@@ -1,11 +1,7 @@
 import { html } from 'hono/html';
-import type {
-  Application,
-  Certification,
-  CertificationStep,
-  ConnectedAccount,
-} from '@service-embeds/contract';
+import type { Application, Certification, ConnectedAccount } from '@service-embeds/contract';
 import { formatDate, formatTime } from '../../translations/format.ts';
+import { certificationLabels, certificationStepLabels } from '../kit/certification-labels.ts';
 import { checkbox, emptyForm, errorSummary, formStatus, textField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { developerHead } from './developer-nav.ts';
@@ -16,21 +12,6 @@ export const applicationLabels = {
   name: 'Name',
   redirect_uris: 'Redirect URIs',
   origins: 'Origins of your pages',
-};
-
-const statusLabels: Record<Application['certification_status'], string> = {
-  not_requested: 'Not certified',
-  in_review: 'In review',
-  certified: 'Certified',
-  declined: 'Declined',
-};
-
-const stepLabels: Record<CertificationStep, string> = {
-  customer_connected: 'A customer connected the application',
-  invitation_created: 'It created an invitation',
-  event_received: 'Its webhook endpoint accepted an event',
-  report_completed: 'A report that it ordered was completed',
-  report_decided: 'A customer decided about a report that it ordered',
 };
 
 const isoDate = (timestamp: string): string => formatDate(new Date(timestamp));
@@ -85,7 +66,9 @@ export const applicationsPage = (
             ({ name, client_id, certification_status }) =>
               html`<li class="row">
                 <a href="/developer/applications/${client_id}">${name}</a>
-                <span class="muted"><code>${client_id}</code> · ${statusLabels[certification_status]}</span>
+                <span class="muted"
+                  ><code>${client_id}</code> · ${certificationLabels[certification_status]}</span
+                >
               </li>`,
           ),
           'No applications yet.',
@@ -191,14 +174,14 @@ function certificationCard(
   const steps = checklist.map(
     ({ step, done_at }) =>
       html`<li class="row">
-        <span>${stepLabels[step]}</span>
+        <span>${certificationStepLabels[step]}</span>
         <span class="muted">${done_at ? `Done ${isoDate(done_at)}` : 'Not yet'}</span>
       </li>`,
   );
   const canRequest = status === 'not_requested' || status === 'declined';
   return html`<div class="card">
     <h2 class="first">Certification</h2>
-    <p><strong>${statusLabels[status]}</strong>${note ? html`: ${note}` : ''}</p>
+    <p><strong>${certificationLabels[status]}</strong>${note ? html`: ${note}` : ''}</p>
     <p class="muted">In production, customers can connect and use a certified application only.</p>
     ${list(steps, '')}
     ${

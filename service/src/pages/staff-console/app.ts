@@ -16,6 +16,7 @@ import { Sessions } from '../kit/sessions.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { applicationRoutes } from './applications.routes.ts';
 import { claimRoutes } from './claims.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
 import { homeRoutes } from './home.routes.ts';
@@ -34,6 +35,7 @@ const parts = [
   queueRoutes,
   claimRoutes,
   accountRoutes,
+  applicationRoutes,
   screeningRoutes,
   verificationRoutes,
   signInRoutes,

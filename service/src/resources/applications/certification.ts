@@ -7,9 +7,12 @@ import {
 } from '@service-embeds/contract';
 import { requestReview } from '@service-embeds/domain/application/certification';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
+import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
+import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { certificationMail } from '../../integrations/mail/customer-mails.ts';
 import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.queries.ts';
 import { updateApplication } from './applications.queries.ts';
 
@@ -48,8 +51,23 @@ export async function requestCertification(
   return setCertification(db, application, { status, note: null, now });
 }
 
+/** Stores the provider's decision, and tells the admins of the host. */
+export async function decideCertification(
+  db: Transaction,
+  container: Container,
+  application: ApplicationRow,
+  decision: Pick<Certification, 'status' | 'note'>,
+): Promise<Certification> {
+  const now = container.clock.now();
+  const { accountId, name, clientId } = application;
+  const url = `${container.addresses.dashboard}/developer/applications/${clientId}`;
+  const letter = certificationMail({ name, ...decision, url });
+  await writeToAdmins(db, container, { accountId, kind: 'certification', ...letter }, now);
+  return setCertification(db, application, { ...decision, now });
+}
+
 /** Stores a new status of the review. */
-export async function setCertification(
+async function setCertification(
   db: Transaction,
   application: ApplicationRow,
   { status, note, now }: Pick<Certification, 'status' | 'note'> & { now: Date },

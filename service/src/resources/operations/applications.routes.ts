@@ -6,7 +6,7 @@ import {
   updateApplication,
 } from '../applications/applications.queries.ts';
 import { changedColumns } from '../applications/applications.routes.ts';
-import { getCertification, setCertification } from '../applications/certification.ts';
+import { decideCertification, getCertification } from '../applications/certification.ts';
 import type { Handlers } from '../call.ts';
 
 type ApplicationRoutes =
@@ -14,7 +14,7 @@ type ApplicationRoutes =
   | 'GET /ops/accounts/{account_id}/applications/{client_id}/certification'
   | 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
 
-export const operateApplications = ({ clock }: Container): Pick<Handlers, ApplicationRoutes> => ({
+export const operateApplications = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
   'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
     const application = await lockHostedApplication(db, account.id, params.client_id);
     const { client_type: clientType, pre_credentialed: preCredentialed } = body;
@@ -36,6 +36,6 @@ export const operateApplications = ({ clock }: Container): Pick<Handlers, Applic
     body: { status, note },
   }) => {
     const application = await lockHostedApplication(db, account.id, params.client_id);
-    return setCertification(db, application, { status, note, now: clock.now() });
+    return decideCertification(db, container, application, { status, note });
   },
 });
