@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
@@ -26,7 +25,7 @@ import { Simulator } from './staging/simulator/simulator.ts';
 import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
 import { dnsRecords } from './integrations/domain-records/domain-records.ts';
 import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
-import { diskFiles } from './integrations/storage/file-storage.ts';
+import { openFiles } from './integrations/storage/open-files.ts';
 
 /** What every process of the service stands on, whether it answers requests or works in the background. */
 export interface ServiceRuntime {
@@ -197,7 +196,7 @@ export async function createContainer(
     bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),
     eventSubscribers: [webhookSubscriber({ clock, queue })],
     domainRecords: dnsRecords,
-    files: diskFiles(join(config.dataDir, 'uploads'), keys),
+    files: await openFiles(config, keys),
     ...openUploads(config, log),
     ...integrationsOf(config, keys),
   };

@@ -46,6 +46,25 @@ const mailRecipients = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Parses `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.com`. */
+const bucketAddress = z.string().transform((text, context): BucketLocation => {
+  const address = URL.parse(text);
+  const settings = bucketSettings.safeParse(Object.fromEntries(address?.searchParams ?? []));
+  if (address?.protocol !== 's3:' || !address.hostname || !settings.success) {
+    context.addIssue(
+      'is not an address such as s3://bucket/folder?region=us-east-1&endpoint=https://storage.example.com',
+    );
+    return z.NEVER;
+  }
+  const folder = address.pathname.replace(/^\/+|\/+$/g, '');
+  return { bucket: address.hostname, prefix: folder && `${folder}/`, ...settings.data };
+});
+
+const bucketSettings = z.strictObject({
+  region: z.string().default('us-east-1'),
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+});
+
 const environment = z.object({
   SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
   HOST: z.string().default('127.0.0.1'),
@@ -62,6 +81,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
   DATA_DIR: z.string().default('.data'),
+  UPLOADS_URL: bucketAddress.optional(),
   SERVICE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SERVICE_SECRET_PREVIOUS: z.string().optional(),
   SERVICE_KEYS: localKeys.optional(),
@@ -125,6 +145,16 @@ export interface HttpSettings {
   drainDelaySeconds: number;
 }
 
+/** A place in S3-compatible storage. */
+export interface BucketLocation {
+  bucket: string;
+  /** Begins the keys of all objects, for example `uploads/`. Empty: nothing. */
+  prefix: string;
+  region: string;
+  /** Address of storage that is not Amazon's. The bucket is then part of the path, as such storage wants it. */
+  endpoint?: string | undefined;
+}
+
 /** Settings of one deployment, read once at start from environment variables of the same names. */
 export interface Config {
   environment: 'staging' | 'production';
@@ -140,6 +170,8 @@ export interface Config {
   /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
   poolSizes: { requests: number; jobs: number };
   dataDir: string;
+  /** Where files of candidates lie. Unset: in a folder of `dataDir`. */
+  uploads: BucketLocation | undefined;
   /** Signs links, tokens and cookies: a key for each is derived from it. At least 32 bytes. */
   secret: string;
   /** The secret before a change. What it signed is still accepted. */
@@ -221,6 +253,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: values.DATABASE_URL,
     poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
     dataDir,
+    uploads: values.UPLOADS_URL,
     secret,
     previousSecret: values.SERVICE_SECRET_PREVIOUS,
     serviceKeys: values.SERVICE_KEYS ?? derivedKeys(secret, values.SERVICE_SECRET_PREVIOUS),

@@ -32,7 +32,7 @@ const withoutCode =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /**
- * Returns the error to answer with when the database is away, too slow, or out of connections. Undefined: the error has
+ * Returns the error to answer with when the database or the storage of files is away, too slow, or out of connections. Undefined: the error has
  * another reason. Drizzle hides the error of a query in `cause`.
  */
 export function unavailableError(error: unknown): ApiError | undefined {
@@ -43,5 +43,10 @@ export function unavailableError(error: unknown): ApiError | undefined {
 
 function isTemporary(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return temporary.has(code) || temporary.has(code.slice(0, 2)) || withoutCode.test(error.message);
+  return (
+    temporary.has(code) ||
+    temporary.has(code.slice(0, 2)) ||
+    error.name === 'TimeoutError' ||
+    withoutCode.test(error.message)
+  );
 }

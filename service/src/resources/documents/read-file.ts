@@ -4,6 +4,7 @@ import { toReportResource } from '@service-embeds/domain/report/report-serialize
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { ObjectMissingError } from '../../integrations/storage/object-store.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
@@ -38,7 +39,7 @@ async function readReportPdf(
   const stored = row.size === null ? undefined : await readIfPresent(container, row.id);
   if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
   const pdf = await drawPdf(content);
-  await container.files.replace(row.id, Buffer.concat([version, pdf]));
+  await container.files.write(row.id, Buffer.concat([version, pdf]));
   const changed = await db
     .update(documents)
     .set({ size: pdf.length })
@@ -56,8 +57,8 @@ async function readIfPresent({ files }: Container, id: string): Promise<Buffer |
   try {
     return await files.read(id);
   } catch (error) {
-    // A restored database knows files that its data folder has not. This one can be drawn again.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    // A restored database knows files that the restored storage has not. This one can be drawn again.
+    if (error instanceof ObjectMissingError) return undefined;
     throw error;
   }
 }
