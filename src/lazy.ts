@@ -30,7 +30,7 @@ export const loadBulkOrder = () =>
 /** The searchable field for a node, loaded for accounts that have a hierarchy. */
 export const loadNodeCombobox = () => loadChunk(() => import('./elements/new-invitation/node-combobox.ts'));
 
-/** What the order form needs besides its fields, loaded together with the account's data. */
+/** The order form, loaded together with the account's data. */
 export const loadOrdering = () => loadChunk(() => import('./elements/new-invitation/ordering.ts'));
 
 /** The table of an account's reports, loaded for embeds that do not follow a single candidate. */
@@ -92,8 +92,14 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadOrdering,
     limit: '11.5 kB',
   },
-  { load: loadNodeCombobox, umd: 'inlined', loadedBy: 'elements/new-invitation', limit: '3 kB' },
-  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '11 kB' },
+  {
+    load: loadNodeCombobox,
+    umd: 'inlined',
+    loadedBy: 'elements/new-invitation',
+    after: loadOrdering,
+    limit: '3 kB',
+  },
+  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '12 kB' },
   {
     load: loadAccountTable,
     umd: { script: 'account' },
@@ -104,6 +110,12 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13.9 kB' },
   { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6 kB' },
   { load: loadReport, umd: { script: 'report' }, loadedBy: 'elements/report', limit: '8 kB' },
-  { load: loadReportDecision, umd: { script: 'decision' }, loadedBy: 'elements/report', limit: '7.8 kB' },
+  {
+    load: loadReportDecision,
+    umd: { script: 'decision' },
+    loadedBy: 'elements/report',
+    after: loadReport,
+    limit: '7.8 kB',
+  },
   { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.2 kB' },
 ];

@@ -10,9 +10,6 @@ const loaders: Record<string, () => Promise<Messages>> = {
 /** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
 
-/** Requests for messages that are under way, by language. */
-const pending: Record<string, Promise<void> | undefined> = {};
-
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
@@ -25,30 +22,26 @@ export class LocalizeController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { requestedLanguage: language } = this;
-    void this.load()?.then(() => {
-      if (loaded[language]) this.host.requestUpdate();
-    });
+    void this.load();
   }
 
   /** Loads the messages of the requested language. Without them, for example offline, the embed stays in English. */
-  load(): Promise<void> | undefined {
+  async load(): Promise<void> {
+    if (!this.isMissing) return;
     const { requestedLanguage: language } = this;
-    const load = loaders[language];
-    if (loaded[language] || !load) return undefined;
-    return (pending[language] ??= load()
-      .then((messages) => {
-        loaded[language] = messages;
-      })
-      .catch(() => console.warn(`[service-embeds] The messages in "${language}" could not be loaded.`))
-      .then(() => {
-        pending[language] = undefined;
-      }));
+    try {
+      const messages = await loaders[language]?.();
+      if (messages) loaded[language] = messages;
+      this.host.requestUpdate();
+    } catch {
+      console.warn(`[service-embeds] The messages in "${language}" did not load.`);
+    }
   }
 
-  /** Whether the messages of the requested language are still loading. */
-  get isLoading(): boolean {
-    return pending[this.requestedLanguage] !== undefined;
+  /** Whether the messages of the requested language exist and have not loaded yet. */
+  get isMissing(): boolean {
+    const { requestedLanguage: language } = this;
+    return !loaded[language] && language in loaders;
   }
 
   /** BCP 47 tag, for example `es-MX`. */

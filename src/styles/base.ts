@@ -105,10 +105,6 @@ export const base = css`
     background: var(--primary);
     color: var(--on-primary);
   }
-  .button.danger {
-    border-color: var(--danger);
-    color: var(--danger);
-  }
   .button:hover {
     border-color: var(--text);
   }
@@ -159,6 +155,15 @@ export const base = css`
     border-radius: 4px;
     background: var(--border);
     animation: pulse 1.6s ease-in-out infinite;
+  }
+  .skeleton.line {
+    width: 40%;
+  }
+  .skeleton.box {
+    height: var(--service-input-height, 44px);
+  }
+  .skeleton.tall {
+    height: 280px;
   }
   @keyframes pulse {
     50% {

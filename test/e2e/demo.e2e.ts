@@ -25,6 +25,36 @@ test('every demo page is accessible and fits the width of a phone', async ({ pag
   }
 });
 
+test('nothing on a demo page moves when its embeds arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, 'Corner Bakery Demo Co');
+  for (const width of [1280, 375])
+    for (const path of pages) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${facts().demo}${path}`);
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('main *')]
+          .filter(({ localName }) => /^service-(?!provider)/.test(localName))
+          .every((embed) => ((embed as { state?: string }).state ?? 'loading') !== 'loading'),
+      );
+      // An observer learns of a shift after the frame that painted it.
+      const shifts = await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')), 100)),
+          ),
+      );
+      expect(shifts, `${path} at ${width} pixels`).toEqual([]);
+    }
+});
+
 test("the README's first embed works as printed", async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const invited = page.waitForEvent('console', (message) => message.text().startsWith('Invited candidate'));

@@ -8,7 +8,7 @@ import { loadErrorFixes, loadOptionChecks } from '../../lazy.ts';
 import type { EmbedState } from './embed-types.ts';
 import { errorView, toErrorDetail } from './error-view.ts';
 import { ModalController } from './modal-controller.ts';
-import { connectionOptionNames, ServiceConnection, type ConnectionOptions } from './service-connection.ts';
+import { connectionOptionNames, ServiceConnection } from './service-connection.ts';
 import { ThemedElement } from './themed-element.ts';
 
 /**
@@ -35,7 +35,7 @@ export abstract class EmbedElement extends ThemedElement {
     },
     onKeepEditing: () => void this.focusHeading(),
   });
-  protected readonly connection = new ServiceConnection(this, () => this.connectionOptions);
+  protected readonly connection = new ServiceConnection(this, (name) => this.option(name));
   /** Whether the embed works without a session token, for visitors. */
   protected readonly anonymous?: boolean;
   private error: ServiceError | undefined;
@@ -59,10 +59,17 @@ export abstract class EmbedElement extends ThemedElement {
   protected abstract get heading(): string;
   /** Fetches what the embed needs. Resolves with `empty` when there is nothing to show. */
   protected abstract load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'>;
-  protected abstract renderSkeleton(): TemplateResult;
+  /** Shapes of what will be shown, from the top: names of classes beside `skeleton`, separated by spaces. */
+  protected abstract get skeleton(): string;
   protected abstract renderReady(): TemplateResult;
-  protected abstract renderEmpty(): TemplateResult;
-  protected abstract renderDone(): TemplateResult;
+
+  protected renderEmpty(): TemplateResult {
+    return html``;
+  }
+
+  protected renderDone(): TemplateResult {
+    return html``;
+  }
 
   /** Values that decide what the embed loads. When one of them changes, the embed reloads. */
   protected get reloadValues(): unknown[] {
@@ -77,19 +84,6 @@ export abstract class EmbedElement extends ThemedElement {
   /** Clears the input, after the person has confirmed it. */
   protected discardInput(): void {
     return;
-  }
-
-  private get connectionOptions(): ConnectionOptions {
-    return {
-      env: this.option('env') ?? 'production',
-      fakeMode: this.option('fakeMode') ?? false,
-      fakeScenario: this.option('fakeScenario') ?? 'default',
-      enableLogging: this.option('enableLogging') ?? false,
-      sessionTokenPath: this.option('sessionTokenPath'),
-      sessionTokenRequestHeaders: this.option('sessionTokenRequestHeaders'),
-      fetchSessionToken: this.option('fetchSessionToken'),
-      anonymous: this.anonymous,
-    };
   }
 
   /** Opens the embed as a modal. `width` is any CSS width. Default: `600px`, and the whole width on a phone. */
@@ -132,7 +126,7 @@ export abstract class EmbedElement extends ThemedElement {
   private async loadTranslated(signal: AbortSignal): Promise<'ready' | 'empty'> {
     const messages = this.localize.load();
     try {
-      return await this.load(this.connection.open(), signal);
+      return await this.load(this.connection.open(this.anonymous), signal);
     } finally {
       await messages;
     }
@@ -179,7 +173,7 @@ export abstract class EmbedElement extends ThemedElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const isLoading = this.state === 'loading';
-    const isTranslated = !isLoading || !this.localize.isLoading;
+    const isTranslated = !isLoading || !this.localize.isMissing;
     return this.dialog.wrap(
       this.renderRootElement([
         this.dialog.renderControls(this.messages),
@@ -193,7 +187,9 @@ export abstract class EmbedElement extends ThemedElement {
   private renderState(): TemplateResult {
     switch (this.state) {
       case 'loading':
-        return html`<div aria-hidden="true">${this.renderSkeleton()}</div>`;
+        return html`<div class="field" aria-hidden="true">
+          ${this.skeleton.split(' ').map((shape) => html`<div class="skeleton ${shape}"></div>`)}
+        </div>`;
       case 'ready':
         return this.renderReady();
       case 'empty':

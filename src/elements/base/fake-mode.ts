@@ -1,21 +1,27 @@
+import type { FakeScenario } from '../../client/option-values.ts';
 import type { Fetch } from '../../client/fetch-json.ts';
 import { loadFakeService } from '../../lazy.ts';
+import type { OptionReader } from './shared-options.ts';
 
 /** Fake mode of an embed (docs/interface.md#embed-options). While it is on, no request leaves the page. */
 export class FakeMode {
-  private readonly options: () => { fakeMode: boolean; fakeScenario: string };
+  private readonly option: OptionReader;
 
-  constructor(options: FakeMode['options']) {
-    this.options = options;
+  constructor(option: OptionReader) {
+    this.option = option;
   }
 
   get active(): boolean {
-    return this.options().fakeMode;
+    return this.option('fakeMode') ?? false;
+  }
+
+  get scenario(): FakeScenario {
+    return this.option('fakeScenario') ?? 'default';
   }
 
   /** Replaces `fetch` with the in-memory service of the chosen scenario. */
   fetch: Fetch = async (request) => {
     const { fakeService } = await loadFakeService();
-    return fakeService(this.options().fakeScenario)(request);
+    return fakeService(this.scenario)(request);
   };
 }

@@ -4,6 +4,10 @@ import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
 import type { SessionTokenSource } from '../../client/session-token-store.ts';
+import type { SharedOptionName } from './shared-option-names.ts';
+
+/** Returns a shared option of an embed: its own value, or else its provider's. */
+export type OptionReader = <Name extends SharedOptionName>(name: Name) => SharedOptions[Name] | undefined;
 
 /** Converts a boolean attribute: present or `"true"` is on, `"false"` is off, and absent leaves it to the provider. */
 export const flag = {

@@ -120,13 +120,8 @@ export class DisclosureConsent extends EmbedElement {
     return { circumstances, workLocations, fullName: this.candidateFullName, accountName: this.accountName };
   }
 
-  protected override renderSkeleton(): TemplateResult {
-    return html`<div class="field">
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-    </div>`;
+  protected override get skeleton(): string {
+    return 'line tall line box';
   }
 
   protected override renderReady(): TemplateResult {

@@ -22,11 +22,7 @@ export const styles = css`
     color: inherit;
   }
   .skeleton.line {
-    width: 40%;
     margin-top: 24px;
-  }
-  .skeleton.box {
-    height: 44px;
   }
   .skeleton.list {
     height: 370px;

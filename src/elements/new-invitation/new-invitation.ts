@@ -10,7 +10,6 @@ import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
 import type { BulkOrderLoader } from './bulk-order-loader.ts';
 import type { Order, PlacedOrder } from './order.ts';
-import { OrderForm } from './order-form.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
 import { loadOptionChecks, loadOrdering } from '../../lazy.ts';
 import type * as Ordering from './ordering.ts';
@@ -78,21 +77,14 @@ export class NewInvitation extends EmbedElement {
   private readonly form: FormState<OrderValues> = new FormState(
     this,
     emptyOrder,
-    () => this.parts?.orderValidators(this.messages, this.orderForm.hasNodes, this.placeRules?.missing) ?? {},
+    () =>
+      this.parts?.orderValidators(
+        this.messages,
+        this.orderForm?.hasNodes ?? false,
+        this.placeRules?.missing,
+      ) ?? {},
   );
-  private readonly orderForm = new OrderForm(this, this.form, () => ({
-    packages: this.packages,
-    ordering: this.parts,
-    localize: this.localize,
-    placeRules: this.placeRules,
-    presetPackage: this.presetPackageSlug ?? '',
-    modes: {
-      email: this.presetEmailMode,
-      package: this.presetPackageSlugMode,
-      customId: this.externalCandidateIdMode,
-      workLocation: this.presetWorkLocationMode,
-    },
-  }));
+  private orderForm: Ordering.OrderForm | undefined;
   private bulk: BulkOrderLoader | undefined;
   private account: AccountSummary | undefined;
   private client: ServiceClient | undefined;
@@ -136,6 +128,7 @@ export class NewInvitation extends EmbedElement {
     if (!account.authorized) throw new ServiceError('not_credentialed');
     this.account = account;
     this.packages = packages;
+    this.orderForm ??= new parts.OrderForm(this, this.form, () => this.formContext);
     await this.orderForm.loadNodes(nodes);
     this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     this.parts = parts;
@@ -144,7 +137,7 @@ export class NewInvitation extends EmbedElement {
     this.bulk ??= new parts.BulkOrderLoader({
       host: this,
       localize: this.localize,
-      price: () => this.orderForm.choice?.price,
+      price: () => this.orderForm?.choice?.price,
       invited: (placed) => this.reportInvitation(placed),
       mayOrder: (values) => this.mayOrder(values),
     });
@@ -155,6 +148,21 @@ export class NewInvitation extends EmbedElement {
       places: () => (this.isBulk && this.bulk?.places) || [this.form.values],
     });
     return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
+  }
+
+  private get formContext(): Ordering.OrderFormContext {
+    return {
+      packages: this.packages,
+      localize: this.localize,
+      placeRules: this.placeRules,
+      presetPackage: this.presetPackageSlug ?? '',
+      modes: {
+        email: this.presetEmailMode,
+        package: this.presetPackageSlugMode,
+        customId: this.externalCandidateIdMode,
+        workLocation: this.presetWorkLocationMode,
+      },
+    };
   }
 
   /** Accounts without a hierarchy have no node field, which is not an error. */
@@ -222,7 +230,7 @@ export class NewInvitation extends EmbedElement {
       client,
       orders: parts.ordersStore(this.connection.source, this.connection.key),
       placed,
-      choice: this.orderForm.choice,
+      choice: this.orderForm?.choice,
       localize: this.localize,
       announce: (text) => this.announce(text),
       report: (error) => this.report(error),
@@ -275,12 +283,8 @@ export class NewInvitation extends EmbedElement {
     void this.focusHeading();
   }
 
-  protected override renderSkeleton(): TemplateResult {
-    const field = html`<div class="skeleton line"></div>
-      <div class="skeleton box"></div>`;
-    return html`${field}${field}
-      <div class="skeleton list"></div>
-      ${field}${field}${field}${field}`;
+  protected override get skeleton(): string {
+    return 'box line box line box list line box line box line box line box';
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -308,19 +312,17 @@ export class NewInvitation extends EmbedElement {
   }
 
   private renderSingle(): TemplateResult {
-    const { order } = this.messages;
+    const { parts, orderForm, messages, form, localize, problem } = this;
+    if (!parts || !orderForm) return html``;
+    const { order } = messages;
+    const { choice } = orderForm;
     return html`<form part="form" novalidate @submit=${this.submit}>
-      ${this.parts?.renderProblems(this.form, this.orderForm.labels, this.messages, this.problem)}
+      ${parts.renderProblems(form, orderForm.labels, messages, problem)}
       <div class="split">
-        <div>${this.orderForm.render()}</div>
+        <div>${orderForm.render()}</div>
         <div class="side">
           <div>
-            ${this.parts?.renderOrderSummary({
-              values: this.form.values,
-              choice: this.orderForm.choice,
-              localize: this.localize,
-            })}
-            ${this.orderForm.renderRules()}
+            ${parts.renderOrderSummary({ values: form.values, choice, localize })} ${orderForm.renderRules()}
             <div class="actions">
               <button
                 class="button primary"
@@ -337,7 +339,8 @@ export class NewInvitation extends EmbedElement {
   }
 
   private renderBulk(): TemplateResult {
-    return html`${this.orderForm.renderWhat()} ${this.orderForm.renderWhere()} ${this.orderForm.renderRules()}
+    const { orderForm } = this;
+    return html`${orderForm?.renderWhat()} ${orderForm?.renderWhere()} ${orderForm?.renderRules()}
     ${this.client ? this.bulk?.render(this.client, this.form) : nothing}`;
   }
 

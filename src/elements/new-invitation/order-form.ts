@@ -7,15 +7,14 @@ import { loadNodeCombobox } from '../../lazy.ts';
 import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
-import type * as Ordering from './ordering.ts';
-import type { PlaceRules } from './place-rules.ts';
+import { countryOptions, stateOptions } from './location-options.ts';
 import { packageChoices, type PackageChoice } from './package-choices.ts';
+import { packageList } from './package-list.ts';
+import type { PlaceRules } from './place-rules.ts';
 
 /** What the form depends on. */
 export interface OrderFormContext {
   packages: Package[];
-  /** Undefined until it is loaded. */
-  ordering: typeof Ordering | undefined;
   localize: LocalizeController;
   /** The rules of the work locations. Undefined until they are loaded. */
   placeRules: PlaceRules | undefined;
@@ -136,9 +135,9 @@ export class OrderForm {
     return packageChoices(this.context().packages, this.nodes?.find(this.form.values.node));
   }
 
-  private renderPackages(): unknown {
+  private renderPackages(): TemplateResult {
     const { form } = this;
-    return this.context().ordering?.packageList({
+    return packageList({
       choices: this.choices,
       chosen: form.values.package,
       error: form.errors.package,
@@ -183,10 +182,8 @@ export class OrderForm {
   /** Renders the fields for the work location. */
   renderWhere(): unknown {
     const mode = this.context().modes.workLocation;
-    const { ordering } = this.context();
-    if (mode === 'hidden' || !ordering) return nothing;
+    if (mode === 'hidden') return nothing;
     const { form, texts } = this;
-    const { countryOptions, stateOptions } = ordering;
     const us = form.values.country === 'US';
     const options = countryOptions(this.context().localize.language);
     return html`<fieldset class="group">

@@ -69,25 +69,12 @@ export class ServiceReport extends EmbedElement {
     if (this.hasUpdated && this.state === 'ready') void this.reload();
   }
 
-  protected override renderSkeleton(): TemplateResult {
-    return html`<div class="field">
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-    </div>`;
+  protected override get skeleton(): string {
+    return 'line tall tall';
   }
 
   protected override renderReady(): TemplateResult {
     return this.controller?.render() ?? html``;
-  }
-
-  protected override renderEmpty(): TemplateResult {
-    return html``;
-  }
-
-  protected override renderDone(): TemplateResult {
-    return html``;
   }
 }
 

@@ -61,18 +61,18 @@ export const styles = css`
     flex: none;
     margin-inline-start: 12px;
   }
-  .skeleton.chart {
-    height: 98px;
-    margin-top: 16px;
+  .skeleton.tiles {
+    height: 76px;
+    margin-bottom: 16px;
   }
-  .skeleton.filters {
-    height: 66px;
+  .skeleton.finder {
+    height: 70px;
+    margin-bottom: 16px;
   }
   .skeleton.rows {
-    height: 590px;
+    height: 550px;
   }
   .skeleton.card {
-    height: 120px;
-    margin-top: 12px;
+    height: 128px;
   }
 `;

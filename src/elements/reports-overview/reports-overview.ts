@@ -224,13 +224,8 @@ export class ReportsOverview extends EmbedElement {
     }
   }
 
-  protected override renderSkeleton(): TemplateResult {
-    return this.candidate
-      ? html`<div class="skeleton card"></div>
-          <div class="skeleton card"></div>`
-      : html`<div class="skeleton chart"></div>
-          <div class="skeleton filters"></div>
-          <div class="skeleton rows"></div>`;
+  protected override get skeleton(): string {
+    return this.candidate ? 'card line' : 'tiles finder rows line';
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -271,10 +266,6 @@ export class ReportsOverview extends EmbedElement {
       <button class="link" type="button" @click=${() => void this.exportOrders(orders)}>
         ${reports.export}
       </button>`;
-  }
-
-  protected override renderDone(): TemplateResult {
-    return html``;
   }
 }
 

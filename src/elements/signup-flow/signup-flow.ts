@@ -179,19 +179,12 @@ export class SignUpFlow extends EmbedElement {
     };
   }
 
-  protected override renderSkeleton(): TemplateResult {
-    return html`<div class="field">
-      <div class="skeleton"></div>
-      <div class="skeleton"></div>
-    </div>`;
+  protected override get skeleton(): string {
+    return 'line box';
   }
 
   protected override renderReady(): TemplateResult {
     return this.view?.render() ?? html``;
-  }
-
-  protected override renderEmpty(): TemplateResult {
-    return html``;
   }
 
   protected override renderDone(): TemplateResult {
