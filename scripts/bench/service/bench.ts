@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '../../../service/src/db/embedded.ts';
+import { startTestService, type TestService } from '../../../service/test/support/service.ts';
+import { root } from '../../setup/install.mjs';
+import type { Measure, Timing } from './measure.ts';
+
+/** What every measurement works with. */
+export interface Bench {
+  /** The size that the goals name, or a smaller one that takes minutes. */
+  isFull: boolean;
+  timing: Timing;
+  /** A service in this process that makes what is measured. It takes no load. */
+  service: TestService;
+  account: TestService['accounts'][number];
+  database: Pool;
+  databaseUrl: string;
+  /** For files of this run. */
+  folder: string;
+  /** Address of an API in a process of its own. */
+  api: string;
+  /** Starts a role of the service in a process of its own. */
+  launchService: (role: 'worker') => ChildProcess;
+  /** Starts a program beside this file, and resolves with the first line that it prints. */
+  start: (file: string, env?: Record<string, string>) => Promise<{ line: string; process: ChildProcess }>;
+  add: (measure: Measure) => void;
+}
+
+const timings = {
+  quick: { connections: 8, seconds: 3, rounds: 3 },
+  full: { connections: 8, seconds: 10, rounds: 5 },
+};
+
+/** Runs measurements against a PostgreSQL of their own that loses nothing in a crash, and removes it afterwards. */
+export async function withBench(
+  isFull: boolean,
+  measure: (bench: Bench) => Promise<void>,
+): Promise<Measure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  process.env['TEST_DATABASE_URL'] = server.url('postgres');
+  const running = new Set<ChildProcess>();
+  const service = await startTestService({ ROLES: 'api,pages', PRIVATE_WEBHOOKS: 'allow' });
+  const databaseUrl = service.container.config.databaseUrl ?? '';
+  const database = new Pool({ connectionString: databaseUrl });
+  const launch = (parameters: string[], env: Record<string, string>) => {
+    const child = spawn(process.execPath, parameters, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.add(child);
+    return child;
+  };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    SERVICE_SECRET: service.container.config.secret,
+    DATA_DIR: service.container.config.dataDir,
+    RATE_LIMIT: '100000000',
+    PRIVATE_WEBHOOKS: 'allow',
+    LOG_LEVEL: 'silent',
+  };
+  const program = join(root, 'service/src/main.ts');
+  const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', ROLES: 'api,pages' };
+  const measures: Measure[] = [];
+  try {
+    const [, account] = service.accounts;
+    if (!account) throw new Error('The seed has no second account.');
+    await measure({
+      isFull,
+      timing: isFull ? timings.full : timings.quick,
+      service,
+      account,
+      database,
+      databaseUrl,
+      folder,
+      api: await firstMatch(launch([program, 'start'], { ...settings, ...ports }), /api +(\S+)/),
+      launchService: (role) => launch([program, role], settings),
+      start: async (file, env = {}) => {
+        const child = launch([join(import.meta.dirname, file)], { DATABASE_URL: databaseUrl, ...env });
+        return { line: await firstMatch(child, /(.+)\n/), process: child };
+      },
+      add: (result) => measures.push(result),
+    });
+    return measures;
+  } finally {
+    for (const child of running) child.kill('SIGKILL');
+    await database.end();
+    await service.stop();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Resolves with what the first group of a pattern matches in the output of a program. */
+const firstMatch = (child: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let out = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const found = pattern.exec(out);
+      if (found) resolve(found[1] ?? '');
+    });
+    child.once('exit', () => reject(new Error(`${child.spawnargs.join(' ')} ended.`)));
+  });

@@ -1,0 +1,93 @@
+/** One measure of the service beside its baseline of the same run. */
+export interface Measure {
+  what: string;
+  ours: number;
+  baseline: number;
+  unit: '/s' | 'ms' | 'MB';
+  /** What the ratio has to be at least, or at most. */
+  goal: { atLeast: number } | { atMost: number };
+  /** How the baseline is made. */
+  how: string;
+}
+
+/** Something that is done again and again. */
+export type Work = () => Promise<unknown>;
+
+/** How long and how often rates are measured. */
+export interface Timing {
+  /** Work under way at a time. */
+  connections: number;
+  /** Seconds of one round. */
+  seconds: number;
+  /** Rounds of both, which take turns: what else the machine does hits both. */
+  rounds: number;
+}
+
+/** Returns the middle one of numbers. */
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
+
+/** Returns the number that a share of all numbers stays below. */
+export const percentile = (numbers: readonly number[], share: number): number => {
+  const sorted = [...numbers].sort((first, second) => first - second);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+/** Repeats work for some seconds, and returns the milliseconds of each. */
+export async function repeat(
+  work: Work,
+  { connections, seconds }: Pick<Timing, 'connections' | 'seconds'>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const queue = async () => {
+    for (let began = performance.now(); began < end; began = performance.now()) {
+      await work();
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, queue));
+  return times;
+}
+
+/** Returns how often two kinds of work are done in a second, in the median of rounds in which they take turns. */
+export async function compareRates(
+  ours: Work,
+  baseline: Work,
+  timing: Timing,
+): Promise<{ ours: number; baseline: number }> {
+  const rate = async (work: Work) => {
+    const began = performance.now();
+    const times = await repeat(work, timing);
+    return (times.length * 1000) / (performance.now() - began);
+  };
+  // The first requests open connections, and the engine compiles their code.
+  for (const work of [ours, baseline]) await repeat(work, { ...timing, seconds: Math.min(2, timing.seconds) });
+  const rates = { ours: [] as number[], baseline: [] as number[] };
+  for (let round = 0; round < timing.rounds; round++) {
+    rates.ours.push(await rate(ours));
+    rates.baseline.push(await rate(baseline));
+  }
+  return { ours: median(rates.ours), baseline: median(rates.baseline) };
+}
+
+/** Prints measures as a table, and how their baselines are made. */
+export function printMeasures(measures: readonly Measure[]): void {
+  console.table(
+    measures.map(({ what, ours, baseline, unit, goal }) => {
+      const ratio = ours / baseline;
+      const isMet = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
+      return {
+        what,
+        ours: `${format(ours)} ${unit}`,
+        baseline: `${format(baseline)} ${unit}`,
+        ratio: ratio.toFixed(2),
+        goal: 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`,
+        met: isMet ? 'yes' : 'no',
+      };
+    }),
+  );
+  for (const [how, of] of Map.groupBy(measures, (measure) => measure.how))
+    console.log(`${of.map(({ what }) => what).join('; ')}: ${how}\n`);
+}
+
+const format = (value: number): string => (value < 100 ? value.toFixed(1) : String(Math.round(value)));
