@@ -5,6 +5,7 @@ import { ByteBudget } from './platform/byte-budget.ts';
 import type { Config } from './platform/config.ts';
 import { PasswordHasher } from './platform/password-hasher.ts';
 import { Bulkhead } from './db/bulkhead.ts';
+import { CredentialOwners } from './db/credential-owners.ts';
 import { openPool, type Purpose } from './db/connections.ts';
 import { DatabaseClock } from './db/database-clock.ts';
 import { openPooledDatabase, type Database } from './db/database.ts';
@@ -98,9 +99,14 @@ const logRequests = (pool: Pool, log: Logger) =>
     ),
   );
 
-function openPools({ poolSizes }: Config, url: string, log: Logger): Record<Purpose, Pool> {
+function openPools(
+  { poolSizes, preparedStatements }: Config,
+  url: string,
+  log: Logger,
+): Record<Purpose, Pool> {
   const onError = (error: Error) => log.warn({ error: error.message }, 'lost a database connection');
-  const open = (purpose: Purpose) => openPool({ url, purpose, size: poolSizes[purpose], onError });
+  const open = (purpose: Purpose) =>
+    openPool({ url, purpose, size: poolSizes[purpose], isPrepared: preparedStatements, onError });
   return { requests: open('requests'), jobs: open('jobs') };
 }
 
@@ -187,6 +193,7 @@ export async function createContainer(
     passwords: new PasswordHasher(config.passwordHashCost),
     queue,
     addresses,
+    credentialOwners: new CredentialOwners(database, clock),
     requestCounter,
     requestLog,
     // Some are counted while a transaction holds a connection for requests.

@@ -3,6 +3,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { ByteBudget } from './platform/byte-budget.ts';
+import type { CredentialOwners } from './db/credential-owners.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { RequestCounter } from './db/request-counter.ts';
 import type { RequestLog } from './db/request-log.ts';
@@ -38,6 +39,8 @@ export interface Container {
   passwords: PasswordHasher;
   queue: Queue;
   addresses: Addresses;
+  /** Finds the credentials of requests. */
+  credentialOwners: CredentialOwners;
   /** Counts requests for the limits of `config.limits`. */
   requestCounter: RequestCounter;
   /** What was asked of the API, for developers. */

@@ -1,12 +1,12 @@
 import { ApiError } from '@service-embeds/contract';
-import type {} from '@service-embeds/contract/service-routes';
 import { inTransaction } from '../db/transaction.ts';
 import { accountTime } from '../platform/clock.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { credentialName } from '../identity/caller.ts';
-import type { Call, Handler } from '../resources/call.ts';
-import type { RouteKey } from '@service-embeds/contract';
-import type { Transaction } from '../db/database.ts';
+import type { Call, Handlers } from '../resources/call.ts';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
+import type { Container } from '../context.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { ApiContext, ApiOptions } from './api-env.ts';
 import { auditEntryOf } from './audited-routes.ts';
@@ -31,7 +31,7 @@ interface Outcome {
 /** Routes whose parameters choose reports or candidates by what reports resulted in. */
 const filteredByReport = new Set<string>(['GET /v1/candidates', 'GET /v1/reports', 'GET /v1/report_counts']);
 
-/** Runs a route's handler in a transaction of the request, after all middlewares. */
+/** Runs a route's handler after all middlewares. What changes something runs in a transaction of the request. */
 export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
   const { definition } = c.var.route;
   const isRead = c.req.method === 'GET';
@@ -39,14 +39,13 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
     c.req.method === 'POST' ? readIdempotencyKey(c.req.header('Idempotency-Key')) : undefined;
   const { view = 'records' } = c.var.authenticated.caller;
   if (filteredByReport.has(c.var.route.key)) requireAllowedFilters(view, { ...(c.var.query as object) });
-  const accessMode = isRead ? 'read only' : 'read write';
   const {
     answer: whole,
     replayed,
     error,
-  } = await inTransaction(options.db, accessMode, (transaction) =>
-    runHandler(options, c, transaction, idempotencyKey),
-  );
+  } = isRead
+    ? await runRead(options, c)
+    : await inTransaction(options.db, (transaction) => runChange(options, c, transaction, idempotencyKey));
   if (error) throw error;
   const answer = limitToView(whole, view);
   nameIgnoredFields(c, c.var.ignoredFields, answer);
@@ -54,26 +53,27 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
   return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);
 };
 
-async function runHandler(
+async function runRead({ handlers, container, db }: ApiOptions, c: ApiContext): Promise<Outcome> {
+  const call = await createCall(container, c, db);
+  return { answer: await handlerOf(handlers, c)(call), replayed: false };
+}
+
+async function runChange(
   { handlers, container }: ApiOptions,
   c: ApiContext,
   db: Transaction,
   idempotencyKey: string | undefined,
 ): Promise<Outcome> {
-  const { key, params } = c.var.route;
-  // The contract's types relate each key to its call; here the key is only known at run time.
-  const handler = handlers[key] as Handler<RouteKey>;
-  const call = createCall(c, db, accountTime(container.clock, c.var.authenticated.account));
-  await requireReach(key, call);
+  const call = await createCall(container, c, db);
   const handle = async (): Promise<object> => {
-    const answer = await handler(call);
-    // A transaction that reads cannot write: reads are recorded after it.
-    const entry = c.req.method === 'GET' ? undefined : auditEntryOf(c, answer);
+    const answer = await handlerOf(handlers, c)(call);
+    const entry = auditEntryOf(c, answer);
     if (entry) await recordAudit(db, entry, container.clock.now());
     return answer;
   };
   try {
     if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
+    const { key, params } = c.var.route;
     const content = idempotentContent({ key, params, body: c.get('body') });
     const credential = credentialName(call.caller);
     const request = { accountId: call.account.id, credential, key: idempotencyKey, content };
@@ -84,10 +84,20 @@ async function runHandler(
   }
 }
 
-function createCall(c: ApiContext, db: Transaction, now: Date): Call<RouteKey> {
+/** The contract's types relate each key to its call; here the key is only known at run time. */
+type AnyHandler = (call: AnyCall) => Promise<object>;
+type AnyCall = Omit<Call<RouteKey>, 'db'> & { db: Queryable };
+
+const handlerOf = (handlers: Handlers, c: ApiContext) => handlers[c.var.route.key] as AnyHandler;
+
+/** Returns the call of a caller who may reach what the path names. */
+async function createCall(container: Container, c: ApiContext, db: Queryable): Promise<AnyCall> {
   const { route, authenticated, query, body } = c.var;
-  const input = { params: route.params, query, body } as Pick<Call<RouteKey>, 'params' | 'query' | 'body'>;
-  return { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: requestOrigin(c) };
+  const input = { params: route.params, query, body } as Pick<AnyCall, 'params' | 'query' | 'body'>;
+  const now = accountTime(container.clock, authenticated.account);
+  const call = { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: requestOrigin(c) };
+  await requireReach(route.key, call);
+  return call;
 }
 
 /** An answer that the client has already is not recorded again: it is told nothing new. */

@@ -1,5 +1,6 @@
 import { screeningRoutes, type ScreeningRouteKey } from '@service-embeds/contract';
 import type { RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
+import type { Queryable } from '../db/database.ts';
 import { reachOf, type Call } from '../resources/call.ts';
 import { requireWithinReach, type ReachableObject } from '../resources/within-reach.ts';
 
@@ -59,7 +60,10 @@ const objectsOfPaths: Record<PageRoute, ReachableObject | null> = {
  * Checks that a page may reach what the path names.
  * @throws ApiError 404, as if it did not exist
  */
-export async function requireReach(key: RouteKey, call: Call<RouteKey>): Promise<void> {
+export async function requireReach(
+  key: RouteKey,
+  call: Pick<Call<RouteKey>, 'account' | 'caller' | 'params'> & { db: Queryable },
+): Promise<void> {
   const type = key in objectsOfPaths ? objectsOfPaths[key as PageRoute] : null;
   const [id = ''] = Object.values(call.params);
   if (type !== null) await requireWithinReach(call.db, reachOf(call), { type, id });

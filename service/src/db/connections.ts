@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { clientClass } from './prepared-client.ts';
 
 /** Milliseconds that a request or a job waits for a free connection. */
 const connectionTimeoutMillis = 2000;
@@ -22,14 +23,17 @@ export interface PoolOptions {
   purpose: Purpose;
   /** Number of connections. */
   size: number;
+  /** Whether statements that run often are prepared. */
+  isPrepared: boolean;
   /** Receives the error of a connection that was lost. */
   onError: (error: Error) => void;
 }
 
 /** Opens a pool in which nothing waits for ever: not for a connection, a lock, a statement, or the end of a transaction. */
-export function openPool({ url, purpose, size, onError }: PoolOptions): Pool {
+export function openPool({ url, purpose, size, isPrepared, onError }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
+    Client: clientClass(isPrepared),
     max: size,
     application_name: `service ${purpose}`,
     connectionTimeoutMillis,

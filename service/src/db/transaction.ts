@@ -8,12 +8,11 @@ const attempts = 3;
 /** Runs `work` in one transaction, again when PostgreSQL chose it as a victim. Whatever it throws undoes all of it. */
 export async function inTransaction<Result>(
   db: Database,
-  accessMode: 'read only' | 'read write',
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work, { accessMode });
+      return await db.transaction(work);
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
       const again = cause instanceof DatabaseError && retryable.has(cause.code ?? '');

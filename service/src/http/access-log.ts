@@ -32,8 +32,10 @@ export const accessLog =
   async (c, next) => {
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', c.get('requestId'));
-    c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
+    // `c.header` would copy the whole response, its body included.
+    const { headers } = c.res;
+    headers.set('X-Request-Id', c.get('requestId'));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     log.info({
       request: c.get('requestId'),
       address,

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { errorCatalog, type ReportView, type RouteAuth, ApiError } from '@service-embeds/contract';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
+import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
 import type { Database } from '../db/database.ts';
-import { accounts, applications, credentials } from '../db/schema/index.ts';
-import type { AccountRow, ApplicationRow } from '../db/rows.ts';
+import { accounts, credentials } from '../db/schema/index.ts';
+import type { AccountRow } from '../db/rows.ts';
 import { isCandidate, type Caller } from './caller.ts';
 import type { Container } from '../context.ts';
-import { worksAt } from './credentials.ts';
 import { findStaffMember } from './staff.ts';
 import { requireCertified } from './oauth/certified-application.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
@@ -87,7 +87,7 @@ async function byAccountCredential(
   secret: string,
   auth: RouteAuth,
 ): Promise<Authenticated> {
-  const authenticated = await byCredential(db, container, secret);
+  const authenticated = await byCredential(container, secret);
   requireWorking(container, authenticated, auth);
   if (auth.apiKeyOnly && authenticated.caller.kind !== 'api_key')
     throw new ApiError(errorCatalog.apiKeyRequired);
@@ -96,7 +96,7 @@ async function byAccountCredential(
 }
 
 /** Stores when a credential was used, at most once a minute: a busy backend would otherwise write with every request. */
-async function recordUse(db: Database, { caller, lastUsedAt }: CredentialOwner, now: Date): Promise<void> {
+async function recordUse(db: Database, { caller, lastUsedAt }: CredentialCaller, now: Date): Promise<void> {
   if (caller.credentialId === null) return;
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < millisecondsPerMinute) return;
   await db.update(credentials).set({ lastUsedAt: now }).where(eq(credentials.id, caller.credentialId));
@@ -105,7 +105,7 @@ async function recordUse(db: Database, { caller, lastUsedAt }: CredentialOwner, 
 /** Checks that the account and the application of a credential may call the API. */
 function requireWorking(
   container: Container,
-  { account, application }: CredentialOwner,
+  { account, application }: CredentialCaller,
   auth: RouteAuth,
 ): void {
   requireApiAuthorized(account, auth);
@@ -117,32 +117,22 @@ function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccou
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
 
-async function byCredential(db: Database, container: Container, secret: string): Promise<CredentialOwner> {
-  return findCredential(db, container, eq(credentials.hash, sha256(secret)));
-}
+const byCredential = (container: Container, secret: string): Promise<CredentialCaller> =>
+  findCredential(container, { hash: sha256(secret) });
 
-/** A credential's account, and the application that it was given to. */
-interface CredentialOwner extends Authenticated {
-  /** Null: an API key. */
-  application: Pick<ApplicationRow, 'certificationStatus'> | null;
+/** The caller behind a credential, and the application that it was given to. */
+interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'application'> {
   lastUsedAt: Date | null;
 }
 
 async function findCredential(
-  db: Database,
-  { clock }: Container,
-  matches: ReturnType<typeof eq>,
-): Promise<CredentialOwner> {
-  const { certificationStatus } = applications;
-  const [row] = await db
-    .select({ credential: credentials, account: accounts, application: { certificationStatus } })
-    .from(credentials)
-    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
-    .leftJoin(applications, eq(applications.id, credentials.applicationId))
-    .where(and(matches, worksAt(clock.now())));
-  if (!row) throw new ApiError(errorCatalog.credentialsInvalid);
-  const { id, kind, applicationId, lastUsedAt } = row.credential;
-  const { account, application } = row;
+  { credentialOwners }: Container,
+  key: CredentialKey,
+): Promise<CredentialCaller> {
+  const owner = await credentialOwners.find(key);
+  if (!owner) throw new ApiError(errorCatalog.credentialsInvalid);
+  const { id, kind, applicationId, lastUsedAt } = owner.credential;
+  const { account, application } = owner;
   return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account, application, lastUsedAt };
 }
 
@@ -155,7 +145,7 @@ async function bySessionToken(
 ): Promise<Authenticated> {
   const claims = await readSessionToken(container, token);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
-  const owner = await findCredential(db, container, eq(credentials.id, claims.credentialId));
+  const owner = await findCredential(container, { id: claims.credentialId });
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
@@ -215,7 +205,7 @@ async function byOperationsKey(
   const operator = await findOperator(db, container.config.opsKey, secret);
   if (!operator) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
-    await byCredential(db, container, secret);
+    await byCredential(container, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));

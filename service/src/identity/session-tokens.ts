@@ -69,11 +69,33 @@ export async function signSessionToken(
   );
 }
 
+/** A token whose signature was checked. */
+interface VerifiedToken {
+  claims: SessionClaims;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Tokens in memory. A page uses its token for minutes, and its signature never changes. */
+const mostVerifiedTokens = 10_000;
+const verifiedTokens = new WeakMap<Container['keys'], Map<string, VerifiedToken>>();
+
 /** The claims of a token that we signed, for this environment, and that has not expired. */
-export async function readSessionToken(
-  { keys, clock, config }: Container,
-  token: string,
-): Promise<SessionClaims> {
+export async function readSessionToken(container: Container, token: string): Promise<SessionClaims> {
+  const { keys, clock } = container;
+  const verified = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>();
+  verifiedTokens.set(keys, verified);
+  const existing = verified.get(token);
+  if (existing && clock.now().getTime() < existing.expiresAt * 1000) return existing.claims;
+  verified.delete(token);
+  const result = await verifySessionToken(container, token);
+  const [oldest] = verified.keys();
+  if (verified.size >= mostVerifiedTokens && oldest !== undefined) verified.delete(oldest);
+  verified.set(token, result);
+  return result.claims;
+}
+
+async function verifySessionToken({ keys, clock, config }: Container, token: string): Promise<VerifiedToken> {
   for (const key of acceptedKeys(keys, 'sessionTokens')) {
     try {
       const { payload } = await jwtVerify<{ credential: string | null; scopes: Scope[] } & LimitingClaims>(
@@ -86,9 +108,20 @@ export async function readSessionToken(
           requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
         },
       );
-      const { sub = '', credential, scopes, candidate, report, view, decisions, nodes, origins } = payload;
+      const {
+        sub = '',
+        exp = 0,
+        credential,
+        scopes,
+        candidate,
+        report,
+        view,
+        decisions,
+        nodes,
+        origins,
+      } = payload;
       const limits = { candidateId: candidate, reportId: report, view, decisions, nodes, origins };
-      return { accountId: sub, credentialId: credential, scopes, ...limits };
+      return { claims: { accountId: sub, credentialId: credential, scopes, ...limits }, expiresAt: exp };
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new ApiError(errorCatalog.sessionTokenExpired);
       // The key before it may be the right one.

@@ -80,6 +80,7 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], 'is on or off').default('on'),
   DATA_DIR: z.string().default('.data'),
   UPLOADS_URL: bucketAddress.optional(),
   SERVICE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -169,6 +170,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
   poolSizes: { requests: number; jobs: number };
+  /** Whether statements that run often are prepared once for each connection. */
+  preparedStatements: boolean;
   dataDir: string;
   /** Where files of candidates lie. Unset: in a folder of `dataDir`. */
   uploads: BucketLocation | undefined;
@@ -252,6 +255,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     internalPort: values.INTERNAL_PORT,
     databaseUrl: values.DATABASE_URL,
     poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
+    preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir,
     uploads: values.UPLOADS_URL,
     secret,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
 /** Where a value is stored. A value that is moved to another place does not decrypt there. */
 export interface ValuePlace {
@@ -49,6 +49,8 @@ const formerlyClear = new Set([
 /** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the formats of before. */
 export class KeyRingCipher implements DataCipher {
   private keys = new Map<string, DataKey>();
+  /** The same keys as Node uses them: it imports bytes anew for every value, which costs more than the value. */
+  private keyObjects = new Map<string, KeyObject>();
   private readonly secretKeys: readonly Buffer[];
   private readonly now: () => Date;
 
@@ -64,6 +66,7 @@ export class KeyRingCipher implements DataCipher {
   /** Replaces the data keys. */
   setKeys(keys: readonly DataKey[]): void {
     this.keys = new Map(keys.map((key) => [key.id, key]));
+    this.keyObjects = new Map(keys.map(({ id, key }) => [id, createSecretKey(key)]));
   }
 
   hasKey(id: string): boolean {
@@ -91,7 +94,7 @@ export class KeyRingCipher implements DataCipher {
   encrypt(content: string | Buffer, place: ValuePlace): Buffer {
     const { id, key } = this.current;
     const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.keyObjects.get(id) ?? key, nonce);
     cipher.setAAD(associatedData(id, place));
     const ciphertext = Buffer.concat([cipher.update(content), cipher.final()]);
     return Buffer.concat([valuePrefix(id), nonce, cipher.getAuthTag(), ciphertext]);
@@ -108,7 +111,7 @@ export class KeyRingCipher implements DataCipher {
     if (first >= firstPrintable && formerlyClear.has(name)) return value;
     if (first !== version) throw new Error(`A value of ${name} has an unknown format.`);
     const id = keyIdOf(value);
-    const key = this.keys.get(id ?? '')?.key;
+    const key = this.keyObjects.get(id ?? '');
     if (id === undefined || !key)
       throw new Error(`A value of ${name} needs data key ${id}, which is missing (docs/encryption.md).`);
     const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(9, 21));

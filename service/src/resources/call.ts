@@ -1,6 +1,6 @@
 import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import type { AccountReach } from '../db/reach.ts';
 import type { AccountRow } from '../db/rows.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
@@ -17,8 +17,11 @@ export interface Call<Key extends RouteKey> {
   params: PathParams<Key>;
   query: ParsedQuery<Key>;
   body: ParsedBody<Key>;
-  /** The request's own transaction, which also holds its idempotency key: throw, and nothing is stored. */
-  db: Transaction;
+  /**
+   * The request's own transaction, which also holds its idempotency key: throw, and nothing is stored. A read has none: each
+   * of its statements would see what is committed when it begins anyway.
+   */
+  db: Key extends `GET ${string}` ? Queryable : Transaction;
   /** The account's time: real, or ahead of it by its test clock in staging. */
   now: Date;
   /** Who sent it: taken by the server, never from the body. */

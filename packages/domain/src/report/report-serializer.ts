@@ -39,12 +39,27 @@ type ScreeningFields = Omit<
   'candidate_id' | 'document_ids' | 'geo_ids' | 'program_id'
 >;
 
+/** What a report that embeds nothing tells of a screening. */
+export type ScreeningReference = Pick<ScreeningRecord, 'id' | 'type'>;
+
 /** Returns a report as the API does. */
 export function toReportResource(
   { report, screenings }: ReportWithScreenings,
   { include = new Set(), candidate, documents, stories }: ReportEmbedding = {},
 ): Report {
-  const { ids, embedded } = byType(screenings, include);
+  return {
+    ...toReportSummary(report, screenings),
+    ...embedByType(screenings, include),
+    ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
+    ...givenParts(include, { candidate, documents, candidate_stories: stories }),
+  };
+}
+
+/**
+ * Returns a report that embeds nothing as the API does.
+ * @param screenings in the order of their positions
+ */
+export function toReportSummary(report: ReportRecord, screenings: readonly ScreeningReference[]): Report {
   return {
     id: report.id,
     object: 'report',
@@ -77,10 +92,7 @@ export function toReportResource(
     upgraded_at: toTimestampOrNull(report.upgradedAt),
     turnaround_time: report.completedAt && secondsBetween(report.createdAt, report.completedAt),
     estimated_completion_time: toTimestampOrNull(report.estimatedCompletionTime),
-    ...ids,
-    ...embedded,
-    ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
-    ...givenParts(include, { candidate, documents, candidate_stories: stories }),
+    ...idsByType(screenings),
   };
 }
 
@@ -95,21 +107,27 @@ const givenParts = (
     ),
   );
 
-/** Returns the fields that name screenings, and those that embed them, for every type of screening. */
-function byType(
-  screenings: readonly ScreeningRecord[],
-  include: ReadonlySet<ReportInclude>,
-): { ids: ScreeningFields; embedded: Record<string, Screening | null | Screening[]> } {
+/** Returns the fields that name screenings, for every type of screening. */
+function idsByType(screenings: readonly ScreeningReference[]): ScreeningFields {
   const ids: Record<string, string | null | string[]> = {};
-  const embedded: Record<string, Screening | null | Screening[]> = {};
   for (const type of screeningType.options) {
-    const ofType = screenings.filter((screening) => screening.type === type);
-    const multiple = allowsMultiple(type);
-    ids[idFieldOf(type)] = multiple ? ofType.map(({ id }) => id) : (ofType[0]?.id ?? null);
-    if (!include.has(includeNameOf(type))) continue;
-    const resources = ofType.map(toScreeningResource);
-    embedded[includeNameOf(type)] = multiple ? resources : (resources[0] ?? null);
+    const ofType = screenings.filter((screening) => screening.type === type).map(({ id }) => id);
+    ids[idFieldOf(type)] = allowsMultiple(type) ? ofType : (ofType[0] ?? null);
   }
   // TypeScript cannot see that the loop covers every type, which `screeningType` guarantees.
-  return { ids: ids as ScreeningFields, embedded };
+  return ids as ScreeningFields;
+}
+
+/** Returns the fields that embed screenings, for every type that the request includes. */
+function embedByType(
+  screenings: readonly ScreeningRecord[],
+  include: ReadonlySet<ReportInclude>,
+): Record<string, Screening | null | Screening[]> {
+  const embedded: Record<string, Screening | null | Screening[]> = {};
+  for (const type of screeningType.options) {
+    if (!include.has(includeNameOf(type))) continue;
+    const resources = screenings.filter((screening) => screening.type === type).map(toScreeningResource);
+    embedded[includeNameOf(type)] = allowsMultiple(type) ? resources : (resources[0] ?? null);
+  }
+  return embedded;
 }

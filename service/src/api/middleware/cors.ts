@@ -2,19 +2,21 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { ignoredFieldsHeader } from '@service-embeds/contract';
 
-const allowPages = cors({
+const exposeHeaders = [
+  'X-Request-Id',
+  'Retry-After',
+  'X-Ratelimit-Limit',
+  'X-Ratelimit-Remaining',
+  'X-Ratelimit-Reset',
+  'ETag',
+  ignoredFieldsHeader,
+];
+
+const answerPreflight = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-  exposeHeaders: [
-    'X-Request-Id',
-    'Retry-After',
-    'X-Ratelimit-Limit',
-    'X-Ratelimit-Remaining',
-    'X-Ratelimit-Reset',
-    'ETag',
-    ignoredFieldsHeader,
-  ],
+  exposeHeaders,
   maxAge: 86_400,
 });
 
@@ -26,6 +28,10 @@ export const corsForSessionTokens: MiddlewareHandler = async (c, next) => {
   const isPreflight =
     c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined;
   const isBasic = /^basic\b/i.test(c.req.header('Authorization') ?? '');
-  if (isPreflight || (c.req.method !== 'OPTIONS' && !isBasic)) return allowPages(c, next);
-  return next();
+  if (isPreflight) return answerPreflight(c, next);
+  await next();
+  if (c.req.method === 'OPTIONS' || isBasic) return;
+  // After the answer exists: headers before it would make Hono copy the answer with its body.
+  c.res.headers.set('Access-Control-Allow-Origin', '*');
+  c.res.headers.set('Access-Control-Expose-Headers', exposeHeaders.join(','));
 };

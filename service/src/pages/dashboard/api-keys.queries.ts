@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { accounts, credentials } from '../../db/schema/index.ts';
-import { worksAt } from '../../identity/credentials.ts';
+import { worksAt } from '../../db/credential-owners.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';

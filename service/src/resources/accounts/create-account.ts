@@ -2,7 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { createAccount, type AccountRequest } from '@service-embeds/domain/account/create-account';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
@@ -18,7 +18,7 @@ import { createPackages } from '../packages/package-actions.ts';
  * @throws ApiError 403 `application_not_owned`
  */
 export async function getHostedApplicationOrThrow(
-  db: Transaction,
+  db: Queryable,
   caller: Caller,
   host: AccountRow,
   clientId: string,

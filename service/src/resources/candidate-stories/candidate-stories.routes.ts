@@ -1,5 +1,5 @@
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Handlers } from '../call.ts';
 import { findDocuments } from '../documents/documents.queries.ts';
@@ -15,7 +15,7 @@ type StoryRoutes =
 
 /** What candidates say about their reports: the side of the story that a decision should consider. */
 export function candidateStoryHandlers(container: Container): Pick<Handlers, StoryRoutes> {
-  const serialize = async (db: Transaction, caller: Caller, row: CandidateStoryRow) => {
+  const serialize = async (db: Queryable, caller: Caller, row: CandidateStoryRow) => {
     const report = await getReport(db, row.accountId, row.reportId);
     const screenings = await findScreeningsOfReport(db, container, report);
     const documents = await findDocuments(db, row.accountId, row.documentIds);

@@ -12,7 +12,7 @@ import {
 } from '@service-embeds/domain/candidate/history-serializer';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';
@@ -33,9 +33,9 @@ const names: Record<KindWithIds, { singular: string; plural: string }> = {
   professional_licenses: { singular: 'professional license', plural: 'professional licenses of a candidate' },
 };
 
-/** The candidate that a call is about. */
-interface Subject {
-  db: Transaction;
+/** The candidate that a call is about, within the call's transaction if it changes something. */
+interface Subject<Access extends Queryable = Queryable> {
+  db: Access;
   accountId: string;
   candidateId: string;
 }
@@ -106,15 +106,15 @@ export const historyHandlers = (container: Container): Pick<Handlers, HistoryRou
   },
 });
 
-const subjectOf = ({
+const subjectOf = <Access extends Queryable>({
   db,
   account,
   params,
 }: {
-  db: Transaction;
+  db: Access;
   account: { id: string };
   params: { candidate_id: string };
-}): Subject => ({ db, accountId: account.id, candidateId: params.candidate_id });
+}): Subject<Access> => ({ db, accountId: account.id, candidateId: params.candidate_id });
 
 type Entry<Kind extends KindWithIds> = CandidateHistory[Kind][number];
 
@@ -140,7 +140,7 @@ function find<Kind extends KindWithIds>(
 /** Adds an entry before the others, because they are the newest first. @throws ApiError 409 if there are too many */
 async function add<Kind extends KindWithIds>(
   container: Container,
-  { db, accountId, candidateId }: Subject,
+  { db, accountId, candidateId }: Subject<Transaction>,
   kind: Kind,
   entry: Entry<Kind>,
 ): Promise<void> {
@@ -155,7 +155,7 @@ async function add<Kind extends KindWithIds>(
 /** Removes an entry and returns it. @throws ApiError 404 */
 async function remove<Kind extends KindWithIds>(
   container: Container,
-  { db, accountId, candidateId }: Subject,
+  { db, accountId, candidateId }: Subject<Transaction>,
   kind: Kind,
   id: string,
 ): Promise<Entry<Kind>> {

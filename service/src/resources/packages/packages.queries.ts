@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { PageRange } from '@service-embeds/domain/pagination';
+import { and, asc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { totalOf } from '../../db/select-page.ts';
 import type { PackageRow } from '../../db/rows.ts';
 
 /** Condition for the packages of an account that can be ordered. */
-export const activePackages = (accountId: string) =>
+export const activePackages = (accountId: string | Placeholder) =>
   and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
 
 /** Returns the account's package of this slug, unless it was deleted. */
@@ -57,14 +59,22 @@ export async function listPackageSlugs(db: Queryable, accountId: string): Promis
 export const listAllPackages = (db: Queryable, accountId: string): Promise<PackageRow[]> =>
   db.select().from(packages).where(activePackages(accountId)).orderBy(asc(packages.name), asc(packages.id));
 
+const selectPackages = preparedQuery((db) =>
+  db
+    .select()
+    .from(packages)
+    .where(activePackages(sql.placeholder('accountId')))
+    .orderBy(asc(packages.name), asc(packages.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('packages'),
+);
+
 export async function listPackages(
   db: Queryable,
   accountId: string,
-  page: { limit: number; offset: number },
+  page: PageRange,
 ): Promise<{ rows: PackageRow[]; total: number }> {
-  return selectPage(db, packages, {
-    where: activePackages(accountId),
-    orderBy: [asc(packages.name), asc(packages.id)],
-    page,
-  });
+  const rows = await selectPackages(db).execute({ accountId, ...page });
+  return { rows, total: await totalOf(rows, page, () => db.$count(packages, activePackages(accountId))) };
 }

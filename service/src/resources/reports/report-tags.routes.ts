@@ -1,12 +1,14 @@
 import { ApiError, errorCatalog, maximumTags, type TagList } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import { getReport } from './reports.queries.ts';
 
 type TagRoute = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/reports/{id}/tags`;
-type TagCall = Pick<Call<TagRoute>, 'db' | 'account' | 'params' | 'query' | 'now' | 'url'>;
+type TagCall = Pick<Call<TagRoute>, 'account' | 'params' | 'query' | 'now' | 'url'>;
+type TagChange = TagCall & { db: Transaction };
 
 export const reportTagHandlers = (container: Container): Pick<Handlers, TagRoute> => ({
   'GET /v1/reports/{id}/tags': async (call) =>
@@ -23,7 +25,7 @@ export const reportTagHandlers = (container: Container): Pick<Handlers, TagRoute
 /** Changes the tags of a report, each of which it has once. */
 async function changeTags(
   container: Container,
-  call: TagCall,
+  call: TagChange,
   change: (tags: readonly string[]) => readonly string[],
 ): Promise<TagList> {
   const { db, account, params, now } = call;

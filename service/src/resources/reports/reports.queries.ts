@@ -22,7 +22,9 @@ import {
 } from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { ScreeningReference } from '@service-embeds/domain/report/report-serializer';
 import type { Queryable } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
@@ -48,6 +50,30 @@ export async function findReport(
     .select()
     .from(reports)
     .where(and(eq(reports.accountId, accountId), eq(reports.id, id)));
+  return row;
+}
+
+const screeningReferences = sql<ScreeningReference[]>`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type) order by s.position), '[]')
+  from ${screenings} s
+  where s.account_id = ${reports}.account_id and s.report_id = ${reports}.id)`;
+
+const reportSummary = preparedQuery((db) =>
+  db
+    .select({ report: getTableColumns(reports), screenings: screeningReferences })
+    .from(reports)
+    .where(and(eq(reports.accountId, sql.placeholder('accountId')), eq(reports.id, sql.placeholder('id'))))
+    .prepare('report_summary'),
+);
+
+/** Returns the report with this ID and the names of its screenings. @throws ApiError 404 if the account has none */
+export async function getReportSummary(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<{ report: ReportRecord; screenings: ScreeningReference[] }> {
+  const [row] = await reportSummary(db).execute({ accountId, id });
+  if (!row) throw new ApiError(errorCatalog.notFound('report'));
   return row;
 }
 

@@ -11,7 +11,7 @@ import { adjudicate } from '@service-embeds/domain/report/adjudication';
 import { setArchived } from '@service-embeds/domain/report/archive-report';
 import { toReportCounts } from '@service-embeds/domain/report/report-counts';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportResource, toReportSummary } from '@service-embeds/domain/report/report-serializer';
 import { toReportAddresses } from '@service-embeds/domain/report/report-addresses';
 import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
@@ -24,6 +24,7 @@ import {
   findScreening,
   findScreeningsOfReport,
   getReport,
+  getReportSummary,
   listReports,
 } from './reports.queries.ts';
 import { toReportResources } from './report-resources.ts';
@@ -51,6 +52,10 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     toReportCounts(await countReports(call.db, reachOf(call), call.query)),
 
   'GET /v1/reports/{id}': async (call) => {
+    if (!call.query.include?.size) {
+      const { report, screenings } = await getReportSummary(call.db, call.account.id, call.params.id);
+      return toReportSummary(report, screenings);
+    }
     const record = await getReport(call.db, call.account.id, call.params.id);
     const [resource] = await toReportResources(call, container, [record]);
     if (!resource) throw new Error('A report was lost while it was serialized.');

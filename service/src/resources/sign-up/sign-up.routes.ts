@@ -6,7 +6,7 @@ import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
 import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
-import type { Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { welcomeMail } from '../../integrations/mail/customer-mails.ts';
@@ -108,7 +108,7 @@ const visitorRecord = (account: AccountRow, application: ApplicationRow, origin:
   origin,
 });
 
-async function getApplicationOrThrow(db: Transaction, clientId: string): Promise<ApplicationRow> {
+async function getApplicationOrThrow(db: Queryable, clientId: string): Promise<ApplicationRow> {
   const application = await findApplication(db, clientId);
   if (!application) throw new ApiError(errorCatalog.applicationNotFound);
   return application;
