@@ -11,6 +11,7 @@ import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { inviteTo } from './support/applying.ts';
 import { changeApplication } from './support/connecting.ts';
 import { accountForms, signInForms, singleSignOnForms } from './support/dashboard-form-cases.ts';
+import { orderForms } from './support/dashboard-order-cases.ts';
 import { candidateForms, connectForms, redirectUri, type FormCase } from './support/form-cases.ts';
 import { startOpenIdProvider, type TestProvider } from './support/openid-provider.ts';
 import { reportsOf } from './support/reports.ts';
@@ -91,6 +92,7 @@ describe('the audit log has an entry for', () => {
         ...signInForms(service),
         ...singleSignOnForms(service, provider),
         ...accountForms(service),
+        ...orderForms(service),
       },
     };
     for (const site of ['partners', 'dashboard'] as const) {
@@ -124,7 +126,8 @@ describe('the audit log has an entry for', () => {
   it('every form with which customers connect and sign up', () => expectEntries(connectForms(service)));
   it('every form about sign-in', () => expectEntries(signInForms(service)));
   it('every form about single sign-on', () => expectEntries(singleSignOnForms(service, provider)));
-  it('every other form of the dashboard', () => expectEntries(accountForms(service)));
+  it('every other form of the dashboard', () =>
+    expectEntries({ ...accountForms(service), ...orderForms(service) }));
 
   it('what becomes due: reminders, results, expiries and the final notice of an adverse action', async () => {
     const reports = reportsOf(() => service);

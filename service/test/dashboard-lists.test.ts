@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
-import { auditEntries, memberships, reports, users } from '../src/db/schema/index.ts';
+import { auditEntries, invitations, memberships, reports, users } from '../src/db/schema/index.ts';
+import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { reportsOf } from './support/reports.ts';
 import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -27,6 +28,10 @@ describe('the lists of the dashboard', () => {
     );
   const idsOn = ({ text }: Visitor): string[] =>
     [...text.matchAll(/name="id"\s+value="([0-9a-f]{24})"/g)].map(([, id = '']) => id);
+  const setRole = async (email: string, role: Role) => {
+    const [user] = await service.database.select().from(users).where(eq(users.email, email));
+    await service.database.update(memberships).set({ role }).where(eq(memberships.userId, user!.id));
+  };
   const createReport = async (name: string, tag: string, trigger?: Parameters<typeof bakery.trigger>[0]) => {
     const person = {
       email: `${name.replace(/\W/g, '')}+${tag}@example.com`.toLowerCase(),
@@ -154,11 +159,7 @@ describe('the lists of the dashboard', () => {
     assert.doesNotMatch(requestor.text, /Needs your decision|Assessment|Review/);
     await requestor.go('/reports.csv?search=Lister');
     assert.doesNotMatch(requestor.text, /Needs your decision|review/);
-    const [user] = await service.database.select().from(users).where(eq(users.email, kim));
-    await service.database
-      .update(memberships)
-      .set({ role: 'billing' })
-      .where(eq(memberships.userId, user!.id));
+    await setRole(kim, 'billing');
     for (const path of ['/reports', '/reports.csv']) {
       await requestor.go(path);
       assert.equal(requestor.status, 403, path);
@@ -178,5 +179,108 @@ describe('the lists of the dashboard', () => {
     assert.equal(stranger.text.trim().split('\r\n').length, 1);
     await stranger.go('/reports?search=Lister');
     assert.deepEqual(idsOn(stranger), []);
+  });
+
+  const invite = async (name: string) => {
+    const person = { email: `${name.toLowerCase()}@example.com`, first_name: name, last_name: 'Guest' };
+    return bakery.order(person);
+  };
+  const titleOf = ({ text }: Visitor) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '';
+
+  it('lists invitations by their state and the state of their email, and cancels several at once', async () => {
+    const [ada, bela, cleo] = [await invite('Ada'), await invite('Bela'), await invite('Cleo')];
+    await admin.go('/invitations?search=Guest');
+    assert.deepEqual(idsOn(admin), [cleo.id, bela.id, ada.id]);
+    assert.match(admin.text, /Waiting for candidate <b>3<\/b>/);
+    await service.database
+      .update(invitations)
+      .set({ mailStatus: 'failed', mailFailure: 'invalid_address' })
+      .where(eq(invitations.id, bela.id));
+    await admin.go('/invitations?search=Guest&delivery=failed');
+    assert.deepEqual(idsOn(admin), [bela.id]);
+    await admin.go(`/invitations/${bela.id}`);
+    assert.match(admin.text, /there is no such address/);
+    await admin.go(`/invitations/${bela.id}`, {
+      form_token: admin.token,
+      action: 'resend',
+      email: 'right@example.com',
+    });
+    assert.match(admin.text, /Reminder sent\.[^]*right@example\.com/);
+    await admin.go(`/invitations/cancel?id=${ada.id}&id=${cleo.id}`);
+    assert.equal(titleOf(admin), 'Cancel 2 invitations?');
+    assert.match(admin.text, /Ada Guest, [^]*Cleo Guest, |Cleo Guest, [^]*Ada Guest, /);
+    const [, ids = ''] = /name="ids" value="([^"]*)"/.exec(admin.text) ?? [];
+    await admin.submit({ ids });
+    assert.equal(admin.status, 422, 'not without the confirmation');
+    await admin.go(`/invitations/cancel?id=${ada.id}&id=${cleo.id}`);
+    await admin.submit({ ids, confirmed: 'yes' });
+    assert.match(admin.text, /2 of 2 invitations canceled\./);
+    await admin.go('/invitations?search=Guest&tab=cancelled');
+    assert.deepEqual(idsOn(admin), [cleo.id, ada.id]);
+    await admin.go(`/invitations/cancel?id=${ada.id}`);
+    assert.equal(admin.status, 422, 'only pending invitations can be canceled');
+    await admin.go('/invitations.csv?search=Guest');
+    assert.equal(admin.text.trim().split('\r\n').length, 4);
+  });
+
+  it('shows the personal link of an invitation to admins alone', async () => {
+    const { id } = await invite('Dora');
+    await admin.go(`/invitations/${id}`);
+    assert.doesNotMatch(admin.text, /\/apply\//);
+    await admin.go(`/invitations/${id}/link`, { form_token: admin.token });
+    assert.match(admin.text, /value="http[^"]*\/apply\//);
+    const robin = await signInWithPassword(service, kim);
+    await setRole(kim, 'adjudicator');
+    await robin.go(`/invitations/${id}`);
+    assert.doesNotMatch(robin.text, /Show link/);
+    await robin.go(`/invitations/${id}/link`, { form_token: robin.token });
+    assert.equal(robin.status, 403);
+  });
+
+  it('cannot cancel invitations of another account', async () => {
+    const { id } = await invite('Emil');
+    const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail);
+    await stranger.go(`/invitations/cancel?id=${id}`);
+    assert.equal(stranger.status, 422);
+    await stranger.go('/security');
+    await stranger.go('/invitations/cancel', { form_token: stranger.token, ids: id, confirmed: 'yes' });
+    assert.equal(stranger.status, 422);
+    const read = await bakery.api().call('GET /v1/invitations/{id}', { params: { id } });
+    assert.equal(read.status, 'pending');
+  });
+
+  it('finds candidates by a part of their name or email address, and shows what was ordered for them', async () => {
+    const { candidate_id: id } = await invite('Nora');
+    for (const search of ['nor', 'Nora Gu', 'nora@exam', id]) {
+      await admin.go(`/candidates?search=${encodeURIComponent(search)}`);
+      assert.deepEqual(idsOn(admin), [id], search);
+    }
+    await admin.go(`/candidates/${id}`);
+    assert.equal(titleOf(admin), 'Nora Guest');
+    assert.match(
+      admin.text,
+      /nora@example\.com[^]*Remove personal data|Invitations[^]*Waiting for candidate/,
+    );
+    await admin.go(`/candidates.csv?id=${id}`);
+    assert.match(admin.text, /Nora,Guest,nora@example\.com/);
+    const [requestor, stranger] = [
+      await signInWithPassword(service, kim),
+      await signInWithPassword(service, service.accounts[0]!.adminEmail),
+    ];
+    await setRole(kim, 'limited_requestor');
+    await requestor.go(`/candidates/${id}`);
+    assert.match(requestor.text, /<h2>Invitations<\/h2>/);
+    assert.doesNotMatch(requestor.text, /Reports<\/h2>|Remove personal data/);
+    await stranger.go(`/candidates/${id}`);
+    assert.equal(stranger.status, 404);
+  });
+
+  it('shows that the personal data of a candidate was removed', async () => {
+    const { candidate_id: id } = await invite('Olga');
+    await admin.go(`/candidates/${id}/remove-data`);
+    await admin.submit({});
+    assert.match(admin.text, /Personal data removed\./);
+    assert.match(titleOf(admin), /^Removed candidate/);
+    assert.doesNotMatch(admin.text, /Olga|olga@example/);
   });
 });

@@ -116,9 +116,9 @@ describe('the renewal of an expired invitation', () => {
   it('is a button in the dashboard', async () => {
     const { invitationId } = await expiredApplicant();
     const visitor = new Visitor(service.addresses.dashboard);
-    await visitor.go('/invitations');
+    await visitor.go(`/invitations/${invitationId}`);
     await visitor.submit({ email: bakery().adminEmail, password: service.password });
-    assert.match(visitor.text, /Renew invitation of/);
+    assert.match(visitor.text, /Renew invitation/);
     await visitor.go(`/invitations/${invitationId}`, { form_token: visitor.token, action: 'renew' });
     assert.match(visitor.text, /role="status">Invitation renewed\./);
     assert.ok((await read(invitationId)).renewal_id);

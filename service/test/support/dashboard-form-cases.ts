@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { dataForms } from './data-form-cases.ts';
 import type { FormCase } from './form-cases.ts';
-import { inviteTo } from './applying.ts';
 import { linkIn, mailsTo } from './mails.ts';
 import type { TestProvider } from './openid-provider.ts';
 import { postAs } from './post-as.ts';
-import { reportsOf } from './reports.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
@@ -161,7 +159,7 @@ export function singleSignOnForms(service: TestService, provider: TestProvider):
   };
 }
 
-/** Returns the forms about the people, keys, connections and orders of an account, by their address. */
+/** Returns the forms about the people, keys and connections of an account, by their address. */
 export function accountForms(service: TestService): Record<string, FormCase> {
   const [other, bakery] = [service.accounts[0]!, service.accounts[1]!];
   const post = postAs(service, bakery.adminEmail);
@@ -173,22 +171,6 @@ export function accountForms(service: TestService): Record<string, FormCase> {
     return postAs(service, other.adminEmail)(`/join/${token}`);
   };
   return {
-    '/reports/:id': [
-      'report.engaged',
-      async () => {
-        const reports = reportsOf(() => service);
-        const { id } = await reports.create('consider');
-        await reports.trigger('report.completed', id);
-        await post(`/reports/${id}`, { decision: 'engage', confirmed: 'yes' });
-      },
-    ],
-    '/invitations/:id': [
-      'invitation.reminded',
-      async () => {
-        const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
-        await post(`/invitations/${invitationId}`, { action: 'resend' });
-      },
-    ],
     '/developer/keys': ['api_key.created', () => post('/developer/keys')],
     '/developer/keys/:id': [
       'api_key.revoked',

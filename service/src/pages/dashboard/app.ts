@@ -15,6 +15,7 @@ import { Sessions } from '../kit/sessions.ts';
 import { apiRequestRoutes } from './api-requests.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
+import { candidateRoutes } from './candidates.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
 import {
@@ -84,6 +85,7 @@ export function createDashboard(
   app.route('/', homeRoutes);
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
+  app.route('/', candidateRoutes);
   app.route('/', removeDataRoutes);
   app.route('/', invitationRoutes);
   app.route('/', failedMailRoutes);

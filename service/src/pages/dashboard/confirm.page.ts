@@ -15,6 +15,8 @@ export interface Confirmation {
   isDangerous?: boolean;
   /** Where "Go back" leads to. */
   backUrl: string;
+  /** What the form sends. Default: what the form said that is asked about. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 const confirmationField = 'confirmed';
@@ -26,12 +28,11 @@ export const isConfirmed = ({ var: { form } }: DashboardContext): boolean =>
 /** Asks whether to do what the form said. The answer sends the same form again, with the confirmation. */
 export async function confirmPage(
   c: DashboardContext,
-  { title, text, button, isDangerous = false, backUrl }: Confirmation,
+  { title, text, button, isDangerous = false, backUrl, fields }: Confirmation,
 ): Promise<Response> {
-  const fields = [...(await readFormFields(c))].filter(
-    ([name]) => name !== 'form_token' && name !== confirmationField,
-  );
-  const content = html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+  const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
+  const kept = sent.filter(([name]) => name !== 'form_token' && name !== confirmationField);
+  const content = html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">${button}</button>
     <a class="button quiet" href="${backUrl}">Go back</a>`;
   return dashboardPage(

@@ -36,7 +36,8 @@ export type DashboardContext = Context<DashboardEnv>;
 /** Addresses that sign-in can lead to, without the first slash. */
 const returnPaths = [
   'reports(/[0-9a-f]{24})?',
-  'invitations',
+  'invitations(/[0-9a-f]{24})?',
+  'candidates(/[0-9a-f]{24})?',
   'emails',
   'connections',
   'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?)?',

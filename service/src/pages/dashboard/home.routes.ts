@@ -146,9 +146,9 @@ async function expiringQueue(c: DashboardContext): Promise<Html> {
   return queueCard({
     title: 'Invitations that expire soon',
     total,
-    rows: rows.map(({ candidateId, expiresAt }: InvitationRow) => ({
+    rows: rows.map(({ id, candidateId, expiresAt }: InvitationRow) => ({
       name: nameOf(candidateId),
-      url: '/invitations',
+      url: `/invitations/${id}`,
       note: `Expires ${formatDate(expiresAt)}`,
     })),
     url: '/invitations',

@@ -1,131 +1,116 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordAudit } from '../../audit/audit-log.ts';
-import { recordView, viewerEntry } from './viewer-audit.ts';
-import { namesOf } from '../../resources/candidates/candidates.queries.ts';
-import {
-  cancelInvitation,
-  renewInvitation,
-  resendInvitation,
-} from '../../resources/invitations/invitation-actions.ts';
-import type { InvitationRow } from '../../db/rows.ts';
-import { listInvitations } from '../../resources/invitations/invitations.queries.ts';
-import { formatDate } from '../../translations/format.ts';
-import type { Html } from '../kit/page.ts';
+import { domainEnvironment } from '../../resources/domain-environment.ts';
+import { listInvitationPage } from '../../resources/invitations/invitation-list.queries.ts';
+import { findInvitation } from '../../resources/invitations/invitations.queries.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
+import { readCorrectedEmail } from './corrected-email.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { correctionForm, readCorrectedEmail } from './corrected-email.ts';
-import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from './layout.ts';
+import { cancelChange, changeInvitation, invitationChanges } from './invitation-changes.ts';
+import { invitationLinkPage, invitationPage } from './invitation.page.ts';
+import { invitationList, toInvitationItems, type InvitationItem } from './invitations.list.ts';
+import { messagePage, redirectWithMessage } from './layout.ts';
+import { maxSelected, readSelection } from './lists/list-query.ts';
+import { exportList, showList } from './lists/list-routes.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
-import { requestors } from './roles.ts';
-import { invitationLabels, mailFailureSentences } from './status-labels.ts';
+import { admins, requestors } from './roles.ts';
+import { recordView, viewerEntry } from './viewer-audit.ts';
 
-/** The account's invitations, to send a reminder or to cancel (docs/interface.md#invitation). */
+/** The invitations within reach: to follow, remind, correct and cancel (docs/interface.md#invitation). */
 export const invitationRoutes = new Hono<DashboardEnv>()
-  .get('/invitations', requireRole(requestors), showInvitations)
-  .post('/invitations/:id', requireRole(requestors), changeInvitation);
+  .get('/invitations', requireRole(requestors), showList(invitationList))
+  .get('/invitations.csv', requireRole(requestors), exportList(invitationList))
+  .get('/invitations/cancel', requireRole(requestors), askToCancel)
+  .post('/invitations/cancel', requireRole(requestors), cancelSelected)
+  .get('/invitations/:id', requireRole(requestors), showInvitation)
+  .post('/invitations/:id', requireRole(requestors), submitChange)
+  .post('/invitations/:id/link', requireRole(admins), requireRecentAuthentication, showLink);
 
-async function showInvitations(c: DashboardContext): Promise<Response> {
+/** Returns the invitation that the path names. @throws ApiError 404 `not_found` */
+async function readItem(c: DashboardContext): Promise<InvitationItem> {
   const { db, viewer } = c.var;
-  const page = requestedPage(c);
-  const { rows, total } = await listInvitations(db, viewer.reach, {}, page);
-  await recordView(
-    c,
-    'invitation.listed',
-    { type: 'invitation', id: null },
-    { ids: rows.map(({ id }) => id) },
-  );
-  const nameOf = await namesOf(
-    db,
-    viewer.account.id,
-    rows.map(({ candidateId }) => candidateId),
-  );
-  const items = rows.map((invitation) => invitationItem(c, invitation, nameOf(invitation.candidateId)));
-  return dashboardPage(
-    c,
-    'Invitations',
-    html`<div class="card">
-      <h1>Invitations</h1>
-      ${list(items, 'No invitations yet.')} ${pager('/invitations', page, total)}
-    </div>`,
-  );
+  const invitation = await findInvitation(db, viewer.account.id, c.req.param('id') ?? '');
+  const [item] = await toInvitationItems(c, invitation ? [invitation] : []);
+  if (!item) throw new ApiError(errorCatalog.notFound('invitation'));
+  return item;
 }
 
-async function changeInvitation(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
-  if (form('action') === 'cancel' && !isConfirmed(c))
-    return confirmPage(c, {
-      title: 'Cancel this invitation?',
-      text: "The candidate's link stops working, and what the candidate has entered is deleted. To check them later, order again.",
-      button: 'Cancel invitation',
-      isDangerous: true,
-      backUrl: '/invitations',
-    });
+async function showInvitation(c: DashboardContext): Promise<Response> {
+  const item = await readItem(c);
+  await recordView(c, 'invitation.read', { type: 'invitation', id: item.invitation.id });
+  return invitationPage(c, item);
+}
+
+async function submitChange(c: DashboardContext): Promise<Response> {
+  const { form } = c.var;
   const id = c.req.param('id') ?? '';
-  if (form('action') === 'renew') return renew(c, id);
-  const email = readCorrectedEmail(form);
-  const invitation = { accountId: viewer.account.id, id, now: viewer.now, email };
-  const change = form('action') === 'cancel' ? cancelInvitation : resendInvitation;
-  await db.transaction(async (transaction) => {
-    await change(transaction, container, invitation);
-    const action = form('action') === 'cancel' ? 'invitation.canceled' : 'invitation.reminded';
-    const object = { type: 'invitation', id: invitation.id };
-    await recordAudit(transaction, viewerEntry(c, action, object), container.clock.now());
-  });
-  const done = form('action') === 'cancel' ? 'Invitation canceled.' : 'Reminder sent.';
-  return redirectWithMessage(c, '/invitations', done);
+  const url = `/invitations/${id}`;
+  const change = invitationChanges[form('action')];
+  if (!change) return c.redirect(url, 303);
+  const { confirmation, isDangerous = false } = change;
+  if (confirmation && !isConfirmed(c)) return confirmPage(c, { ...confirmation, isDangerous, backUrl: url });
+  const next = await changeInvitation(c, change, { id, email: readCorrectedEmail(form) });
+  return redirectWithMessage(c, `/invitations/${next.id}`, change.message);
 }
 
-async function renew(c: DashboardContext, id: string): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const { account, reach, now } = viewer;
-  await db.transaction(async (transaction) => {
-    await renewInvitation(transaction, container, { account, id, applicationId: null, reach, now });
-    const entry = viewerEntry(c, 'invitation.renewed', { type: 'invitation', id });
-    await recordAudit(transaction, entry, container.clock.now());
-  });
-  return redirectWithMessage(
-    c,
-    '/invitations',
-    'Invitation renewed. The candidate gets a new link by email.',
-  );
+async function showLink(c: DashboardContext): Promise<Response> {
+  const { db, container } = c.var;
+  const item = await readItem(c);
+  const { id, status, expiresAt } = item.invitation;
+  if (status !== 'pending') throw new ApiError(errorCatalog.invitationNotPending(status, 'opened'));
+  const entry = viewerEntry(c, 'invitation.link_read', { type: 'invitation', id });
+  await recordAudit(db, entry, container.clock.now());
+  return invitationLinkPage(c, item, domainEnvironment(container).links.applyUrl(id, expiresAt));
 }
 
-function invitationItem(c: DashboardContext, invitation: InvitationRow, name: string): Html {
-  const { id, status, packageSlug, expiresAt, mailStatus, mailFailure, renewalId } = invitation;
-  const isPending = status === 'pending';
-  const expires = isPending ? ` · Expires ${formatDate(expiresAt)}` : '';
-  const buttons = html`<button
-      class="link"
-      name="action"
-      value="resend"
-      aria-label="Send reminder to ${name}"
-    >
-      Send reminder
-    </button>
-    <button class="link danger" name="action" value="cancel" aria-label="Cancel invitation of ${name}">
-      Cancel invitation
-    </button>`;
-  return html`<li class="row">
-    <span>${name}</span>
-    <span class="muted">${packageSlug.replace(/_/g, ' ')} · ${invitationLabels[status]}${expires}</span>
-    ${
-      isPending && mailStatus === 'failed'
-        ? html`<strong class="error">${mailFailureSentences[mailFailure ?? 'rejected']}</strong>
-            ${correctionForm(c, `/invitations/${id}`, { name: 'action', value: 'resend', of: name })}`
-        : ''
+/** Returns the pending invitations within reach of these IDs. */
+async function pendingOf(c: DashboardContext, ids: readonly string[]): Promise<InvitationItem[]> {
+  const { db, viewer } = c.var;
+  const filters = { ids, status: 'pending' } as const;
+  const { rows } = await listInvitationPage(db, viewer.reach, filters, { limit: maxSelected });
+  return toInvitationItems(c, rows);
+}
+
+const nothingToCancel = (c: DashboardContext): Response | Promise<Response> =>
+  messagePage(c, 'Nothing to cancel', 'Select invitations that wait for their candidate.', 422);
+
+async function askToCancel(c: DashboardContext): Promise<Response> {
+  const items = await pendingOf(c, readSelection(c) ?? []);
+  if (!items.length) return nothingToCancel(c);
+  const ids = items.map(({ invitation }) => invitation.id);
+  await recordView(c, 'invitation.listed', { type: 'invitation', id: null }, { ids });
+  const count = `${items.length} ${items.length === 1 ? 'invitation' : 'invitations'}`;
+  return confirmPage(c, {
+    title: `Cancel ${count}?`,
+    text: html`<p>
+        The links of these candidates stop working, and what they have entered is deleted. To check them
+        later, order again.
+      </p>
+      <ul class="plain">
+        ${items.map(({ name, packageName }) => html`<li>${name}, ${packageName}</li>`)}
+      </ul>`,
+    button: `Cancel ${count}`,
+    isDangerous: true,
+    backUrl: '/invitations',
+    fields: { ids: ids.join(' ') },
+  });
+}
+
+async function cancelSelected(c: DashboardContext): Promise<Response> {
+  const items = await pendingOf(c, c.var.form('ids').split(' ').slice(0, maxSelected));
+  if (!items.length || !isConfirmed(c)) return nothingToCancel(c);
+  let canceled = 0;
+  for (const { invitation } of items)
+    try {
+      await changeInvitation(c, cancelChange, { id: invitation.id });
+      canceled += 1;
+    } catch (error) {
+      // The candidate completed it meanwhile.
+      if (!(error instanceof ApiError)) throw error;
     }
-    ${isPending ? dashboardForm(c, `/invitations/${id}`, buttons) : ''}
-    ${
-      status === 'expired' && renewalId === null
-        ? dashboardForm(
-            c,
-            `/invitations/${id}`,
-            html`<button class="link" name="action" value="renew" aria-label="Renew invitation of ${name}">
-              Renew invitation
-            </button>`,
-          )
-        : ''
-    }
-  </li>`;
+  const message = `${canceled} of ${items.length} invitations canceled.`;
+  return redirectWithMessage(c, '/invitations', message);
 }

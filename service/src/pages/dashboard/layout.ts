@@ -4,7 +4,16 @@ import { icon } from '../kit/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { DashboardContext } from './environment.ts';
-import { admins, allRoles, developers, readers, requestors, roleNames, type Role } from './roles.ts';
+import {
+  admins,
+  allRoles,
+  candidateReaders,
+  developers,
+  readers,
+  requestors,
+  roleNames,
+  type Role,
+} from './roles.ts';
 
 /** The groups of the menu, and the roles that see each page. */
 const menu: (MenuItem & { roles: readonly Role[] })[][] = [
@@ -12,6 +21,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
     { path: '/', label: 'Home', icon: 'home', roles: allRoles },
     { path: '/reports', label: 'Reports', icon: 'report', roles: readers },
     { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
+    { path: '/candidates', label: 'Candidates', icon: 'person', roles: candidateReaders },
     { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
   ],
   [

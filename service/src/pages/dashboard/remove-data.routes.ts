@@ -43,7 +43,7 @@ async function askForRemoval(c: DashboardContext, alert?: string): Promise<Respo
         c,
         c.req.path,
         html`<button class="danger">Remove personal data</button>
-          <a class="button quiet" href="/">Go back</a>`,
+          <a class="button quiet" href="/candidates/${candidate.id}">Go back</a>`,
       )}
     </div>`,
     { status: alert === undefined ? 200 : 409 },
@@ -65,5 +65,5 @@ async function removeData(c: DashboardContext): Promise<Response> {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return askForRemoval(c, error.message);
   }
-  return redirectWithMessage(c, '/', 'Personal data removed.');
+  return redirectWithMessage(c, `/candidates/${candidateId}`, 'Personal data removed.');
 }

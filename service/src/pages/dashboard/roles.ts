@@ -30,6 +30,8 @@ export const readers = rolesWith(({ view }) => view !== null);
 export const adjudicators = rolesWith(({ decisions }) => decisions);
 /** Roles that can order, and see, resend and cancel invitations. */
 export const requestors = rolesWith(({ orders }) => orders);
+/** Roles that see candidates: those that see reports, and those that order. */
+export const candidateReaders = rolesWith(({ view, orders }) => view !== null || orders);
 /** Roles that can manage API keys and see webhook deliveries. */
 export const developers = rolesWith(({ integration }) => integration);
 /** Roles that can disconnect applications and manage people (docs/service.md#the-dashboard). */

@@ -1,4 +1,4 @@
-import type { MailFailure, ReportPhase } from '@service-embeds/contract';
+import type { MailFailure, MailStatus, ReportPhase } from '@service-embeds/contract';
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -58,6 +58,38 @@ export const invitationLabels: Record<InvitationRow['status'], string> = {
   expired: 'Expired',
   cancelled: 'Canceled',
 };
+
+const invitationTones: Record<InvitationRow['status'], Tone> = {
+  pending: 'info',
+  completed: 'success',
+  expired: 'warning',
+  cancelled: 'neutral',
+};
+
+/** The label of an invitation in its color. */
+export const invitationBadge = ({ status }: Pick<InvitationRow, 'status'>): Html =>
+  badge(invitationTones[status], invitationLabels[status]);
+
+/** What became of the newest email to a candidate. `kept`: in the development outbox. */
+export const deliveryLabels: Record<MailStatus, string> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  kept: 'In the outbox',
+  failed: 'Not delivered',
+};
+
+const deliveryTones: Record<MailStatus, Tone> = {
+  queued: 'neutral',
+  sent: 'neutral',
+  delivered: 'success',
+  kept: 'neutral',
+  failed: 'danger',
+};
+
+/** The label of the newest email about an invitation. */
+export const deliveryBadge = ({ mailStatus }: Pick<InvitationRow, 'mailStatus'>): Html | '' =>
+  mailStatus === null ? '' : badge(deliveryTones[mailStatus], deliveryLabels[mailStatus]);
 
 /** Why an email to a candidate was not delivered. */
 export const mailFailureSentences: Record<MailFailure, string> = {

@@ -1,4 +1,5 @@
-import { eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containing } from '../../db/containing.ts';
 import { candidates } from '../../db/schema/index.ts';
 
@@ -16,3 +17,8 @@ export function matchesPerson(search: string): SQL | undefined {
     eq(candidates.customId, search),
   );
 }
+
+/** Condition for a column with the ID of a candidate whom a search finds. */
+export const isCandidateMatching = (column: PgColumn, accountId: string, search: string): SQL =>
+  sql`${column} in (select ${candidates.id} from ${candidates}
+    where ${and(eq(candidates.accountId, accountId), matchesPerson(search))})`;

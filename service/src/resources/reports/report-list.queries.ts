@@ -4,8 +4,8 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
-import { candidates, reports } from '../../db/schema/index.ts';
-import { matchesPerson } from '../candidates/candidate-search.ts';
+import { reports } from '../../db/schema/index.ts';
+import { isCandidateMatching } from '../candidates/candidate-search.ts';
 import { isInPhase } from './report-phase.queries.ts';
 
 /** Filters of the list of reports that people read. What is undefined does not limit it. */
@@ -67,7 +67,9 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
     isOutcomeVisible ? is(reports.assessment, assessment) : undefined,
     is(reports.node, node),
     is(reports.candidateId, candidateId),
-    search === undefined ? undefined : matchesSearch(reach.accountId, search),
+    search === undefined
+      ? undefined
+      : or(eq(reports.id, search), isCandidateMatching(reports.candidateId, reach.accountId, search)),
     orderedFrom && gte(reports.createdAt, orderedFrom),
     orderedUntil && lt(reports.createdAt, orderedUntil),
     ids && inArray(reports.id, [...ids]),
@@ -76,10 +78,3 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
 
 const is = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
-
-const matchesSearch = (accountId: string, search: string): SQL | undefined =>
-  or(
-    eq(reports.id, search),
-    sql`${reports.candidateId} in (select ${candidates.id} from ${candidates}
-      where ${and(eq(candidates.accountId, accountId), matchesPerson(search))})`,
-  );

@@ -9,7 +9,7 @@ import type { ListFilter, ListQuery, ListTab } from './list.ts';
 export const rowsPerPage = 25;
 const maxTextLength = 100;
 /** Most rows that can be selected. */
-const maxSelected = 100;
+export const maxSelected = 100;
 
 /** The order of a list. */
 export const orderFilter: ListFilter = {

@@ -1,0 +1,95 @@
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { AccountReach } from '../../db/reach.ts';
+import type { AccountRow, InvitationRow } from '../../db/rows.ts';
+import {
+  cancelInvitation,
+  renewInvitation,
+  resendInvitation,
+} from '../../resources/invitations/invitation-actions.ts';
+import type { Confirmation } from './confirm.page.ts';
+import type { DashboardContext } from './environment.ts';
+import { viewerEntry } from './viewer-audit.ts';
+
+/** Something that people do with an invitation. Its page has a button for each that is possible. */
+interface InvitationChange {
+  /** Label of the button. */
+  label: string;
+  isDangerous?: boolean;
+  isPossible: (invitation: InvitationRow) => boolean;
+  /** What is asked before. Default: nothing. */
+  confirmation?: Pick<Confirmation, 'title' | 'text' | 'button'>;
+  /** Returns the invitation whose page is shown next. */
+  run: (db: Transaction, container: Container, command: InvitationCommand) => Promise<InvitationRow>;
+  action: AuditAction;
+  /** What the next page says. */
+  message: string;
+}
+
+/** What a change is told. */
+interface InvitationCommand {
+  account: AccountRow;
+  accountId: string;
+  reach: AccountReach;
+  /** Of the partner application that does it. People use none. */
+  applicationId: null;
+  id: string;
+  /** The corrected address of the candidate. */
+  email: string | undefined;
+  /** The account's time. */
+  now: Date;
+}
+
+const isPending = ({ status }: InvitationRow): boolean => status === 'pending';
+
+export const cancelChange: InvitationChange = {
+  label: 'Cancel invitation',
+  isDangerous: true,
+  isPossible: isPending,
+  confirmation: {
+    title: 'Cancel this invitation?',
+    text: "The candidate's link stops working, and what they have entered is deleted. To check them later, order again.",
+    button: 'Cancel invitation',
+  },
+  run: cancelInvitation,
+  action: 'invitation.canceled',
+  message: 'Invitation canceled.',
+};
+
+/** By the value of the field `action`. */
+export const invitationChanges: Readonly<Record<string, InvitationChange>> = {
+  resend: {
+    label: 'Send reminder',
+    isPossible: isPending,
+    run: resendInvitation,
+    action: 'invitation.reminded',
+    message: 'Reminder sent.',
+  },
+  renew: {
+    label: 'Renew invitation',
+    isPossible: ({ status, renewalId }) => status === 'expired' && renewalId === null,
+    run: renewInvitation,
+    action: 'invitation.renewed',
+    message: 'Invitation renewed. The candidate gets a new link by email.',
+  },
+  cancel: cancelChange,
+};
+
+/** Changes an invitation, and records who did it. Returns the invitation whose page is shown next. */
+export async function changeInvitation(
+  c: DashboardContext,
+  change: InvitationChange,
+  { id, email }: { id: string; email?: string | undefined },
+): Promise<InvitationRow> {
+  const { db, container, viewer } = c.var;
+  const { account, reach, now } = viewer;
+  const command = { account, accountId: account.id, reach, applicationId: null, id, email, now };
+  return db.transaction(async (transaction) => {
+    const next = await change.run(transaction, container, command);
+    const entry = viewerEntry(c, change.action, { type: 'invitation', id });
+    await recordAudit(transaction, entry, container.clock.now());
+    return next;
+  });
+}

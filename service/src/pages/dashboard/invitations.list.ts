@@ -1,0 +1,150 @@
+import { html } from 'hono/html';
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import type { InvitationRow } from '../../db/rows.ts';
+import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
+import {
+  countInvitationList,
+  listInvitationPage,
+  type InvitationListFilters,
+} from '../../resources/invitations/invitation-list.queries.ts';
+import { findNodePaths } from '../../resources/nodes/nodes.queries.ts';
+import { listAllPackages } from '../../resources/packages/packages.queries.ts';
+import { formatDate } from '../../translations/format.ts';
+import type { TableColumn } from '../kit/list-table.ts';
+import type { DashboardContext } from './environment.ts';
+import { dayAfter, dayOf } from './days.ts';
+import { orderFilter, orderOf } from './lists/list-query.ts';
+import type { List, ListQuery, ListTab } from './lists/list.ts';
+import { packageOptions } from './lists/package-options.ts';
+import { deliveryBadge, deliveryLabels, invitationBadge, invitationLabels } from './status-labels.ts';
+
+/** An invitation in the list. */
+export interface InvitationItem {
+  invitation: InvitationRow;
+  /** Of the candidate. */
+  name: string;
+  email: string;
+  packageName: string;
+  /** Names from the root to the node. Empty: none. */
+  node: string;
+}
+
+const statuses = Object.keys(invitationLabels) as InvitationStatus[];
+
+/** The invitations within reach. */
+export const invitationList: List<InvitationRow, InvitationItem> = {
+  name: 'invitations',
+  title: 'Invitations',
+  emptyText: 'An invitation appears here when somebody orders a background check.',
+  tabs: () => [
+    ...statuses.map((status): ListTab => ({ name: status, label: invitationLabels[status] })),
+    { name: 'all', label: 'All' },
+  ],
+  filters: async (c) => [
+    { name: 'search', label: 'Name, email or ID', type: 'search' },
+    { name: 'delivery', label: 'Email', type: 'select', options: Object.entries(deliveryLabels) },
+    // Invitations keep packages that were deleted.
+    { name: 'package', label: 'Package', type: 'select', options: await packageOptions(c), isOpen: true },
+    ...(c.var.viewer.account.segmentation
+      ? [{ name: 'node', label: 'Node (custom ID)', type: 'text' } as const]
+      : []),
+    { name: 'from', label: 'Sent from', type: 'date' },
+    { name: 'to', label: 'Sent to', type: 'date' },
+    orderFilter,
+  ],
+  headLabel: 'Candidate',
+  head: ({ invitation, name, email }) => ({
+    id: invitation.id,
+    name,
+    url: `/invitations/${invitation.id}`,
+    note: email === name ? undefined : email,
+  }),
+  columns: ({ var: { viewer } }) =>
+    columns.filter(({ name }) => name !== 'node' || viewer.account.segmentation),
+  read: ({ var: { db, viewer } }, query, page) =>
+    listInvitationPage(db, viewer.reach, { ...toFilters(query), order: orderOf(query) }, page),
+  readSelected: ({ var: { db, viewer } }, ids, page) => listInvitationPage(db, viewer.reach, { ids }, page),
+  count: ({ var: { db, viewer } }, query, limit) =>
+    countInvitationList(db, viewer.reach, toFilters(query), limit),
+  toItems: toInvitationItems,
+  csv: [
+    ['invitation_id', ({ invitation }) => invitation.id],
+    ['candidate_id', ({ invitation }) => invitation.candidateId],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['package', ({ packageName }) => packageName],
+    ['status', ({ invitation }) => invitationLabels[invitation.status]],
+    ['delivery', ({ invitation }) => invitation.mailStatus && deliveryLabels[invitation.mailStatus]],
+    ['node', ({ node }) => node],
+    ['sent_at', ({ invitation }) => invitation.createdAt.toISOString()],
+    ['expires_at', ({ invitation }) => invitation.expiresAt.toISOString()],
+    ['completed_at', ({ invitation }) => invitation.completedAt?.toISOString()],
+  ],
+  actions: [{ label: 'Cancel selected invitations', path: '/invitations/cancel' }],
+  audit: { type: 'invitation', listed: 'invitation.listed', exported: 'invitation.exported' },
+};
+
+/** Returns what a query means. */
+function toFilters(query: ListQuery): InvitationListFilters {
+  return {
+    status: query['tab'] as InvitationStatus | undefined,
+    mailStatus: query['delivery'] as MailStatus | undefined,
+    packageSlug: query['package'],
+    node: query['node'],
+    search: query['search'],
+    sentFrom: dayOf(query['from']),
+    sentUntil: dayAfter(query['to']),
+  };
+}
+
+/** Returns what pages say of each invitation. */
+export async function toInvitationItems(
+  { var: { db, viewer } }: DashboardContext,
+  rows: InvitationRow[],
+): Promise<InvitationItem[]> {
+  const { id: accountId } = viewer.account;
+  const candidateIds = rows.map(({ candidateId }) => candidateId);
+  const candidates = await findCandidates(db, accountId, candidateIds);
+  const nodeIds = rows.flatMap(({ node }) => node ?? []);
+  const paths = await findNodePaths(db, accountId, nodeIds);
+  const packages = new Map((await listAllPackages(db, accountId)).map(({ slug, name }) => [slug, name]));
+  return rows.map((invitation) => {
+    const { candidateId, packageSlug, node } = invitation;
+    const candidate = candidates.get(candidateId);
+    return {
+      invitation,
+      name: candidate ? displayName(candidate) : candidateId,
+      email: candidate?.email ?? '',
+      packageName: packages.get(packageSlug) ?? packageSlug,
+      node: node === null ? '' : (paths.get(node) ?? node),
+    };
+  });
+}
+
+const columns: readonly TableColumn<InvitationItem>[] = [
+  { name: 'package', label: 'Package', cell: ({ packageName }) => packageName },
+  {
+    name: 'status',
+    label: 'Status',
+    cell: ({ invitation }) =>
+      html`${invitationBadge(invitation)} <span class="muted">${endOf(invitation)}</span>`,
+  },
+  { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
+  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true },
+  { name: 'sent', label: 'Sent', cell: ({ invitation }) => formatDate(invitation.createdAt), isMuted: true },
+];
+
+/** Says when an invitation ends, or ended. */
+function endOf({ status, expiresAt, completedAt, deletedAt }: InvitationRow): string {
+  switch (status) {
+    case 'pending':
+      return `Expires ${formatDate(expiresAt)}`;
+    case 'expired':
+      return formatDate(expiresAt);
+    default: {
+      const at = completedAt ?? deletedAt;
+      return at ? formatDate(at) : '';
+    }
+  }
+}

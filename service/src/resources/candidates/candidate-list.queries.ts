@@ -1,0 +1,89 @@
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
+import type { Queryable } from '../../db/database.ts';
+import { candidatesWithin, invitationsWithin, reportsWithin, type AccountReach } from '../../db/reach.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+import { candidates, invitations, reports } from '../../db/schema/index.ts';
+import { matchesPerson } from './candidate-search.ts';
+
+/** Filters of the list of candidates that people read. What is undefined does not limit it. */
+export interface CandidateListFilters {
+  /** A part of the name or email address, or a whole ID. */
+  search?: string | undefined;
+  addedFrom?: Date | undefined;
+  /** The first moment that is too late. */
+  addedUntil?: Date | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+/** Returns a part of the candidates within reach. */
+export const listCandidatePage = (
+  db: Queryable,
+  reach: AccountReach,
+  { order, ...filters }: CandidateListFilters & { order?: 'asc' | 'desc' },
+  page: CursorPage,
+): Promise<CursorRows<CandidateRow>> =>
+  selectCursorPage(
+    {
+      id: candidates.id,
+      where: matches(reach, filters),
+      ...(order && { order }),
+      select: (where, orderBy, limit) =>
+        db.select().from(candidates).where(where).orderBy(orderBy).limit(limit),
+    },
+    page,
+  );
+
+/** Counts the candidates within reach, up to `limit`. */
+export const countCandidateList = (
+  db: Queryable,
+  reach: AccountReach,
+  filters: CandidateListFilters,
+  limit: number,
+): Promise<number> => countUpTo(db, candidates, matches(reach, filters), limit);
+
+const matches = (
+  reach: AccountReach,
+  { search, addedFrom, addedUntil, ids }: CandidateListFilters,
+): SQL | undefined =>
+  and(
+    eq(candidates.accountId, reach.accountId),
+    candidatesWithin(reach),
+    search === undefined ? undefined : matchesPerson(search),
+    addedFrom && gte(candidates.createdAt, addedFrom),
+    addedUntil && lt(candidates.createdAt, addedUntil),
+    ids && inArray(candidates.id, [...ids]),
+  );
+
+/** Returns the newest report within reach of each of these candidates. */
+export async function findNewestReports(
+  db: Queryable,
+  reach: AccountReach,
+  candidateIds: string[],
+): Promise<Map<string, ReportRecord>> {
+  if (!candidateIds.length) return new Map();
+  const { accountId, candidateId, id } = reports;
+  const rows = await db
+    .selectDistinctOn([candidateId])
+    .from(reports)
+    .where(and(eq(accountId, reach.accountId), inArray(candidateId, candidateIds), reportsWithin(reach)))
+    .orderBy(candidateId, desc(id));
+  return new Map(rows.map((row) => [row.candidateId, row]));
+}
+
+/** Returns the newest invitation within reach of each of these candidates. */
+export async function findNewestInvitations(
+  db: Queryable,
+  reach: AccountReach,
+  candidateIds: string[],
+): Promise<Map<string, InvitationRow>> {
+  if (!candidateIds.length) return new Map();
+  const { accountId, candidateId, id } = invitations;
+  const rows = await db
+    .selectDistinctOn([candidateId])
+    .from(invitations)
+    .where(and(eq(accountId, reach.accountId), inArray(candidateId, candidateIds), invitationsWithin(reach)))
+    .orderBy(candidateId, desc(id));
+  return new Map(rows.map((row) => [row.candidateId, row]));
+}

@@ -1,0 +1,69 @@
+import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
+import type { Queryable } from '../../db/database.ts';
+import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
+import type { InvitationRow } from '../../db/rows.ts';
+import { invitations } from '../../db/schema/index.ts';
+import { isCandidateMatching } from '../candidates/candidate-search.ts';
+
+/** Filters of the list of invitations that people read. What is undefined does not limit it. */
+export interface InvitationListFilters {
+  status?: InvitationStatus | undefined;
+  /** State of the newest email about the invitation. */
+  mailStatus?: MailStatus | undefined;
+  packageSlug?: string | undefined;
+  node?: string | undefined;
+  candidateId?: string | undefined;
+  /** A part of the candidate's name or email address, or a whole ID. */
+  search?: string | undefined;
+  sentFrom?: Date | undefined;
+  /** The first moment that is too late. */
+  sentUntil?: Date | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+/** Returns a part of the invitations within reach. */
+export const listInvitationPage = (
+  db: Queryable,
+  reach: AccountReach,
+  { order, ...filters }: InvitationListFilters & { order?: 'asc' | 'desc' },
+  page: CursorPage,
+): Promise<CursorRows<InvitationRow>> =>
+  selectCursorPage(
+    {
+      id: invitations.id,
+      where: matches(reach, filters),
+      ...(order && { order }),
+      select: (where, orderBy, limit) =>
+        db.select().from(invitations).where(where).orderBy(orderBy).limit(limit),
+    },
+    page,
+  );
+
+/** Counts the invitations within reach, up to `limit`. */
+export const countInvitationList = (
+  db: Queryable,
+  reach: AccountReach,
+  filters: InvitationListFilters,
+  limit: number,
+): Promise<number> => countUpTo(db, invitations, matches(reach, filters), limit);
+
+function matches(reach: AccountReach, filters: InvitationListFilters): SQL | undefined {
+  const { status, mailStatus, packageSlug, node, candidateId, search, sentFrom, sentUntil, ids } = filters;
+  return and(
+    eq(invitations.accountId, reach.accountId),
+    invitationsWithin(reach),
+    status && eq(invitations.status, status),
+    mailStatus && eq(invitations.mailStatus, mailStatus),
+    packageSlug === undefined ? undefined : eq(invitations.packageSlug, packageSlug),
+    node === undefined ? undefined : eq(invitations.node, node),
+    candidateId === undefined ? undefined : eq(invitations.candidateId, candidateId),
+    search === undefined
+      ? undefined
+      : or(eq(invitations.id, search), isCandidateMatching(invitations.candidateId, reach.accountId, search)),
+    sentFrom && gte(invitations.createdAt, sentFrom),
+    sentUntil && lt(invitations.createdAt, sentUntil),
+    ids && inArray(invitations.id, [...ids]),
+  );
+}
