@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Document } from '@service-embeds/contract';
 import { auditEntries } from '../src/db/schema/index.ts';
 import { basic, bearer } from './support/api-client.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -33,12 +33,7 @@ describe('the report as PDF', () => {
     assert.equal(response.status, 200, await response.clone().text());
     const data = new Uint8Array(await response.arrayBuffer());
     const size = data.length;
-    const pdf = await getDocument({ data }).promise;
-    const pages = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1));
-    const contents = await Promise.all(pages.map(async (page) => (await page).getTextContent()));
-    const text = contents
-      .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
-      .join(' ');
+    const { pdf, text } = await readPdf(data);
     return { response, pdf, text, size };
   };
 

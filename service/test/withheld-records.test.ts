@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { auditEntries, deliveries, mails, withheldRecords } from '../src/db/schema/index.ts';
 import { inviteTo } from './support/applying.ts';
 import { linkIn, selectMails } from './support/mails.ts';
 import { confirmByMail } from './support/personal-links.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -74,11 +74,8 @@ describe('Records that a report must not contain', () => {
       params: { account_id: account().id, report_id },
     });
   const pdfText = async (uri: string): Promise<string> => {
-    const data = new Uint8Array(await (await fetch(uri)).arrayBuffer());
-    const pdf = await getDocument({ data }).promise;
-    const pages = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1));
-    const contents = await Promise.all(pages.map(async (page) => (await page).getTextContent()));
-    return JSON.stringify(contents.map(({ items }) => items));
+    const { text } = await readPdf(new Uint8Array(await (await fetch(uri)).arrayBuffer()));
+    return text;
   };
 
   it('leave a report clear, are kept apart with the reason, and are read by the staff only', async () => {

@@ -119,6 +119,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/consents': audited('consent.listed', 'consent'),
   'POST /v1/consents': audited('consent.given', 'consent'),
   'GET /v1/consents/{id}/evidence': audited('consent.read', 'consent', 'id'),
+  'GET /v1/consents/{id}/documents': audited('consent.read', 'consent', 'id'),
   'POST /v1/consents/{id}/withdraw': audited('consent.withdrawn', 'consent', 'id'),
   'GET /v1/consents/{id}': audited('consent.read', 'consent', 'id'),
   'GET /v1/reports': audited('report.listed', 'report'),

@@ -1,49 +1,93 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { AuditEntry } from '../audit/audit-log.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { callerActor } from '../identity/audit-actor.ts';
-import { isValidLink } from '../resources/documents/document-link.ts';
+import { getConsentOrThrow } from '../resources/consents/consents.queries.ts';
+import { signedDocumentPdf } from '../resources/consents/signed-document-pdf.ts';
+import { consentDocumentPath, isValidLink } from '../resources/documents/document-link.ts';
 import { documentFilename } from '../resources/documents/document.serializer.ts';
 import { findDocument } from '../resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../resources/documents/read-file.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from './api-env.ts';
 import { limitAnonymous } from './middleware/rate-limit.ts';
 
-/**
- * Mounts the downloads that `download_uri` of a document leads to. A link stands for the credential that received it: it
- * opens one file, for minutes, and not after the credential was revoked.
- */
-export function mountDocumentDownloads(app: Hono<ApiEnv>, options: ApiOptions): void {
-  const path = '/v1/documents/:id/download';
-  app.get(path, limitAnonymous(options.container), (c) => download(options, c));
+/** A file that a link leads to. */
+interface LinkedFile {
+  bytes: Buffer;
+  filename: string;
+  contentType: string;
+  /** What the audit log says of the download. */
+  audit: Pick<AuditEntry, 'action' | 'object'>;
 }
 
-async function download({ db, container }: ApiOptions, c: ApiContext): Promise<Response> {
-  const { id = '' } = c.req.param() as { id?: string };
+/** Finds the file that a path names. @throws ApiError 404 */
+type FindFile = (
+  options: ApiOptions,
+  accountId: string,
+  params: Record<string, string>,
+) => Promise<LinkedFile>;
+
+/**
+ * Mounts the downloads that `download_uri` leads to: of documents, and of what candidates signed. A link stands for the
+ * credential that received it: it opens one file, for minutes, and not after the credential was revoked.
+ */
+export function mountDocumentDownloads(app: Hono<ApiEnv>, options: ApiOptions): void {
+  const limit = limitAnonymous(options.container);
+  const mount = (path: string, fileOf: (params: Record<string, string>) => string, find: FindFile) =>
+    app.get(path, limit, (c) => download(options, c, fileOf(c.req.param()), find));
+  mount('/v1/documents/:id/download', ({ id = '' }) => id, findDocumentFile);
+  mount(
+    '/v1/consents/:id/documents/:document/download',
+    ({ id = '', document = '' }) => consentDocumentPath(id, document),
+    findSignedDocument,
+  );
+}
+
+const findDocumentFile: FindFile = async ({ db, container }, accountId, { id = '' }) => {
+  const row = await findDocument(db, accountId, id);
+  if (!row) throw new ApiError(errorCatalog.notFound('document'));
+  return {
+    bytes: await readDocumentFile(db, container, row),
+    filename: documentFilename(container, row),
+    contentType: row.contentType,
+    audit: { action: 'document.downloaded', object: { type: 'document', id } },
+  };
+};
+
+const findSignedDocument: FindFile = async ({ db }, accountId, { id = '', document = '' }) => {
+  const { filename, bytes } = await signedDocumentPdf(await getConsentOrThrow(db, accountId, id), document);
+  return {
+    bytes,
+    filename,
+    contentType: 'application/pdf',
+    audit: { action: 'consent.document_downloaded', object: { type: 'consent', id } },
+  };
+};
+
+async function download(options: ApiOptions, c: ApiContext, file: string, find: FindFile): Promise<Response> {
+  const { db, container } = options;
   const { expires = '', credential: credentialId = '', signature = '' } = c.req.query();
   const now = container.clock.now();
-  const isValid = isValidLink(container, { documentId: id, expires, credentialId }, signature, now);
+  const isValid = isValidLink(container, { file, expires, credentialId }, signature, now);
   const credential = isValid ? await findCredential({ db }, credentialId) : undefined;
   if (!credential) throw new ApiError(errorCatalog.documentLinkInvalid);
   const { accountId, kind, applicationId } = credential;
-  const row = await findDocument(db, accountId, id);
-  if (!row) throw new ApiError(errorCatalog.notFound('document'));
-  const bytes = await readDocumentFile(db, container, row);
+  const { bytes, filename, contentType, audit } = await find(options, accountId, c.req.param());
   await container.auditReads.record(
     {
       accountId,
       actor: callerActor({ kind, credentialId, applicationId, scopes: [] }),
-      action: 'document.downloaded',
-      object: { type: 'document', id },
+      ...audit,
       origin: requestOrigin(c),
     },
     now,
   );
-  c.header('Content-Disposition', contentDisposition(documentFilename(container, row)));
+  c.header('Content-Disposition', contentDisposition(filename));
   c.header('Cache-Control', 'private, no-store');
-  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': row.contentType });
+  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': contentType });
 }
 
 /** Returns a credential that may use the API at this moment. */

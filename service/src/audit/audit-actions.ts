@@ -104,6 +104,7 @@ export const auditActions = {
   'consent.withdrawn': 'Withdrew a consent',
   'consent.read': 'Read a consent',
   'consent.listed': 'Read a list of consents',
+  'consent.document_downloaded': 'Downloaded a signed document',
   'consent.copy_read': 'Opened the copy of a consent',
   'report.ordered': 'Ordered a report',
   'report.changed': 'Changed a report',

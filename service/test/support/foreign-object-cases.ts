@@ -61,6 +61,7 @@ const postalAddress = {
 export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/consents/{id}': { object: 'consent' },
   'GET /v1/consents/{id}/evidence': { object: 'consent' },
+  'GET /v1/consents/{id}/documents': { object: 'consent' },
   'POST /v1/consents/{id}/withdraw': { object: 'consent' },
   'GET /v1/nodes/{custom_id}': { object: 'node' },
   'PATCH /v1/nodes/{custom_id}': { object: 'node', body: { tier: 'Changed' } },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { disclosureDocuments, type DocumentId } from '../disclosures/documents.ts';
 import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../primitives.ts';
 import { list, pagination } from '../list.ts';
+import { downloadUri } from './document.ts';
 import { maximumWorkLocations, workLocation, workLocationTexts } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -130,6 +131,17 @@ export const consent = z
 
 export const consentList = list(consent);
 
+/** A document that a candidate signed, with the way to its PDF. */
+export const consentDocument = signedDocument
+  .extend({
+    object: z.literal('consent_document'),
+    consent_id: id.meta({ description: 'The consent that it belongs to.' }),
+    download_uri: downloadUri,
+    filename: z.string(),
+    content_type: z.literal('application/pdf'),
+  })
+  .meta({ id: 'ConsentDocument' });
+
 /** Everything that proves a consent, so that whoever holds it can verify the record without the service. */
 export const consentEvidence = z
   .object({
@@ -174,5 +186,6 @@ export type DisclosureSubject = Partial<
 
 export type Disclosure = z.infer<typeof disclosure>;
 export type Consent = z.infer<typeof consent>;
+export type ConsentDocumentResource = z.infer<typeof consentDocument>;
 export type ConsentEvidence = z.infer<typeof consentEvidence>;
 export type ConsentBody = z.input<typeof consentBody>;

@@ -63,6 +63,12 @@ export const identityDocumentTypes = [
 /** Every type of document: those of candidates, and the report as PDF. */
 export const documentType = z.enum([...candidateDocumentType.options, 'pdf_report']);
 
+/** Where a file can be downloaded. */
+export const downloadUri = z.url().nullable().meta({
+  description:
+    'Where the file can be read for ten minutes. The link ends early if the credentials that received it are revoked. null for session tokens, except with the view `records`.',
+});
+
 /** A file about a candidate or a report (`docs/interface.md#document`). */
 export const documentResource = z
   .object({
@@ -71,10 +77,7 @@ export const documentResource = z
     uri: z.string(),
     type: documentType,
     created_at: timestamp,
-    download_uri: z.url().nullable().meta({
-      description:
-        'Where the file can be read for ten minutes. The link ends early if the credentials that received it are revoked. null for session tokens, except with the view `records`.',
-    }),
+    download_uri: downloadUri,
     filesize: z.int().nullable().meta({
       description: 'Bytes. null for the PDF of a report until its first download creates it.',
     }),

@@ -1,4 +1,6 @@
-import { consent, consentEvidence } from '../resources/disclosure.ts';
+import { list, pagination } from '../list.ts';
+import * as z from 'zod';
+import { consent, consentDocument, consentEvidence } from '../resources/disclosure.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 
@@ -9,6 +11,16 @@ export const consentRoutes = {
     tag: 'Disclosures',
     auth: backend,
     response: consentEvidence,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/consents/{id}/documents': {
+    summary: 'List the documents that a candidate signed, each with its PDF',
+    tag: 'Disclosures',
+    auth: backend,
+    query: z.strictObject(pagination),
+    response: list(consentDocument),
     status: 200,
     failures: [404],
     extension: true,

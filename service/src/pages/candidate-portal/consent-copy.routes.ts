@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import { consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { findWithdrawals } from '../../resources/consents/consents.queries.ts';
+import { signedDocumentPdf } from '../../resources/consents/signed-document-pdf.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
@@ -20,6 +21,7 @@ import { withSecondFactor } from './personal-link/second-factor.routes.ts';
 /** The candidate's own copy of what it signed, to print or save: every document word for word. */
 export const consentCopyRoutes = new Hono<PersonalLinkEnv>()
   .get('/consents/:token', withPersonalLink('consents'), withSecondFactor, showConsentCopy)
+  .get('/consents/:token/documents/:document', withPersonalLink('consents'), withSecondFactor, downloadPdf)
   .get('/consents/:token/evidence', withPersonalLink('consents'), withSecondFactor, downloadEvidence);
 
 /** Returns the consent of the link, and records that its candidate read it. */
@@ -41,6 +43,18 @@ async function downloadEvidence(c: PersonalLinkContext): Promise<Response> {
   const withdrawals = await findWithdrawals(c.var.db, consent.accountId, [consent.id]);
   c.header('Content-Disposition', `attachment; filename="consent-${consent.id}.json"`);
   return c.json(toConsentEvidence(consent, { sha256, withdrawnAt: withdrawals.get(consent.id) ?? null }));
+}
+
+/** One of the documents as a PDF, with the signature. */
+async function downloadPdf(c: PersonalLinkContext): Promise<Response> {
+  const consent = await readConsent(c);
+  if (!consent) return linkNotFound(c);
+  const { filename, bytes } = await signedDocumentPdf(consent, c.req.param('document') ?? '');
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'no-store',
+  });
 }
 
 async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
@@ -69,7 +83,7 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
         </dl>
         <p><a href="${c.req.path}/evidence" download>${messages.evidence}</a></p>
       </div>
-      ${consent.documents.map((document) => signedDocument(document, messages))}`,
+      ${consent.documents.map((document) => signedDocument(document, messages, c.req.path))}`,
     { language },
   );
 }
@@ -77,11 +91,13 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
 type SignedDocument = (typeof consents.$inferSelect)['documents'][number];
 
 const signedDocument = (
-  { title, text, version, language, sha256, checked }: SignedDocument,
+  { id, title, text, version, language, sha256, checked }: SignedDocument,
   messages: Messages['consentCopy'],
+  path: string,
 ) =>
   html`<article class="card sheet" lang="${language}">
     <h2 class="first">${title}</h2>
     ${documentBlocks(text)} ${checked ? html`<p><strong>✓ ${messages.copyRequested}</strong></p>` : ''}
     <p class="muted">${messages.version(version, sha256)}</p>
+    <p><a href="${path}/documents/${id}" download>${messages.pdf(title)}</a></p>
   </article>`;

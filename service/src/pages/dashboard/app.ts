@@ -46,6 +46,7 @@ import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { signedDocumentRoutes } from './signed-documents.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
@@ -86,6 +87,7 @@ export function createDashboard(
   app.route('/', reportListRoutes);
   app.route('/', reportRoutes);
   app.route('/', candidateRoutes);
+  app.route('/', signedDocumentRoutes);
   app.route('/', removeDataRoutes);
   app.route('/', invitationRoutes);
   app.route('/', failedMailRoutes);

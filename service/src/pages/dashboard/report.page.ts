@@ -54,13 +54,17 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
           ${canDecide ? decisionForms(c, content) : ''}
           <div class="card">
             <h2 class="first">Report</h2>
-            ${facts(report)} ${admins.includes(c.var.viewer.user.role) ? dataLinks(report) : ''}
+            ${facts(report)} ${canDecide ? documentsLink(report) : ''}
+            ${admins.includes(c.var.viewer.user.role) ? dataLinks(report) : ''}
           </div>
         </div>
       </div>`,
     { status: rejected ? 422 : 200, wide: true },
   );
 }
+
+const documentsLink = ({ id, consentId }: ReportRecord): Html | string =>
+  consentId === null ? '' : html`<p><a href="/reports/${id}/documents">Signed documents</a></p>`;
 
 /** What an admin does with the data of the candidate. */
 const dataLinks = ({ candidateId }: ReportRecord): Html =>

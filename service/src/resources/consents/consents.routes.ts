@@ -7,6 +7,7 @@ import { findDisclosureContext } from '../disclosures/disclosures.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { findWithdrawals, getConsentOrThrow, selectConsents } from './consents.queries.ts';
+import { toConsentDocumentResource } from './consent-document.serializer.ts';
 import { recordConsent } from './record-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
@@ -15,6 +16,7 @@ type ConsentRoutes =
   | 'GET /v1/consents'
   | 'GET /v1/consents/{id}'
   | 'GET /v1/consents/{id}/evidence'
+  | 'GET /v1/consents/{id}/documents'
   | 'POST /v1/consents/{id}/withdraw';
 
 export const consentHandlers = (container: Container): Pick<Handlers, ConsentRoutes> => {
@@ -46,6 +48,16 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
       const row = await getConsentOrThrow(db, account.id, id);
       const withdrawals = await findWithdrawals(db, account.id, [id]);
       return toConsentEvidence(row, { sha256, withdrawnAt: withdrawals.get(id) ?? null });
+    },
+
+    'GET /v1/consents/{id}/documents': async (call) => {
+      const { db, account, caller, params } = call;
+      const { limit, offset } = pageOf(call);
+      const row = await getConsentOrThrow(db, account.id, params.id);
+      const data = row.documents
+        .slice(offset, offset + limit)
+        .map((document) => toConsentDocumentResource(container, { consent: row, document }, caller));
+      return listOf(container, call, data, row.documents.length);
     },
 
     'POST /v1/consents/{id}/withdraw': async ({ db, account, params, now }) => {

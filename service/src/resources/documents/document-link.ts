@@ -13,36 +13,57 @@ type WithKeys = Pick<Container, 'keys'>;
 
 /** What a link says. */
 export interface DocumentLink {
-  documentId: string;
+  /** The file: the ID of a document, or the path of a consent's document below `/v1`. */
+  file: string;
   /** Seconds since 1970 on the service's clock, as text. */
   expires: string;
   /** The credential that received the link. The link ends when that is revoked. */
   credentialId: string;
 }
 
-const content = ({ documentId, expires, credentialId }: DocumentLink): string =>
-  ['document', documentId, expires, credentialId].join(' ');
+const content = ({ file, expires, credentialId }: DocumentLink): string =>
+  ['document', file, expires, credentialId].join(' ');
 
 const sign = (key: Buffer, link: DocumentLink): string => hmac(key, content(link)).toString('base64url');
 
+/** Returns the path of a consent's document below `/v1`. */
+export const consentDocumentPath = (consentId: string, documentId: string): string =>
+  `consents/${consentId}/documents/${documentId}`;
+
+/** Returns the link to the file of a document. */
+export const documentUrl = (container: LinkSource, documentId: string, caller: Caller): string | null =>
+  fileUrl(container, { file: documentId, path: `documents/${documentId}` }, caller);
+
+/** Returns the link to the PDF of a document that a candidate signed. */
+export function consentDocumentUrl(
+  container: LinkSource,
+  { consentId, documentId }: { consentId: string; documentId: string },
+  caller: Caller,
+): string | null {
+  const path = consentDocumentPath(consentId, documentId);
+  return fileUrl(container, { file: path, path }, caller);
+}
+
+type LinkSource = Pick<Container, 'keys' | 'addresses' | 'clock'>;
+
 /**
- * Returns the link to the file of a document. It reads this one file and nothing else. Null for pages, except
+ * Returns the link to a file. It reads this one file and nothing else. Null for pages, except
  * those whose session token names the view `records`.
  */
-export function documentUrl(
-  { keys, addresses, clock }: Pick<Container, 'keys' | 'addresses' | 'clock'>,
-  documentId: string,
+function fileUrl(
+  { keys, addresses, clock }: LinkSource,
+  { file, path }: { file: string; path: string },
   { kind, credentialId, view }: Caller,
 ): string | null {
   if (credentialId === null || (kind === 'session_token' && view !== 'records')) return null;
   const earliest = clock.now().getTime() + lifetimeMinutes * millisecondsPerMinute;
   const expires = String((Math.ceil(earliest / roundingMs) * roundingMs) / 1000);
-  const signature = sign(keys.documentLinks, { documentId, expires, credentialId });
+  const signature = sign(keys.documentLinks, { file, expires, credentialId });
   const query = new URLSearchParams({ expires, credential: credentialId, signature });
-  return `${addresses.api}/v1/documents/${documentId}/download?${query.toString()}`;
+  return `${addresses.api}/v1/${path}/download?${query.toString()}`;
 }
 
-/** Whether `documentUrl` signed this link, and it has not expired. */
+/** Whether the service signed this link, and it has not expired. */
 export function isValidLink({ keys }: WithKeys, link: DocumentLink, signature: string, now: Date): boolean {
   const isSigned = acceptedKeys(keys, 'documentLinks').some((key) =>
     areEqualTexts(signature, sign(key, link)),

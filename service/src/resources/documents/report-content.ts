@@ -93,7 +93,8 @@ const dateText = (timestamp: string | null): string | null => timestamp && forma
 const placeText = ({ city, state, country }: Report['work_locations'][number]): string =>
   [city, state, country].filter(Boolean).join(', ');
 
-const compact = (fields: [string, string | null][]): ContentField[] =>
+/** Returns the fields that have a value. */
+export const compact = (fields: [string, string | null][]): ContentField[] =>
   fields.flatMap(([label, value]) => (value ? { label, value } : []));
 
 function toSection(screening: Screening): ContentSection {

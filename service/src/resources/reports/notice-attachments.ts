@@ -1,15 +1,14 @@
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Language } from '@service-embeds/contract/reference-data/language';
-import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailAttachment } from '../../integrations/mail/mailer.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
+import { documentSections } from '../documents/document-sections.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 import { readDocumentFile } from '../documents/read-file.ts';
-import type { ContentSection } from '../documents/report-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { getReport } from './reports.queries.ts';
 
@@ -47,15 +46,5 @@ const pdf = (name: string, content: Buffer): MailAttachment => ({
 
 function drawSummaryOfRights(language: Language): Promise<Buffer> {
   const { title, text } = texts[language].bodies.fcra_summary_of_rights;
-  return drawPdf({ title, language, fields: [], sections: toSections(text), notice: '' });
-}
-
-/** Divides the text of a document at its headings. */
-function toSections(text: string): ContentSection[] {
-  const sections: ContentSection[] = [{ heading: '', fields: [], records: [] }];
-  for (const block of parseDocumentText(text)) {
-    if (block.kind === 'heading') sections.push({ heading: block.text, fields: [], records: [] });
-    else sections.at(-1)?.records.push(...(block.kind === 'list' ? block.items : [block.text]));
-  }
-  return sections;
+  return drawPdf({ title, language, fields: [], sections: documentSections(text), notice: '' });
 }

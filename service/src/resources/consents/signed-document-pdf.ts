@@ -1,0 +1,50 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { ConsentRow } from '../../db/rows.ts';
+import { formatTime } from '../../translations/format.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { documentSections } from '../documents/document-sections.ts';
+import { compact, type PdfContent } from '../documents/report-content.ts';
+import { drawPdf } from '../documents/report-pdf.ts';
+
+/** Returns the name of the PDF of a document that a candidate signed. */
+export const signedDocumentFilename = (consentId: string, documentId: string): string =>
+  `${documentId}-${consentId}.pdf`;
+
+/**
+ * Returns one document of a consent as a PDF: word for word as it was shown, with the signature and the proof of it.
+ *
+ * @throws ApiError 404 if the consent has no such document, or the personal data of the candidate was removed;
+ *   `service_unavailable` when too many PDFs wait to be drawn
+ */
+export async function signedDocumentPdf(
+  consent: ConsentRow,
+  documentId: string,
+): Promise<{ filename: string; bytes: Buffer }> {
+  const document = consent.documents.find(({ id }) => id === documentId);
+  if (!document || consent.signature === '') throw new ApiError(errorCatalog.notFound('document'));
+  return {
+    filename: signedDocumentFilename(consent.id, documentId),
+    bytes: await drawPdf(toContent(consent, document)),
+  };
+}
+
+function toContent(consent: ConsentRow, document: ConsentRow['documents'][number]): PdfContent {
+  const { title, text, language, version, sha256, checked } = document;
+  const texts = messagesFor(language).consentCopy;
+  const fields = compact([
+    [texts.signedBy, consent.signature],
+    [texts.time, formatTime(consent.createdAt, language)],
+    [texts.ipAddress, consent.ipAddress ?? texts.unknown],
+    [texts.browser, consent.userAgent ?? texts.unknown],
+    [texts.document, texts.version(version, sha256)],
+    [texts.record, Buffer.from(consent.recordHash).toString('hex')],
+  ]);
+  const signature = { heading: texts.signature, fields, records: checked ? [texts.copyRequested] : [] };
+  return {
+    title,
+    language,
+    fields: [],
+    sections: [...documentSections(text), signature],
+    notice: '',
+  };
+}
