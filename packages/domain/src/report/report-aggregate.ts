@@ -106,6 +106,8 @@ export interface DocumentsRequest {
   /** Null: unknown, so English. */
   language: Language | null;
   type: VerificationType;
+  /** Whether it was requested before. */
+  isReminder: boolean;
   /** Where the candidate provides it. */
   url: string;
 }

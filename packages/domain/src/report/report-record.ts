@@ -132,6 +132,8 @@ export interface VerificationRecord {
   completedAt: Date | null;
   /** When that was reviewed. */
   processedAt: Date | null;
+  /** When the candidate was last reminded of it. */
+  remindedAt: Date | null;
 }
 
 /** An adverse action as it is stored. */

@@ -16,7 +16,7 @@ const blockedScreening: Partial<Record<VerificationType, ScreeningType>> = {
  * @throws ApiError 409 if the report is finished, or the same is already requested
  */
 export function requireDocuments(report: ReportAggregate, type: VerificationType, at: Date): void {
-  const { record, candidate, account, environment } = report;
+  const { record, candidate, environment } = report;
   if (record.status !== 'pending' && record.status !== 'suspended')
     report.rejectTransition('held up for documents');
   if (findOpenVerification(report, type)) throw new ApiError(errorCatalog.verificationAlreadyOpen(type));
@@ -29,17 +29,38 @@ export function requireDocuments(report: ReportAggregate, type: VerificationType
     createdAt: at,
     completedAt: null,
     processedAt: null,
+    remindedAt: null,
   };
   report.addVerification(verification);
   if (type === 'driver_license') report.publish('candidate.driver_license_required', at, candidate);
   if (type === 'id') report.publish('candidate.id_required', at, candidate);
   publishVerification(report, 'verification.created', verification, at);
+  sendRequest(report, verification, { isReminder: false, at });
+}
+
+/** Reminds the candidate of an open verification. */
+export function remindOfVerification(
+  report: ReportAggregate,
+  verification: VerificationRecord,
+  at: Date,
+): void {
+  report.updateVerification(verification, { remindedAt: at });
+  sendRequest(report, verification, { isReminder: true, at });
+}
+
+function sendRequest(
+  report: ReportAggregate,
+  { id, type }: VerificationRecord,
+  { isReminder, at }: { isReminder: boolean; at: Date },
+): void {
+  const { candidate, account, environment } = report;
   const content = {
     accountName: account.name,
     firstName: candidate.first_name,
     language: candidate.language,
     type,
-    url: environment.links.verificationUrl(verification.id, linkExpiry('verification', at)),
+    isReminder,
+    url: environment.links.verificationUrl(id, linkExpiry('verification', at)),
   };
   report.send({ kind: 'documents', recipient: candidate.email, at, content });
 }

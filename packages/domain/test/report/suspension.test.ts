@@ -33,6 +33,7 @@ describe('a request for documents', () => {
       createdAt: afterDays(1),
       completedAt: null,
       processedAt: null,
+      remindedAt: null,
     });
     assert.deepEqual([...report.changedVerifications], [verification]);
     assert.deepEqual(eventTypes(report), ['report.created', 'verification.created']);
@@ -58,6 +59,7 @@ describe('a request for documents', () => {
           firstName: 'Ada',
           language: 'en',
           type: 'ssn',
+          isReminder: false,
           url: 'https://portal.example/verify/id-4',
         },
       },

@@ -12,13 +12,38 @@ const requested = () => {
 describe('a verification that nobody answers', () => {
   it('suspends the report after 7 days', () => {
     const report = requested();
-    assert.deepEqual(nextDueAt(report, undefined), afterDays(7));
     settleReport(report, [], new Date(afterDays(7).getTime() - 1));
     assert.equal(report.record.status, 'pending');
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(7));
     settleReport(report, [], afterDays(7));
     assert.equal(report.record.status, 'suspended');
     assert.deepEqual(report.events.at(-1)?.at, afterDays(7));
+    settleReport(report, [], afterDays(35));
     assert.deepEqual(nextDueAt(report, undefined), afterDays(37));
+  });
+
+  it('is followed by reminders: twice before the suspension, then every week until the end', () => {
+    const report = requested();
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(3));
+    settleReport(report, [], afterDays(3));
+    const sent = () => report.messages.flatMap(({ kind, at }) => (kind === 'documents' ? [at] : []));
+    assert.deepEqual(sent(), [monday, afterDays(3)]);
+    settleReport(report, [], afterDays(3));
+    assert.equal(sent().length, 2, 'nobody is reminded twice');
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(6));
+    settleReport(report, [], afterDays(60));
+    assert.deepEqual(sent(), [monday, ...[3, 6, 14, 21, 28, 35].map(afterDays)]);
+    const reminders = report.messages.map(({ content }) => 'isReminder' in content && content.isReminder);
+    assert.deepEqual(reminders, [false, true, true, true, true, true, true]);
+  });
+
+  it('is not followed by reminders after the candidate has answered', () => {
+    const report = requested();
+    apply(report, { kind: 'documents_required', verification_type: 'id' });
+    apply(report, { kind: 'verification_completed', verification_type: 'ssn' }, afterDays(1));
+    settleReport(report, [], afterDays(4));
+    const reminded = report.verifications.filter(({ remindedAt }) => remindedAt).map(({ type }) => type);
+    assert.deepEqual(reminded, ['id']);
   });
 
   it('cancels what waits for it 30 days later, and the rest goes on', () => {
@@ -58,7 +83,7 @@ describe('a verification that nobody answers', () => {
   it('is counted from the newest request before anything is canceled', () => {
     const report = requested();
     apply(report, { kind: 'documents_required', verification_type: 'id' }, afterDays(5));
-    settleReport(report, [], afterDays(41));
+    settleReport(report, [], new Date(afterDays(42).getTime() - 1));
     assert.equal(report.record.status, 'suspended');
     assert.deepEqual(nextDueAt(report, undefined), afterDays(42));
     assert.equal(screeningAt(report, 0).status, 'suspended');

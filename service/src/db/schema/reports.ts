@@ -162,6 +162,8 @@ export const verifications = pgTable(
     createdAt: moment().notNull(),
     completedAt: moment(),
     processedAt: moment(),
+    /** When the candidate was last reminded of it. */
+    remindedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

@@ -20,6 +20,8 @@ export interface InvitationMail extends CandidateMail {
 
 export interface DocumentsMail extends CandidateMail {
   type: VerificationType;
+  /** Whether it was requested before. */
+  isReminder: boolean;
   url: string;
 }
 
@@ -97,13 +99,13 @@ export const invitationMail = (mail: InvitationMail): Letter => invitationLetter
 /** Reminds a candidate of an open invitation. */
 export const reminderMail = (mail: InvitationMail): Letter => invitationLetter(mail, 'reminder');
 
-/** Asks for a document or a correction without which a report cannot continue. */
+/** Asks for a document or a correction without which a report cannot continue, or reminds of it. */
 export function documentsMail(mail: DocumentsMail): Letter {
-  const { accountName, language, type, url } = mail;
+  const { accountName, language, type, isReminder, url } = mail;
   const { verification } = messagesFor(language).mails;
   const reason = verification.reasons[type];
   return {
-    subject: verification.subject(accountName),
+    subject: isReminder ? verification.reminder(accountName) : verification.subject(accountName),
     body: withGreeting(mail, verification.body({ accountName, reason, url })),
   };
 }

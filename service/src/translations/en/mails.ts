@@ -28,6 +28,8 @@ If you didn't expect this email, contact ${mail.accountName} before you open the
 `,
   verification: {
     subject: (account: string) => `Action needed: your background check for ${account}`,
+    reminder: (account: string) =>
+      `Reminder: we still need something for your background check for ${account}`,
     reasons: {
       ssn: "The Social Security number we have doesn't match your name. Check it and enter it again.",
       driver_license: "We need your driver's license number and the state that issued it.",

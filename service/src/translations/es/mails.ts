@@ -24,6 +24,8 @@ Si no esperaba este correo, comuníquese con ${accountName} antes de abrir el en
 `,
   verification: {
     subject: (account) => `Se requiere su atención: su verificación de antecedentes para ${account}`,
+    reminder: (account) =>
+      `Recordatorio: todavía falta algo para su verificación de antecedentes para ${account}`,
     reasons: {
       ssn: 'El número de Seguro Social que tenemos no coincide con su nombre. Revíselo y vuelva a escribirlo.',
       driver_license: 'Necesitamos el número de su licencia de conducir y el estado que la emitió.',
