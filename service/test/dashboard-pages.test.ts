@@ -131,7 +131,8 @@ describe('the dashboard', () => {
   it('lets an admin change the settings of the account, and tells every admin which ones', async () => {
     const visitor = await open('/settings');
     assert.match(visitor.text, /<h1>Settings<\/h1>/);
-    const stored = fieldsOf(visitor.text);
+    assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
+    const stored: Record<string, string> = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
     assert.equal(stored['support_email'], 'support@bakery.example.com');
     assert.match(visitor.text, /Documents to review[^]*New York: Your Rights/);
     await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
@@ -147,6 +148,10 @@ describe('the dashboard', () => {
     const isChange = and(eq(auditEntries.accountId, bakery().id), eq(auditEntries.action, 'account.changed'));
     const [entry] = await service.database.select().from(auditEntries).where(isChange);
     assert.deepEqual(entry?.details, { settings: ['support_email', 'support_phone'] });
+    await post(visitor, '/settings', { ...fieldsOf(visitor.text), ...changed });
+    assert.doesNotMatch(visitor.text, /name="invitation_emails"[^>]* checked/);
+    await post(visitor, '/settings', { ...stored, ...changed });
+    assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
     const requestor = await open('/settings', 'kim@bakery.example.com');
     assert.equal(requestor.status, 403);
   });

@@ -98,6 +98,26 @@ describe('the life of an invitation', () => {
     assert.equal((await read(id)).status, 'cancelled');
   });
 
+  it('is not mailed for an account that delivers the links itself', async () => {
+    const change = (invitation_emails: boolean) =>
+      service.api(bakery().apiKey).call('POST /v1/account', { body: { invitation_emails } });
+    const before = await order();
+    assert.equal((await change(false)).invitation_emails, false);
+    const { id, delivery } = await order();
+    assert.equal(delivery.state, 'none');
+    await advance(2 * day);
+    const params = { id };
+    const { body } = await api().fail('POST /v1/invitations/{id}/reminders', { params }, 409);
+    assert.equal(body.code, 'invitation_emails_off');
+    assert.equal(await service.database.$count(mails, eq(mails.invitationId, id)), 0);
+    assert.equal(await countReminders(before.id), 0, 'older invitations are not mailed either');
+    await change(true);
+    await advance(day);
+    assert.equal(await countReminders(id), 1, 'reminders go on when they are switched on again');
+    await advance(4 * day);
+    assert.equal((await read(id)).status, 'expired');
+  });
+
   it('can be sent again ten times within 24 hours', async () => {
     const params = { id: (await order()).id };
     for (let count = 0; count < 10; count++)

@@ -248,7 +248,12 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings');
         const billing_email = 'new@bakery.example.com';
         const form_token = visitor.token;
-        await visitor.go('/settings', { ...fieldsOf(visitor.text), billing_email, form_token });
+        await visitor.go('/settings', {
+          ...fieldsOf(visitor.text),
+          billing_email,
+          invitation_emails: 'on',
+          form_token,
+        });
       },
     ],
     ...dataForms(service),

@@ -146,6 +146,11 @@ export const orderErrors = {
     409,
     'This invitation was already renewed. Its renewal_id names the new invitation.',
   ),
+  invitationEmailsOff: general(
+    'invitation_emails_off',
+    409,
+    'This account does not email invitations and reminders. Send the candidate the invitation_url yourself.',
+  ),
   reminderLimitReached: {
     ...general(
       'reminder_limit_reached',

@@ -55,6 +55,10 @@ export const account = accountSummary
         `Calendar days between pre- and post-adverse notice, ${defaultWaitingDays} unless changed. ` +
         'Never fewer than five business days pass, whatever is set.',
     }),
+    invitation_emails: z.boolean().meta({
+      description:
+        'Whether candidates get invitations and reminders by email. false: deliver their links yourself.',
+    }),
     disclosures: z
       .object({
         version: z.string().meta({ description: 'Version of the current texts.' }),
@@ -80,6 +84,7 @@ export const accountChanges = z.strictObject({
   compliance_contact_email: email.optional(),
   default_compliance_city: line(255).optional(),
   default_compliance_state: usStateCode.optional(),
+  invitation_emails: z.boolean().optional(),
   support_email: email.optional(),
   support_phone: phone.optional(),
   technical_contact_email: email.optional(),

@@ -42,6 +42,8 @@ export interface AccountRecord {
   technicalContactEmail: string | null;
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: number;
+  /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
+  invitationEmails: boolean;
   userFullName: string | null;
   userEmail: string | null;
   company: CompanyRecord;

@@ -47,6 +47,7 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   user: { full_name: record.userFullName, email: record.userEmail },
   company: toCompanyResource(record.company),
   adverse_action_waiting_days: record.adverseActionWaitingDays,
+  invitation_emails: record.invitationEmails,
   disclosures: { version: disclosureVersion, templates: templateDocuments() },
   created_at: toTimestamp(record.createdAt),
 });

@@ -12,6 +12,7 @@ const settings = {
   compliance_contact_email: 'complianceContactEmail',
   default_compliance_city: 'defaultComplianceCity',
   default_compliance_state: 'defaultComplianceState',
+  invitation_emails: 'invitationEmails',
   support_email: 'supportEmail',
   support_phone: 'supportPhone',
   technical_contact_email: 'technicalContactEmail',
@@ -24,8 +25,10 @@ export type AccountSetting = keyof typeof settings;
 export const accountSettings = Object.keys(settings) as AccountSetting[];
 
 /** Returns the value of a setting. */
-export const accountSetting = (record: AccountRecord, name: AccountSetting): string | number | null =>
-  record[settings[name]];
+export const accountSetting = (
+  record: AccountRecord,
+  name: AccountSetting,
+): string | number | boolean | null => record[settings[name]];
 
 /**
  * Returns what differs from what is stored.

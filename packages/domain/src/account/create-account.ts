@@ -48,6 +48,7 @@ export function createAccount(
     supportPhone: company.phone,
     technicalContactEmail: user.email,
     adverseActionWaitingDays: defaultWaitingDays,
+    invitationEmails: true,
     userFullName: user.full_name,
     userEmail: user.email,
     company: toCompanyRecord(name, company),

@@ -5,6 +5,7 @@ import {
   type InvitationStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
+import type { AccountRecord } from '../account/account-record.ts';
 import { isPermanentFailure } from '../mail/mail-outcome.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
@@ -131,11 +132,19 @@ export function checkResend(invitation: InvitationRecord, recentReminders: numbe
   if (recentReminders >= remindersPerDay) throw new ApiError(errorCatalog.reminderLimitReached);
 }
 
+/**
+ * Checks that an account emails invitations.
+ * @throws ApiError 409 `invitation_emails_off`
+ */
+export function requireInvitationEmails({ invitationEmails }: Pick<AccountRecord, 'invitationEmails'>): void {
+  if (!invitationEmails) throw new ApiError(errorCatalog.invitationEmailsOff);
+}
+
 /** What happens to a pending invitation that has become due. */
 export type DueInvitationAction =
   | { kind: 'expire'; changes: InvitationEnd }
   | { kind: 'remind'; changes: { dueAt: Date } }
-  /** Another mail to the same address would fail, too. */
+  /** Another mail to the same address would fail, too, or the account mails none. */
   | { kind: 'skip'; changes: { dueAt: Date } }
   /** A simulated candidate completes it. */
   | { kind: 'complete' };
@@ -146,11 +155,13 @@ export type DueInvitationAction =
  */
 export function dueInvitationAction(
   invitation: Pick<InvitationRecord, 'createdAt' | 'expiresAt' | 'dueAt' | 'mailStatus' | 'mailFailure'>,
+  { invitationEmails }: Pick<AccountRecord, 'invitationEmails'>,
   at: Date,
 ): DueInvitationAction {
   if (at >= invitation.expiresAt) return { kind: 'expire', changes: { status: 'expired', dueAt: null } };
   const firstReminder = daysAfter(invitation.createdAt, 1);
   if (invitation.dueAt && invitation.dueAt < firstReminder) return { kind: 'complete' };
-  const isFutile = invitation.mailStatus === 'failed' && isPermanentFailure(invitation.mailFailure);
+  const isFutile =
+    !invitationEmails || (invitation.mailStatus === 'failed' && isPermanentFailure(invitation.mailFailure));
   return { kind: isFutile ? 'skip' : 'remind', changes: { dueAt: nextDueAt(invitation, at) } };
 }

@@ -56,6 +56,7 @@ describe('createAccount', () => {
       supportPhone: request.company.phone,
       technicalContactEmail: 'ada@fresh.example.com',
       adverseActionWaitingDays: defaultWaitingDays,
+      invitationEmails: true,
       userFullName: 'Ada Sampleton',
       userEmail: 'ada@fresh.example.com',
       company: { ...request.company, name: 'Fresh Example Inc', dba_name: 'Fresh Example Inc' },
@@ -132,6 +133,7 @@ describe('serializers', () => {
       user: { full_name: 'Ada Sampleton', email },
       company: { ...record.company, website: null },
       adverse_action_waiting_days: defaultWaitingDays,
+      invitation_emails: true,
       disclosures: { version: disclosureVersion, templates: templateDocuments() },
       created_at: '2026-11-21T09:30:00Z',
     });

@@ -12,6 +12,7 @@ import {
   remindersCountSince,
   remindersPerDay,
   renewalOrder,
+  requireInvitationEmails,
   type InvitationDraft,
 } from '../../src/invitation/invitation-lifecycle.ts';
 import { errorCodeOf, invitationRecord } from '../support/records.ts';
@@ -108,7 +109,7 @@ describe('nextDueAt', () => {
     for (;;) {
       const at = record.dueAt ?? assert.fail('The invitation must be due.');
       dates.push(at);
-      const action = dueInvitationAction(record, at);
+      const action = dueInvitationAction(record, { invitationEmails: true }, at);
       if (action.kind === 'expire') break;
       if (action.kind !== 'remind') assert.fail('The invitation must be reminded of.');
       record = { ...record, ...action.changes };
@@ -124,13 +125,23 @@ describe('dueInvitationAction', () => {
   it('reminds nobody at an address that does not exist', () => {
     const remind = (mailFailure: 'invalid_address' | 'mailbox_full') => {
       const dueAt = after(day);
-      return dueInvitationAction(invitationRecord({ dueAt, mailStatus: 'failed', mailFailure }), dueAt).kind;
+      const record = invitationRecord({ dueAt, mailStatus: 'failed', mailFailure });
+      return dueInvitationAction(record, { invitationEmails: true }, dueAt).kind;
     };
     assert.equal(remind('invalid_address'), 'skip');
     assert.equal(remind('mailbox_full'), 'remind');
   });
 
-  const action = (at: Date, dueAt: Date | null) => dueInvitationAction(invitationRecord({ dueAt }), at);
+  const action = (at: Date, dueAt: Date | null, invitationEmails = true) =>
+    dueInvitationAction(invitationRecord({ dueAt }), { invitationEmails }, at);
+
+  it('reminds nobody for an account that delivers the links itself, and expires all the same', () => {
+    assert.deepEqual(action(after(day), after(day), false), {
+      kind: 'skip',
+      changes: { dueAt: after(2 * day) },
+    });
+    assert.equal(action(after(7 * day), after(7 * day), false).kind, 'expire');
+  });
 
   it('expires at the exact time of the expiry and later', () => {
     const expired = { kind: 'expire', changes: { status: 'expired', dueAt: null } };
@@ -151,6 +162,14 @@ describe('dueInvitationAction', () => {
     assert.deepEqual(action(after(5000), after(5000)), { kind: 'complete' });
     assert.deepEqual(action(after(2 * day), after(day - 1)), { kind: 'complete' });
   });
+});
+
+it('requires invitation emails before one is sent again', () => {
+  requireInvitationEmails({ invitationEmails: true });
+  assert.equal(
+    errorCodeOf(() => requireInvitationEmails({ invitationEmails: false })),
+    'invitation_emails_off',
+  );
 });
 
 describe('renewalOrder', () => {

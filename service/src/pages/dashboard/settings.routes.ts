@@ -15,7 +15,14 @@ import {
 } from '@service-embeds/domain/account/account-settings';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { changeAccount } from '../../resources/accounts/change-account.ts';
-import { errorSummary, formStatus, textField, type FieldOptions, type FormState } from '../kit/forms.ts';
+import {
+  checkbox,
+  errorSummary,
+  formStatus,
+  textField,
+  type FieldOptions,
+  type FormState,
+} from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
@@ -32,8 +39,8 @@ export const settingsRoutes = new Hono<DashboardEnv>()
 
 const email = { type: 'email' } as const;
 
-/** Label and field of each setting, in the order of the page. */
-const fields: Record<AccountSetting, [label: string, options: FieldOptions]> = {
+/** Label and field of each setting that is a text, in the order of the page. */
+const fields: Record<Exclude<AccountSetting, 'invitation_emails'>, [label: string, options: FieldOptions]> = {
   support_email: ['Support email address', { ...email, hint: 'Candidates reply here.' }],
   support_phone: ['Support phone number', { type: 'tel' }],
   adverse_action_email: [
@@ -54,11 +61,13 @@ const fields: Record<AccountSetting, [label: string, options: FieldOptions]> = {
   default_compliance_city: ['Default city', {}],
 };
 
-const labels = Object.fromEntries(accountSettings.map((name) => [name, fields[name][0]]));
+const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
+const labels = Object.fromEntries(fieldNames.map((name) => [name, fields[name][0]]));
 
 const storedValues = (c: DashboardContext): Record<string, string> =>
   Object.fromEntries(
-    accountSettings.map((name) => [name, String(accountSetting(c.var.viewer.account, name) ?? '')]),
+    // A box that is not checked has no value.
+    accountSettings.map((name) => [name, String(accountSetting(c.var.viewer.account, name) || '')]),
   );
 
 /** Returns what the form says. A field that is empty and was empty before is left out. */
@@ -72,6 +81,7 @@ function submittedBody(c: DashboardContext): {
   const body: Record<string, unknown> = Object.fromEntries(filled);
   const days = values['adverse_action_waiting_days'];
   if (days) body['adverse_action_waiting_days'] = Number(days);
+  body['invitation_emails'] = values['invitation_emails'] !== '';
   return { values, body };
 }
 
@@ -92,8 +102,7 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
 }
 
 function settingsPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
-  const names = Object.keys(fields) as AccountSetting[];
-  const inputs = names.map((name): Html => {
+  const inputs = fieldNames.map((name): Html => {
     const [label, options] = fields[name];
     return textField(state, name, label, { conditional: true, ...options });
   });
@@ -105,7 +114,16 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
     html`<div class="card">
         <h1>Settings</h1>
         ${errorSummary(state, labels)}
-        ${dashboardForm(c, '/settings', html`${inputs} <button>Save settings</button>`)}
+        ${dashboardForm(
+          c,
+          '/settings',
+          html`${inputs}
+            ${checkbox(state, 'invitation_emails', 'Email invitations and reminders to candidates')}
+            <p class="muted">
+              If you turn this off, send candidates the links of their invitations yourself.
+            </p>
+            <button>Save settings</button>`,
+        )}
       </div>
       <div class="card">
         <h2 class="first">Company</h2>

@@ -1,12 +1,13 @@
 import type { DomainEvent } from '@service-embeds/domain/event';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { dueInvitationAction } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { InvitationRow } from '../../db/rows.ts';
-import { invitations } from '../../db/schema/index.ts';
+import { accounts, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import { domainEnvironment } from '../domain-environment.ts';
@@ -48,12 +49,17 @@ async function processDueInvitations(
   rows: InvitationRow[],
   { until, isLate }: { until: Date; isLate: boolean },
 ): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { accountId } = first;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new Error('An invitation belongs to an account that does not exist.');
   const { links } = domainEnvironment(container);
   const events: DomainEvent[] = [];
   const reminders: InvitationMailRequest[] = [];
   for (const row of rows) {
     const at = isLate ? until : (row.dueAt ?? until);
-    const action = dueInvitationAction(row, at);
+    const action = dueInvitationAction(row, account, at);
     if (action.kind === 'skip') {
       await updateInvitation(db, row, action.changes);
       continue;
@@ -68,6 +74,5 @@ async function processDueInvitations(
     else reminders.push({ invitation: changed, kind: 'reminder', at });
   }
   await publishEvents(db, container, events);
-  const [first] = rows;
-  if (first) await mailCandidates(db, container, first.accountId, reminders);
+  await mailCandidates(db, container, accountId, reminders);
 }

@@ -1,5 +1,6 @@
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { eq } from 'drizzle-orm';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import {
   cancelInvitation as cancel,
@@ -7,12 +8,13 @@ import {
   createInvitation as create,
   remindersCountSince,
   renewalOrder,
+  requireInvitationEmails,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invitations } from '../../db/schema/index.ts';
+import { accounts, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Reach } from '../../db/reach.ts';
@@ -83,7 +85,8 @@ export async function cancelInvitation(
 /**
  * Mails the link of an invitation to the candidate again.
  * @param command.email corrects the address of a candidate whom the last mail could not reach
- * @throws ApiError 404 `not_found`, 409 `invitation_not_pending` or `delivery_not_failed`, 429 `reminder_limit_reached`
+ * @throws ApiError 404 `not_found`, 409 `invitation_emails_off`, `invitation_not_pending` or `delivery_not_failed`,
+ *   429 `reminder_limit_reached`
  */
 export async function resendInvitation(
   db: Transaction,
@@ -91,6 +94,8 @@ export async function resendInvitation(
   { accountId, id, now, email }: InvitationCommand & { email?: string | undefined },
 ): Promise<InvitationRow> {
   const row = await lockExistingInvitation(db, accountId, id);
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account) requireInvitationEmails(account);
   checkResend(row, await countReminders(db, row, remindersCountSince(now)));
   if (email !== undefined) {
     requireFailedDelivery(row.mailStatus);

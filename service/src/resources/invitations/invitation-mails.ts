@@ -16,7 +16,7 @@ export interface InvitationMailRequest {
 }
 
 /**
- * Sends mails about invitations of one account, in the caller's transaction.
+ * Sends mails about invitations of one account, in the caller's transaction. Sends none for an account that has switched them off.
  *
  * @returns the invitations, with their newest mail
  */
@@ -27,7 +27,12 @@ export async function mailCandidates(
   requests: InvitationMailRequest[],
 ): Promise<InvitationRow[]> {
   if (!requests.length) return [];
-  const { accountName, recipients, packageNames } = await loadMailData(db, accountId, requests);
+  const { accountName, invitationEmails, recipients, packageNames } = await loadMailData(
+    db,
+    accountId,
+    requests,
+  );
+  if (!invitationEmails) return requests.map(({ invitation }) => invitation);
   const letters = requests.flatMap(({ invitation, kind, at }) => {
     const candidate = recipients.get(invitation.candidateId);
     if (!candidate) return [];
@@ -79,7 +84,11 @@ const linkMails = (db: Transaction, stored: MailRow[]) =>
 async function loadMailData(db: Transaction, accountId: string, requests: InvitationMailRequest[]) {
   const candidateIds = [...new Set(requests.map(({ invitation }) => invitation.candidateId))];
   const slugs = [...new Set(requests.map(({ invitation }) => invitation.packageSlug))];
-  const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
+  const { name, invitationEmails } = accounts;
+  const [account] = await db
+    .select({ name, invitationEmails })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   const people = await db
     .select({
       id: candidates.id,
@@ -95,6 +104,7 @@ async function loadMailData(db: Transaction, accountId: string, requests: Invita
     .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
   return {
     accountName: account?.name ?? '',
+    invitationEmails: account?.invitationEmails ?? true,
     recipients: new Map(people.map((person) => [person.id, person])),
     packageNames: new Map(ordered.map(({ slug, name }) => [slug, name])),
   };
