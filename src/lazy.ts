@@ -83,7 +83,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadContrast, umd: 'inlined', loadedBy: 'index', limit: '0.7 kB' },
   { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
-  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '102 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '103 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   {
     load: loadBulkOrder,
@@ -99,7 +99,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadOrdering,
     limit: '3 kB',
   },
-  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '12 kB' },
+  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '12.5 kB' },
   {
     load: loadAccountTable,
     umd: { script: 'account' },

@@ -105,6 +105,10 @@ export const base = css`
     background: var(--primary);
     color: var(--on-primary);
   }
+  .button.danger {
+    border-color: var(--danger);
+    color: var(--danger);
+  }
   .button:hover {
     border-color: var(--text);
   }

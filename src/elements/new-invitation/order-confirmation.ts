@@ -5,7 +5,7 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit';
-import type { CandidateOrders, Report } from '@service-embeds/contract';
+import type { CandidateOrders, Invitation, Report } from '@service-embeds/contract';
 import type { OrdersStore } from '../../client/orders-store.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -46,6 +46,8 @@ export class OrderConfirmation implements ReactiveController {
   private placed: PlacedOrder;
   private orderReport: Report | undefined;
   private resent = false;
+  /** The candidate's address as the person corrects it, where the email did not arrive. */
+  private correction = '';
   /** Whether the person has clicked Cancel once. A second click confirms it. */
   private confirming = false;
   private problem: ServiceError | undefined;
@@ -107,23 +109,47 @@ export class OrderConfirmation implements ReactiveController {
       : messages.ordered[this.placed.invitation.status];
   }
 
-  private async change(
-    key: 'POST /v1/invitations/{id}/reminders' | 'DELETE /v1/invitations/{id}',
-  ): Promise<void> {
-    const { context, placed, texts } = this;
+  private async change(request: (path: { id: string }) => Promise<Invitation>): Promise<boolean> {
+    const { context, placed } = this;
     this.problem = undefined;
     try {
-      const invitation = await context.client.request(key, { path: { id: placed.invitation.id } });
+      const invitation = await request({ id: placed.invitation.id });
       this.placed = { ...this.placed, invitation };
-      this.resent = invitation.status === 'pending';
       this.confirming = false;
-      context.announce(this.resent ? texts.resentText(placed.candidate.email) : texts.titles.cancelled);
+      return true;
     } catch (error) {
-      if (isAbort(error)) return;
-      this.fail(toServiceError(error));
+      if (!isAbort(error)) this.fail(toServiceError(error));
+      return false;
+    } finally {
+      context.host.requestUpdate();
+      void context.focusHeading();
     }
-    context.host.requestUpdate();
-    await context.focusHeading();
+  }
+
+  private async cancel(): Promise<void> {
+    const { client, announce } = this.context;
+    const isDone = await this.change((path) => client.request('DELETE /v1/invitations/{id}', { path }));
+    if (isDone) announce(this.texts.titles.cancelled);
+  }
+
+  /** Sends the link again: to the corrected address, if the person has changed it. */
+  private async sendAgain(): Promise<void> {
+    const { client, announce } = this.context;
+    const { candidate } = this.placed;
+    const email = this.isUndelivered ? this.correction.trim() || candidate.email : candidate.email;
+    const body = email === candidate.email ? {} : { email };
+    this.resent = await this.change((path) =>
+      client.request('POST /v1/invitations/{id}/reminders', { path, body }),
+    );
+    if (!this.resent) return;
+    this.correction = '';
+    this.placed = { ...this.placed, candidate: { ...candidate, email } };
+    announce(this.texts.resentText(email));
+  }
+
+  private get isUndelivered(): boolean {
+    const { status, delivery } = this.placed.invitation;
+    return status === 'pending' && delivery.state === 'error';
   }
 
   private fail(error: ServiceError): void {
@@ -146,12 +172,9 @@ export class OrderConfirmation implements ReactiveController {
     const text = pending
       ? (this.resent ? texts.resentText : texts.sentText)(placed.candidate.email)
       : texts.texts[status];
+    const tone = pending || status === 'completed' ? 'success' : 'info';
     return html`<div class="field">
-        ${banner(
-          status === 'pending' || status === 'completed' ? 'success' : 'info',
-          texts.titles[status],
-          html`<p>${text}</p>`,
-        )}
+        ${this.isUndelivered ? this.renderUndelivered() : banner(tone, texts.titles[status], html`<p>${text}</p>`)}
       </div>
       ${problem ? html`<div class="field">${banner('danger', problem[0], html`<p>${problem[1]}</p>`, 'alert')}</div>` : nothing}
       ${this.renderFacts()}
@@ -160,6 +183,27 @@ export class OrderConfirmation implements ReactiveController {
           ${texts.another}
         </button>
         ${pending ? this.renderActions() : nothing}
+      </div>`;
+  }
+
+  /** The email did not arrive, so the person can correct the address before it is sent again. */
+  private renderUndelivered(): TemplateResult {
+    const { texts, placed } = this;
+    return html`${banner('warning', texts.undelivered, html`<p>${texts.undeliveredText(placed.candidate.email)}</p>`, 'alert')}
+      <div class="field" part="field">
+        <label for="correction">${texts.correction}</label>
+        <input
+          class="input"
+          part="input"
+          id="correction"
+          type="email"
+          autocomplete="off"
+          maxlength="255"
+          .value=${this.correction || placed.candidate.email}
+          @input=${(event: Event) => {
+            this.correction = (event.target as HTMLInputElement).value;
+          }}
+        />
       </div>`;
   }
 
@@ -195,14 +239,9 @@ export class OrderConfirmation implements ReactiveController {
     const button = (label: string, onClick: () => void, variant = '') =>
       html`<button class="button ${variant}" part="button" type="button" @click=${onClick}>${label}</button>`;
     if (this.confirming)
-      return html`${button(
-        texts.cancel,
-        () => void this.change('DELETE /v1/invitations/{id}'),
-        'danger',
-      )}${button(texts.cancelKeep, () => this.confirm(false))}`;
-    return html`${button(texts.resend, () => void this.change('POST /v1/invitations/{id}/reminders'))}${button(
-      texts.cancel,
-      () => this.confirm(true),
+      return html`${button(texts.cancel, () => void this.cancel(), 'danger')}${button(texts.cancelKeep, () => this.confirm(false))}`;
+    return html`${button(texts.resend, () => void this.sendAgain())}${button(texts.cancel, () =>
+      this.confirm(true),
     )}`;
   }
 }

@@ -83,7 +83,11 @@ export class OrderForm {
   /** Names of the fields, for the summary of errors too. */
   get labels(): Record<keyof OrderValues, string> {
     const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
-    const confirmations = this.context().placeRules?.labels ?? { offerMade: '', creditGround: '' };
+    const confirmations = this.context().placeRules?.labels ?? {
+      offerMade: '',
+      creditGround: '',
+      annualSalary: '',
+    };
     return {
       node,
       package: pack,

@@ -9,7 +9,7 @@ import type { OrderValues } from './order-values.ts';
 export function orderValidators(
   { form }: Messages,
   hasNodes: boolean,
-  missing: { offerMade?: string; creditGround?: string } = {},
+  missing: { offerMade?: string; creditGround?: string; annualSalary?: string } = {},
 ): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
   const chosen = (value: string) => (value ? undefined : form.choose);
   return {
@@ -21,8 +21,12 @@ export function orderValidators(
       country === 'US' ? chosen(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : form.state,
     offerMade: () => missing.offerMade,
     creditGround: () => missing.creditGround,
+    annualSalary: () => missing.annualSalary,
   };
 }
+
+/** Returns a salary as people write it, such as "$80,000", as a number. NaN for anything else. */
+export const toSalary = (text: string): number => Number(text.replace(/[$,\s]/g, '') || NaN);
 
 /** Returns the order of these values. Empty ones are left out. */
 export function toOrder(values: OrderValues): OrderInput {
@@ -47,6 +51,7 @@ export function toOrder(values: OrderValues): OrderInput {
       work_locations: [place],
       conditional_offer_made: values.offerMade ? true : undefined,
       credit_ground: text('creditGround'),
+      annual_salary: values.annualSalary ? toSalary(values.annualSalary) : undefined,
     }),
   };
 }
@@ -65,6 +70,7 @@ const fieldNames: Record<string, keyof OrderValues> = {
   'work_locations.0.city': 'city',
   conditional_offer_made: 'offerMade',
   credit_ground: 'creditGround',
+  annual_salary: 'annualSalary',
 };
 
 /** The form's field for a name in the service's `fields`. */

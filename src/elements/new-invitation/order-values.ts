@@ -10,7 +10,8 @@ export type OrderValues = Record<
   | 'state'
   | 'city'
   | 'offerMade'
-  | 'creditGround',
+  | 'creditGround'
+  | 'annualSalary',
   string
 >;
 
@@ -26,4 +27,5 @@ export const emptyOrder: OrderValues = {
   city: '',
   offerMade: '',
   creditGround: '',
+  annualSalary: '',
 };

@@ -7,6 +7,7 @@ import { orderingTexts, type OrderingMessages } from '../../translations/orderin
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
+import { toSalary } from './order-input.ts';
 import type { OrderValues } from './order-values.ts';
 
 /** A work location as the form or a row has it. */
@@ -68,21 +69,24 @@ export class PlaceRules implements ReactiveController {
     return orderingTexts(this.context.localize);
   }
 
-  /** Errors of the confirmations that are required and missing, by their fields. */
-  get missing(): { offerMade?: string; creditGround?: string } {
+  /** Errors of what the rules ask for and what is missing or invalid, by their fields. */
+  get missing(): { offerMade?: string; creditGround?: string; annualSalary?: string } {
     const { answers, texts } = this;
-    const { offerMade, creditGround } = this.context.form.values;
+    const { offerMade, creditGround, annualSalary } = this.context.form.values;
     return {
       ...(answers.some((rules) => rules.conditional_offer_required) &&
         !offerMade && { offerMade: texts.offerRequired }),
       ...(answers.some((rules) => rules.credit_ground_required) &&
         !creditGround.trim() && { creditGround: texts.groundRequired }),
+      ...(annualSalary &&
+        !/^\d{1,9}$/.test(`${toSalary(annualSalary)}`) && { annualSalary: texts.salaryInvalid }),
     };
   }
 
   /** Names of the confirmations, for the summary of errors. */
-  get labels(): Pick<OrderValues, 'offerMade' | 'creditGround'> {
-    return { offerMade: this.texts.offerMade, creditGround: this.texts.creditGround };
+  get labels(): Pick<OrderValues, 'offerMade' | 'creditGround' | 'annualSalary'> {
+    const { offerMade, creditGround, annualSalary } = this.texts;
+    return { offerMade, creditGround, annualSalary };
   }
 
   render(): unknown {
@@ -115,15 +119,14 @@ export class PlaceRules implements ReactiveController {
 
   private renderGround(): unknown {
     const { form, localize } = this.context;
-    return textField({
-      form,
-      messages: localize.messages,
-      name: 'creditGround',
-      label: this.texts.creditGround,
-      hint: this.texts.creditGroundHint,
-      required: true,
-      max: 255,
-    });
+    const { messages } = localize;
+    const { creditGround, creditGroundHint, annualSalary, annualSalaryHint } = this.texts;
+    const ground = { name: 'creditGround', label: creditGround, hint: creditGroundHint } as const;
+    const salary = { name: 'annualSalary', label: annualSalary, hint: annualSalaryHint } as const;
+    return [
+      textField({ form, messages, ...ground, required: true, max: 255 }),
+      textField({ form, messages, ...salary, max: 12, autocomplete: 'off' }),
+    ];
   }
 
   private renderOffer(): unknown {

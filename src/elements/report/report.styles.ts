@@ -185,12 +185,6 @@ export const reportStyles = css`
     display: block;
     font-weight: 400;
   }
-  .button.danger {
-    color: var(--danger);
-  }
-  .button.danger:not(:hover) {
-    border-color: var(--danger);
-  }
   .stack > .wide {
     margin-top: 8px;
   }

@@ -45,8 +45,7 @@ function presentOf(
   const { timeline } = messages;
   const entry = (text: string, detail = ''): TimelineEntry => ({ text, detail, isNow: true });
   const action = actions.filter(({ status }) => status === 'pending')[0];
-  if (action && report.status !== 'dispute')
-    return entry(timeline.finalNext, messages.on(dateTime(localize, action.post_notice_scheduled_at)));
+  if (action && report.status !== 'dispute') return waitingPeriod(action, localize, messages);
   switch (reportPhase(report)) {
     case 'pending':
       return entry(
@@ -73,6 +72,19 @@ function presentOf(
   }
 }
 
+/** The waiting period of an adverse action: when the final notice goes out, and when it could. */
+function waitingPeriod(
+  { paused_at, post_notice_scheduled_at, post_notice_ready_at }: AdverseAction,
+  localize: LocalizeController,
+  { timeline, since, on, possible }: ReportMessages,
+): TimelineEntry {
+  if (paused_at) return { text: timeline.paused, detail: since(dateTime(localize, paused_at)), isNow: true };
+  const scheduled = dateTime(localize, post_notice_scheduled_at);
+  const ready = dateTime(localize, post_notice_ready_at);
+  const detail = ready === scheduled ? on(scheduled) : `${on(scheduled)} · ${possible(ready)}`;
+  return { text: timeline.finalNext, detail, isNow: true };
+}
+
 function pastOf({ report, verifications, actions }: ReportData, messages: ReportMessages): PastEntry[] {
   const { timeline } = messages;
   const entries: PastEntry[] = [{ text: timeline.ordered, at: report.created_at }];
@@ -88,6 +100,7 @@ function pastOf({ report, verifications, actions }: ReportData, messages: Report
   });
   actions.forEach((action: AdverseAction) => {
     add(timeline.preNotice, action.created_at, messages.deliveries[action.pre_notice_delivery]);
+    add(timeline.replied, action.candidate_replied_at);
     add(timeline.canceled, action.canceled_at);
     add(
       timeline.finalNotice,

@@ -35,7 +35,7 @@ export function orderCard(order: Order, context: CardContext): TemplateResult {
 
 function renderInvitation(invitation: Invitation, { localize }: CardContext): TemplateResult {
   const { reports } = localize.messages;
-  const { status, created_at, expires_at, deleted_at } = invitation;
+  const { status, created_at, expires_at, deleted_at, delivery } = invitation;
   const text = {
     pending: () => reports.linkOpen(shortDay(localize, expires_at), away(localize, expires_at)),
     completed: () => '',
@@ -45,6 +45,7 @@ function renderInvitation(invitation: Invitation, { localize }: CardContext): Te
   return html`<p class="facts muted">
     <span>${reports.invited(shortDay(localize, created_at))}</span>
     <span>${text}</span>
+    ${status === 'pending' && delivery.state === 'error' ? html`<b>${reports.undelivered}</b>` : nothing}
   </p>`;
 }
 

@@ -99,6 +99,7 @@ export const en = {
     open: 'Open report',
     openFor: (name: string) => `Open the report for ${name}`,
     invited: (date: string) => `Invited ${date}`,
+    undelivered: "The email didn't arrive",
     linkOpen: (date: string, left: string) => `Link expires ${date} (${left})`,
     linkExpired: (date: string) => `The link expired on ${date}.`,
     linkCancelled: (date: string) => `Canceled on ${date}.`,

@@ -13,6 +13,10 @@ export const en = {
   },
   sentText: (email: string) => `We emailed ${email} a personal link.`,
   resentText: (email: string) => `We emailed the link to ${email} again.`,
+  undelivered: "The email didn't arrive",
+  undeliveredText: (email: string) =>
+    `The mail server rejected ${email}. Correct the address and send the link again.`,
+  correction: "Candidate's email address",
   texts: {
     completed: 'The candidate has entered their information and signed.',
     expired: 'The link no longer works. Order the check again to send a new one.',
@@ -40,6 +44,9 @@ export const en = {
   offerRequired: 'Confirm that a conditional offer has been made.',
   creditGround: 'Reason why the law allows a credit report',
   creditGroundHint: 'Name the exemption for this position, for example "signs for company accounts".',
+  annualSalary: 'Annual salary in US dollars',
+  annualSalaryHint: 'From $75,000 on, federal law lets reports contain older records.',
+  salaryInvalid: 'Enter the salary as a whole number of dollars, such as 80000.',
   groundRequired: 'Enter why the law allows a credit report for this position.',
 };
 

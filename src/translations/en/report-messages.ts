@@ -42,6 +42,8 @@ export const en = {
     disputedText: 'We are investigating. Adverse action waits until we are done.',
     deciding: 'Waiting for your decision',
     finalNext: 'Final notice goes out',
+    paused: 'Waiting period paused',
+    replied: 'The candidate answered the notice',
     engaged: 'Cleared to hire',
     ordered: 'Report started',
     completed: 'Report completed',
@@ -59,6 +61,7 @@ export const en = {
     not_delivered: 'could not be delivered',
   },
   on: (date: string) => `on ${date}`,
+  possible: (date: string) => `possible from ${date}`,
   since: (date: string) => `since ${date}`,
   expected: (date: string) => `expected ${date}`,
 };

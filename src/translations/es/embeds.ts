@@ -106,6 +106,7 @@ export const es: Messages = {
     open: 'Abrir el informe',
     openFor: (name) => `Abrir el informe de ${name}`,
     invited: (date) => `Invitación: ${date}`,
+    undelivered: 'El correo no llegó',
     linkOpen: (date, left) => `El enlace caduca el ${date} (${left})`,
     linkExpired: (date) => `El enlace caducó el ${date}.`,
     linkCancelled: (date) => `Cancelada el ${date}.`,

@@ -15,6 +15,10 @@ export const es: OrderingMessages = {
   },
   sentText: (email) => `Enviamos a ${email} un correo con un enlace personal.`,
   resentText: (email) => `Enviamos de nuevo el enlace a ${email}.`,
+  undelivered: 'El correo no llegó',
+  undeliveredText: (email) =>
+    `El servidor de correo rechazó ${email}. Corrija la dirección y envíe el enlace de nuevo.`,
+  correction: 'Correo electrónico del candidato',
   texts: {
     completed: 'El candidato ha dado sus datos y ha firmado.',
     expired: 'El enlace ya no funciona. Pida la verificación de nuevo para enviar otro.',
@@ -42,5 +46,8 @@ export const es: OrderingMessages = {
   offerRequired: 'Confirme que se ha hecho una oferta condicional.',
   creditGround: 'Motivo por el que la ley permite un informe de crédito',
   creditGroundHint: 'Indique la excepción para este puesto, por ejemplo "firma en cuentas de la empresa".',
+  annualSalary: 'Salario anual en dólares',
+  annualSalaryHint: 'Desde 75,000 dólares, la ley federal permite informar de registros más antiguos.',
+  salaryInvalid: 'Escriba el salario en dólares enteros, por ejemplo 80000.',
   groundRequired: 'Escriba por qué la ley permite un informe de crédito para este puesto.',
 };

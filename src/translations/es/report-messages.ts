@@ -52,6 +52,8 @@ export const es: ReportMessages = {
     disputedText: 'Lo estamos investigando. La acción adversa espera hasta que terminemos.',
     deciding: 'A la espera de su decisión',
     finalNext: 'Se envía el aviso final',
+    paused: 'Plazo de espera en pausa',
+    replied: 'El candidato respondió al aviso',
     engaged: 'Aprobado para contratar',
     ordered: 'Informe iniciado',
     completed: 'Informe completado',
@@ -65,6 +67,7 @@ export const es: ReportMessages = {
   },
   deliveries: { pending: 'aún no entregado', delivered: 'entregado', not_delivered: 'no se pudo entregar' },
   on: (date) => `el ${date}`,
+  possible: (date) => `posible desde el ${date}`,
   since: (date) => `desde el ${date}`,
   expected: (date) => `previsto para el ${date}`,
 };

@@ -4,7 +4,26 @@ import type {
   BeforeSubmitDetail,
   InvitationCreatedDetail,
 } from '../../../src/elements/new-invitation/new-invitation.ts';
+import { fakeService } from '../../../src/mocks/index.ts';
 import { accessible, button, fillIn, find, heard, mount, textOf, type, until } from '../../support/page.ts';
+
+/** Puts the fake service in the place of the network, and changes the text of its answers. */
+function changeAnswers(change: (text: string, request: Request) => string | Promise<string>): () => void {
+  const network = window.fetch;
+  window.fetch = async (input) => {
+    const request = input as Request;
+    if (request.url.endsWith('/token')) return Response.json({ token: 'a.b.c' });
+    // The fake service corrects no address, because its emails always arrive.
+    const isReminder = request.url.endsWith('/reminders');
+    const response = await fakeService('no-hierarchy')(
+      isReminder ? new Request(request.clone(), { body: '{}' }) : request.clone(),
+    );
+    return new Response(await change(await response.text(), request), response);
+  };
+  return () => {
+    window.fetch = network;
+  };
+}
 
 describe('ordering with <service-new-invitation>', () => {
   it('orders, dispatches an event, and shows the order', async () => {
@@ -41,6 +60,32 @@ describe('ordering with <service-new-invitation>', () => {
     await element.updateComplete;
     expect(element.state).to.equal('ready');
     expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
+  });
+
+  it('lets a person correct an address that the email did not reach', async () => {
+    const sent: unknown[] = [];
+    const failed = JSON.stringify({ state: 'error', reason: 'invalid_address', updated_at: null });
+    const restore = changeAnswers(async (text, request) => {
+      if (request.url.endsWith('/reminders')) sent.push(await request.json());
+      return sent.length ? text : text.replace(/("delivery":)\{[^}]*\}/g, `$1${failed}`);
+    });
+    try {
+      const element = await mount({ fakeMode: false, sessionTokenPath: '/token' });
+      await fillIn(element, 'tpyo@example.com');
+      button(element, 'Order background check').click();
+      await until(() => element.state === 'done', 'ordered');
+      expect(textOf(element)).to.contain('rejected tpyo@example.com');
+      await accessible(element);
+      const address = find<HTMLInputElement>(element, '#correction');
+      expect(address.value).to.equal('tpyo@example.com');
+      address.value = 'typo@example.com';
+      address.dispatchEvent(new Event('input'));
+      button(element, 'Send again').click();
+      await until(() => textOf(element).includes('the link to typo@example.com again'), 'sent again');
+      expect(sent).to.deep.equal([{ email: 'typo@example.com' }]);
+    } finally {
+      restore();
+    }
   });
 
   it('shows what is ordered and what it costs, before and after', async () => {
@@ -103,6 +148,30 @@ describe('ordering with <service-new-invitation>', () => {
     button(element, 'Order background check').click();
     await until(() => element.state === 'done', 'ordered');
     expect(created[0]!.invitation.conditional_offer_made).to.equal(true);
+  });
+
+  it('takes the salary of a position with a credit report', async () => {
+    const restore = changeAnswers((text) =>
+      text.replace('"credit_ground_required":false', '"credit_ground_required":true'),
+    );
+    try {
+      const presetWorkLocation = { country: 'US', state: 'CA' };
+      const element = await mount({ fakeMode: false, sessionTokenPath: '/token', presetWorkLocation });
+      const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+      await fillIn(element, 'paid@example.com');
+      await until(() => element.shadowRoot!.querySelector('#annualSalary'), 'the salary');
+      type(element, 'creditGround', 'Signs for company accounts');
+      type(element, 'annualSalary', 'eighty');
+      button(element, 'Order background check').click();
+      await until(() => element.shadowRoot!.querySelector('#annualSalary-error'), 'an error at the salary');
+      await accessible(element);
+      type(element, 'annualSalary', '$80,000');
+      button(element, 'Order background check').click();
+      await until(() => element.state === 'done', 'ordered');
+      expect(created[0]!.invitation.annual_salary).to.equal(80_000);
+    } finally {
+      restore();
+    }
   });
 
   it('asks for no confirmation where the law has none', async () => {

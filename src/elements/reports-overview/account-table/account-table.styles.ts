@@ -186,7 +186,6 @@ export const accountStyles = css`
     padding: 0 12px;
   }
   .is-narrow .row.head {
-    grid-template-columns: minmax(0, 1fr) auto;
     height: 44px;
   }
   .is-narrow .status {

@@ -64,7 +64,7 @@ function sortable(
   const ascending = current === field;
   const descending = current === `-${field}`;
   const direction = ascending ? 'ascending' : descending ? 'descending' : 'none';
-  return html`<span class=${field === 'status' ? '' : 'wide'} role="columnheader" aria-sort=${direction}>
+  return html`<span class="wide" role="columnheader" aria-sort=${direction}>
     <button type="button" @click=${() => sort(descending ? field : `-${field}`)}>
       ${label}<span aria-hidden="true">${ascending ? ' ↑' : descending ? ' ↓' : ''}</span>
     </button>
