@@ -37,6 +37,7 @@ const lint = {
   en: {
     pre: [
       /No final decision has been made/,
+      /copy of the report and a summary of your rights are attached/,
       /Respond by Mar 11, 2026\./,
       /does not make the hiring decision/,
     ],
@@ -50,7 +51,12 @@ const lint = {
     never: [/undefined|null|\{|\}|reply to this email|usted/i],
   },
   es: {
-    pre: [/ninguna decisión definitiva/, /Responda a más tardar el 11 mar 2026\./, /No toma la decisión/],
+    pre: [
+      /ninguna decisión definitiva/,
+      /informe y un resumen de sus derechos van adjuntos/,
+      /Responda a más tardar el 11 mar 2026\./,
+      /No toma la decisión/,
+    ],
     final: [
       /ha decidido no seguir adelante/,
       /copia gratuita .* dentro de 60 días/,

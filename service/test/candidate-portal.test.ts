@@ -91,6 +91,13 @@ describe("the candidate's own page of a check", () => {
     await candidate.go(`${link}/language`, { language: 'es' });
     assert.match(candidate.text, /<html lang="es">/);
     assert.equal(heading(candidate), 'Hola Sam: su verificación está terminada');
+    await candidate.go(`${link}/report`);
+    const next = /name="next" value="([^"]*)"/.exec(candidate.text)?.[1] ?? '';
+    await candidate.go(`${link}/language`, { language: 'en', next });
+    assert.equal(heading(candidate), 'Your background check', 'the page on which it was chosen');
+    await candidate.go(`${link}/language`, { language: 'es', next: '//example.com' });
+    assert.equal(candidate.left, undefined);
+    assert.equal(heading(candidate), 'Hola Sam: su verificación está terminada');
   });
 
   it('is reached from the end of the application, from its email, and from the old invitation', async () => {

@@ -61,6 +61,7 @@ export function preAdverseMail(notice: AdverseActionNotice): Letter {
       findings(notice, messages),
       texts.notFinal,
       reportUrl,
+      texts.attached,
       texts.deadline(day),
       `${texts.respond(accountName)} ${texts.contact(accountName, contact)}`,
       texts.agency(agency),

@@ -4,6 +4,7 @@ import { agency, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import { page, type Html, type PageOptions } from '../kit/page.ts';
 import { portalStyles } from '../kit/stylesheets.ts';
+import { nextField } from './personal-link/second-factor.page.ts';
 
 /** A page of the candidate's own check. */
 interface PortalPage {
@@ -17,6 +18,10 @@ interface PortalPage {
   /** Whether the content says how to reach the agency. Default: the end of the page does. */
   hasContact?: boolean;
 }
+
+/** Returns the page below the personal link that is shown. What a form answers has no address of its own. */
+const pageOf = ({ req }: Context, path: string): string =>
+  req.method === 'GET' ? req.path.slice(path.length + 1) : '';
 
 /**
  * Answers with a page that says who asked for the check and who runs it, with buttons for the other languages and a way to help.
@@ -33,6 +38,7 @@ export function portalPage(
     <p><strong>${accountName}</strong> <span class="muted">${check.byService}</span></p>
     <nav aria-label="${check.languages}">
       <form method="post" action="${path}/language">
+        <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
         ${others.map(
           (other) =>
             html`<button class="link" name="language" value="${other}" lang="${other}">

@@ -16,6 +16,7 @@ export const adverseAction = {
   decided: (account: string) =>
     `${account} has decided not to move forward with your application. The decision was based, in whole or in part, on the following information in your background check:`,
   notFinal: 'No final decision has been made. Your copy of the report is available here:',
+  attached: 'A copy of the report and a summary of your rights are attached to this email.',
   reportCopy: 'Your copy of the report:',
   agency: (agency: string) =>
     `This report was prepared by ${agency}. It does not make the hiring decision and cannot explain why it is made.`,

@@ -114,7 +114,7 @@ This link is personal. Don't share it.
 
 ${mail.items}
 
-This is your report as it is now. ${mail.accountName} has it, too:
+This is your report as it is now. It is also attached to this email, and ${mail.accountName} has it, too:
 
 ${mail.url}
 

@@ -12,6 +12,7 @@ export const adverseAction: Messages['adverseAction'] = {
   decided: (account) =>
     `${account} ha decidido no seguir adelante con su solicitud. La decisión se basó, total o parcialmente, en la siguiente información de su verificación de antecedentes:`,
   notFinal: 'No se ha tomado ninguna decisión definitiva. Su copia del informe está disponible aquí:',
+  attached: 'Una copia del informe y un resumen de sus derechos van adjuntos a este correo.',
   reportCopy: 'Su copia del informe:',
   agency: (agency) =>
     `Este informe fue preparado por ${agency}. No toma la decisión de contratación y no puede explicar por qué se toma.`,

@@ -103,7 +103,7 @@ Este enlace es personal. No lo comparta.
 
 ${mail.items}
 
-Este es su informe como está ahora. ${mail.accountName} también lo tiene:
+Este es su informe como está ahora. También va adjunto a este correo, y ${mail.accountName} lo tiene:
 
 ${mail.url}
 

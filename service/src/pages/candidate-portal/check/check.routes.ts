@@ -6,6 +6,7 @@ import { getCandidateForUpdate, updateCandidate } from '../../../resources/candi
 import { readForm } from '../../kit/forms.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
+import { nextField, pageBelow } from '../personal-link/second-factor.page.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { withCheck, type CheckContext, type CheckEnv } from './check-session.ts';
 import { disputeRoutes } from './dispute.routes.ts';
@@ -30,11 +31,12 @@ export const checkRoutes = new Hono<CheckEnv>()
   .route('/', letterRoutes)
   .route('/', yourDataRoutes);
 
-/** Stores the language of the candidate's pages and emails. */
+/** Stores the language of the candidate's pages and emails, and shows the page again on which it was chosen. */
 async function changeLanguage(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
   const { account, now, path } = check;
-  const language = languageOf((await readForm(c))('language'));
+  const form = await readForm(c);
+  const language = languageOf(form('language'));
   await db.transaction(async (transaction) => {
     const candidate = await getCandidateForUpdate(transaction, account.id, check.candidate.id);
     if (candidate.language === language) return;
@@ -43,5 +45,5 @@ async function changeLanguage(c: CheckContext): Promise<Response> {
     const entry = candidateEntry(c, check.report, { action: 'candidate.changed', type: 'candidate' });
     await recordAudit(transaction, { ...entry, details: { changed: 'language' } }, container.clock.now());
   });
-  return c.redirect(path, 303);
+  return c.redirect(pageBelow(path, form(nextField)), 303);
 }

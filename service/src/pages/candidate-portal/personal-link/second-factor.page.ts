@@ -18,8 +18,12 @@ export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Pro
   const page = c.req.path.slice(path.length + 1);
   const isFactor = page === 'code' || page === 'confirm';
   const next = isFactor ? (await readForm(c))(nextField) : c.req.method === 'GET' ? page : '';
-  return /^[a-z][a-z_/-]{0,40}$/.test(next) ? `${path}/${next}` : path;
+  return pageBelow(path, next);
 }
+
+/** Returns the page below a personal link that a form names, or else the first page of the link. */
+export const pageBelow = (path: string, next: string): string =>
+  /^[a-z][a-z_/-]{0,40}$/.test(next) ? `${path}/${next}` : path;
 
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export async function secondFactorPage(
