@@ -80,7 +80,7 @@ describe('the built service', () => {
     const page = await fetch(`${addresses['dashboard']}/`);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<style>[^<]*--text: /);
-    for (const path of ['/scripts/apply.js', '/embeds/service-embeds.js']) {
+    for (const path of ['/scripts/embed.js', '/embeds/service-embeds.js']) {
       const script = await fetch(`${addresses['partners']}${path}`);
       assert.equal(script.status, 200, path);
       assert.match(script.headers.get('Content-Type') ?? '', /^text\/javascript/);

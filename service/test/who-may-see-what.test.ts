@@ -14,6 +14,7 @@ import { memberships, users } from '../src/db/schema/index.ts';
 import { Providers } from '../src/identity/single-sign-on/providers.ts';
 import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { bearer } from './support/api-client.ts';
+import { requestDashboardToken } from './support/dashboard-token.ts';
 import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -37,6 +38,8 @@ const charge = /SAMPLE OFFENSE - NOT A REAL RECORD/;
 /** What tells a result in an answer of the API, and on a page. */
 const apiResult = /:"(consider|clear|eligible|review|escalated|engaged|dispute)"/;
 const pageResult = /Needs your decision|Records found|Cleared to hire|<dt>Result/;
+const addressesWith = (answers: ReadonlyMap<string, { text: string }>, pattern: RegExp): string[] =>
+  [...answers].filter(([, { text }]) => pattern.test(text)).map(([address]) => address);
 
 type TokenBody = Omit<Body<'POST /web_sdk/session_tokens'>, 'direct'>;
 
@@ -70,6 +73,12 @@ describe('Of two reports with a record, at two nodes,', () => {
     plants = { own: await plant('own'), other: await plant('other') };
   });
   after(() => service.stop());
+
+  /** What tells of a plant wherever it is. */
+  const namesOf = (side: Side): string[] => {
+    const { candidateId, invitationId, report } = plants[side];
+    return [nameOf(side), candidateId, invitationId, report.id];
+  };
 
   const tokenOf = async (body: TokenBody) =>
     (await backend().call('POST /web_sdk/session_tokens', { body: { ...body, direct: true } })).token;
@@ -106,13 +115,13 @@ describe('Of two reports with a record, at two nodes,', () => {
 
   /** Reads every route for pages with a token. Returns what it read, by address. */
   const readAll = async (token: string, sides: Side[]) => {
-    const answers = new Map<string, { status: number; text: string }>();
-    for (const key of pageReads)
-      for (const address of sides.flatMap((side) => addressesOf(key, side))) {
-        const { status, body } = await service.call('GET', address, { bearer: token });
-        answers.set(address, { status, text: JSON.stringify(body).replace(mailAddress, '') });
-      }
-    return answers;
+    const headers = { Origin: new URL(service.addresses.dashboard).origin };
+    const addresses = pageReads.flatMap((key) => sides.flatMap((side) => addressesOf(key, side)));
+    const read = async (address: string) => {
+      const { status, body } = await service.call('GET', address, { bearer: token, headers });
+      return [address, { status, text: JSON.stringify(body).replace(mailAddress, '') }] as const;
+    };
+    return new Map(await Promise.all(addresses.map(read)));
   };
 
   for (const view of reportView.options)
@@ -141,8 +150,7 @@ describe('Of two reports with a record, at two nodes,', () => {
       const token = await tokenOf(limit());
       const own = await readAll(token, ['own']);
       assert.ok([...own.values()].some(({ text }) => charge.test(text)));
-      const { candidateId, invitationId, report } = plants.other;
-      const hidden = [nameOf('other'), candidateId, invitationId, report.id];
+      const hidden = namesOf('other');
       const all = new Map([...own, ...(await readAll(token, ['other']))]);
       for (const [address, { status, text }] of all) {
         const path = address.split('?')[0] ?? '';
@@ -255,19 +263,41 @@ describe('Of two reports with a record, at two nodes,', () => {
           await become(role, nodes);
           const texts = await readPages();
           const { view, orders } = roleRights[role];
-          const seen = (pattern: RegExp) =>
-            [...texts].filter(([, { text }]) => pattern.test(text)).map(([address]) => address);
+          const seen = (pattern: RegExp) => addressesWith(texts, pattern);
           assert.equal(seen(charge).length > 0, view === 'records', `charges: ${seen(charge).join(' ')}`);
           if (view !== 'records' && view !== 'result') assert.deepEqual(seen(pageResult), []);
           assert.equal(seen(new RegExp(nameOf('own'))).length > 0, view !== null || orders, 'the own report');
-          const { candidateId, invitationId, report } = plants.other;
-          const other = new RegExp([nameOf('other'), candidateId, invitationId, report.id].join('|'));
+          const other = new RegExp(namesOf('other').join('|'));
           const addressesOfOther = seen(other).filter((address) => texts.get(address)?.status !== 404);
           assert.equal(
             addressesOfOther.length > 0,
             !nodes && (view !== null || orders),
             `the other: ${addressesOfOther.join(' ')}`,
           );
+        });
+
+    for (const role of userRoles)
+      for (const nodes of role === 'admin' || role === 'limited_requestor' ? [null] : [[region]])
+        it(`who is ${role}${nodes ? ' of one region' : ''} sees no more in the embeds`, async () => {
+          await become(role, nodes);
+          const { view, orders, decisions } = roleRights[role];
+          const { status, token } = await requestDashboardToken(service, visitor);
+          assert.equal(status, view || orders ? 201 : 403);
+          if (!token) return;
+          const answers = await readAll(token, ['own', 'other']);
+          const seen = (pattern: RegExp) =>
+            addressesWith(answers, pattern).filter((address) => answers.get(address)?.status === 200);
+          assert.equal(seen(charge).length > 0, view === 'records', seen(charge).join(' '));
+          if (view !== 'records') assert.deepEqual(seen(apiResult), []);
+          assert.equal(
+            seen(/"object":"report"/).length > 0,
+            view !== null,
+            seen(/"object":"report"/).join(' '),
+          );
+          for (const side of ['own', 'other'] as const)
+            assert.equal(seen(new RegExp(namesOf(side).join('|'))).length > 0, side === 'own' || !nodes);
+          const items = answers.get(`/v1/reports/${plants.own.report.id}/adverse_items`);
+          assert.equal(items?.status, decisions ? 200 : 403);
         });
 
     it('cannot decide, cancel or remind at another node', async () => {

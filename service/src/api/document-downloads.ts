@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { AuditEntry } from '../audit/audit-log.ts';
+import type { AuditActor, AuditEntry } from '../audit/audit-log.ts';
+import type { Database } from '../db/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import { callerActor } from '../identity/audit-actor.ts';
+import { callerActor, personActor } from '../identity/audit-actor.ts';
+import { findSession, sessionLimits } from '../identity/sessions.ts';
 import { getConsentOrThrow } from '../resources/consents/consents.queries.ts';
 import { signedDocumentPdf } from '../resources/consents/signed-document-pdf.ts';
-import { consentDocumentPath, isValidLink } from '../resources/documents/document-link.ts';
+import { consentDocumentPath, isValidLink, type LinkHolder } from '../resources/documents/document-link.ts';
 import { documentFilename } from '../resources/documents/document.serializer.ts';
 import { findDocument } from '../resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../resources/documents/read-file.ts';
@@ -31,8 +33,9 @@ type FindFile = (
 ) => Promise<LinkedFile>;
 
 /**
- * Mounts the downloads that `download_uri` leads to: of documents, and of what candidates signed. A link stands for the
- * credential that received it: it opens one file, for minutes, and not after the credential was revoked.
+ * Mounts the downloads that `download_uri` leads to: of documents, and of what candidates signed. A link opens
+ * one file, for minutes, and not after the credential that received it was revoked, or the session of the person who received
+ * it has ended.
  */
 export function mountDocumentDownloads(app: Hono<ApiEnv>, options: ApiOptions): void {
   const limit = limitAnonymous(options.container);
@@ -69,17 +72,18 @@ const findSignedDocument: FindFile = async ({ db }, accountId, { id = '', docume
 
 async function download(options: ApiOptions, c: ApiContext, file: string, find: FindFile): Promise<Response> {
   const { db, container } = options;
-  const { expires = '', credential: credentialId = '', signature = '' } = c.req.query();
+  const { expires = '', credential = '', session, signature = '' } = c.req.query();
   const now = container.clock.now();
-  const isValid = isValidLink(container, { file, expires, credentialId }, signature, now);
-  const credential = isValid ? await findCredential({ db }, credentialId) : undefined;
-  if (!credential) throw new ApiError(errorCatalog.documentLinkInvalid);
-  const { accountId, kind, applicationId } = credential;
+  const holder = session === undefined ? { credential } : { session };
+  const isValid = isValidLink(container, { file, expires, holder }, signature, now);
+  const reader = isValid ? await findReader(options, holder, now) : undefined;
+  if (!reader) throw new ApiError(errorCatalog.documentLinkInvalid);
+  const { accountId, actor } = reader;
   const { bytes, filename, contentType, audit } = await find(options, accountId, c.req.param());
   await container.auditReads.record(
     {
       accountId,
-      actor: callerActor({ kind, credentialId, applicationId, scopes: [] }),
+      actor,
       ...audit,
       origin: requestOrigin(c),
     },
@@ -90,8 +94,21 @@ async function download(options: ApiOptions, c: ApiContext, file: string, find: 
   return c.body(new Uint8Array(bytes), 200, { 'Content-Type': contentType });
 }
 
-/** Returns a credential that may use the API at this moment. */
-async function findCredential({ db }: Pick<ApiOptions, 'db'>, id: string) {
+/** Returns who holds a link, if they may read at this moment. */
+async function findReader(
+  { db, container }: Pick<ApiOptions, 'db' | 'container'>,
+  holder: LinkHolder,
+  now: Date,
+): Promise<{ accountId: string; actor: AuditActor } | undefined> {
+  if ('credential' in holder) return findCredential(db, holder.credential);
+  const limits = sessionLimits(container.config, 'dashboard');
+  const name = { site: 'dashboard', id: holder.session, limits } as const;
+  const session = await findSession(db, name, now, { extend: true });
+  return session && { accountId: session.accountId, actor: personActor({ id: session.userId }) };
+}
+
+/** Returns the holder of a credential that may use the API at this moment. */
+async function findCredential(db: Database, id: string) {
   const [row] = await db
     .select({
       accountId: credentials.accountId,
@@ -101,7 +118,7 @@ async function findCredential({ db }: Pick<ApiOptions, 'db'>, id: string) {
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))
     .where(and(eq(credentials.id, id), isNull(credentials.revokedAt), eq(accounts.apiAuthorized, true)));
-  return row;
+  return row && { accountId: row.accountId, actor: callerActor({ ...row, credentialId: id, scopes: [] }) };
 }
 
 /** A browser saves the file and never shows it as a page of this address (RFC 6266). */

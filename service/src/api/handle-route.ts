@@ -94,8 +94,10 @@ const handlerOf = (handlers: Handlers, c: ApiContext) => handlers[c.var.route.ke
 async function createCall(container: Container, c: ApiContext, db: Queryable): Promise<AnyCall> {
   const { route, authenticated, query, body } = c.var;
   const input = { params: route.params, query, body } as Pick<AnyCall, 'params' | 'query' | 'body'>;
+  const person = authenticated.caller.person?.email;
   const now = accountTime(container.clock, authenticated.account);
-  const call = { ...authenticated, ...input, db, now, url: new URL(c.req.url), client: requestOrigin(c) };
+  const request = { url: new URL(c.req.url), client: requestOrigin(c) };
+  const call = { ...authenticated, ...input, ...request, db, now, person };
   await requireReach(route.key, call);
   return call;
 }

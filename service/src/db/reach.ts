@@ -8,6 +8,8 @@ export interface Reach {
   nodes?: readonly string[] | undefined;
   candidateId?: string | undefined;
   reportId?: string | undefined;
+  /** Orders and invitations, but no report. */
+  withoutReports?: boolean | undefined;
 }
 
 /** An account, or the part of it within reach. */
@@ -16,8 +18,8 @@ export interface AccountReach extends Reach {
 }
 
 /** Whether something is out of reach at all. */
-export const isLimited = ({ nodes: within, candidateId, reportId }: Reach): boolean =>
-  within !== undefined || candidateId !== undefined || reportId !== undefined;
+export const isLimited = ({ nodes: within, candidateId, reportId, withoutReports = false }: Reach): boolean =>
+  within !== undefined || candidateId !== undefined || reportId !== undefined || withoutReports;
 
 /** Condition for a column with the custom ID of a node. The tree is read each time, because customers change it. */
 function nodeWithin({ accountId, nodes: within }: AccountReach, column: PgColumn): SQL | undefined {
@@ -39,6 +41,7 @@ export const nodesWithin = (reach: AccountReach): SQL | undefined => nodeWithin(
 /** Condition for the reports of an account within reach. */
 export const reportsWithin = (reach: AccountReach): SQL | undefined =>
   and(
+    reach.withoutReports ? sql`false` : undefined,
     nodeWithin(reach, reports.node),
     reach.candidateId === undefined ? undefined : eq(reports.candidateId, reach.candidateId),
     reach.reportId === undefined ? undefined : eq(reports.id, reach.reportId),
@@ -60,7 +63,7 @@ const invitationsOfCandidate = sql`select 1 from ${invitations}
 /** Condition for the candidates of an account who have an order within reach. */
 export function candidatesWithin(reach: AccountReach): SQL | undefined {
   if (reach.candidateId !== undefined) return eq(candidates.id, reach.candidateId);
-  if (!isLimited(reach)) return undefined;
+  if (reach.nodes === undefined && reach.reportId === undefined) return undefined;
   return or(
     sql`exists (${reportsOfCandidate} and ${reportsWithin(reach)})`,
     sql`exists (${invitationsOfCandidate} and ${invitationsWithin(reach)})`,

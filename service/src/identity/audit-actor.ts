@@ -3,7 +3,8 @@ import { isCandidate, type Caller } from './caller.ts';
 
 /** Returns whom the audit log names for a request of the API. */
 export function callerActor(caller: Caller): AuditActor {
-  const { kind, credentialId, applicationId, candidateId = null } = caller;
+  const { kind, credentialId, applicationId, candidateId = null, person } = caller;
+  if (person) return personActor(person);
   if (isCandidate(caller)) return { kind: 'candidate', id: candidateId };
   if (kind === 'operations') return { kind: 'staff', id: credentialId };
   if (kind === 'application') return { kind, id: applicationId };

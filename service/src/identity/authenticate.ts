@@ -9,6 +9,8 @@ import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow } from '../db/rows.ts';
 import { isCandidate, type Caller } from './caller.ts';
 import type { Container } from '../context.ts';
+import { findUser } from './memberships.ts';
+import { findSession, sessionLimits } from './sessions.ts';
 import { findStaffMember } from './staff.ts';
 import { requireCertified } from './oauth/certified-application.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
@@ -28,6 +30,8 @@ export interface Credentials {
   pathAccountId: string | undefined;
   /** The `Origin` header, which browsers send with every request to another origin. */
   origin: string | undefined;
+  /** Whether it reads only. An embed reads by itself, so this says nothing of the person before it. */
+  isRead: boolean;
 }
 
 /**
@@ -37,16 +41,16 @@ export interface Credentials {
 export async function authenticate(
   db: Database,
   container: Container,
-  { authorization, auth, pathAccountId, origin }: Credentials,
+  { authorization, pathAccountId, ...request }: Credentials,
 ): Promise<Authenticated> {
   const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
   switch (scheme.toLowerCase()) {
     case 'basic':
-      return auth.operations
+      return request.auth.operations
         ? byOperationsKey(db, container, basicUser(value), pathAccountId)
-        : byAccountCredential(db, container, basicUser(value), auth);
+        : byAccountCredential(db, container, basicUser(value), request.auth);
     case 'bearer':
-      return bySessionToken(db, container, value, { auth, origin });
+      return bySessionToken(db, container, value, request);
     default:
       throw new ApiError(errorCatalog.credentialsMissing);
   }
@@ -112,7 +116,7 @@ function requireWorking(
   if (application && !auth.unauthorizedAccount) requireCertified(container, application);
 }
 
-/** Candidates in the portal and the provider's staff are not concerned: they do not use the account's credentials. */
+/** Candidates in the portal and the provider's staff are not concerned: they do not act for the account. */
 function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccount }: RouteAuth): void {
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
@@ -136,20 +140,57 @@ async function findCredential(
   return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account, application, lastUsedAt };
 }
 
-/** A session token ends with the credential that it was created from. */
+type TokenRequest = Pick<Credentials, 'auth' | 'origin' | 'isRead'>;
+
+/** A session token ends with what it was created from: a credential, or the session of a person in the dashboard. */
 async function bySessionToken(
   db: Database,
   container: Container,
   token: string,
-  { auth, origin }: Pick<Credentials, 'auth' | 'origin'>,
+  request: TokenRequest,
 ): Promise<Authenticated> {
   const claims = await readSessionToken(container, token);
+  const { auth } = request;
+  const { sessionId } = claims;
+  if (sessionId !== undefined) return byPerson(db, container, { ...claims, sessionId }, request);
   if (claims.credentialId === null) return byInvitation(db, auth, claims);
   const owner = await findCredential(container, { id: claims.credentialId });
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
   if (isCandidate(claims) && !auth.candidate) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  return { caller: { ...caller, kind: 'session_token', ...rightsOf(claims, request) }, account };
+}
+
+/** Authenticates a person in the dashboard, who may do what their role allowed when the token was created. */
+async function byPerson(
+  db: Database,
+  container: Container,
+  claims: SessionClaims & { sessionId: string },
+  request: TokenRequest,
+): Promise<Authenticated> {
+  const name = {
+    site: 'dashboard' as const,
+    id: claims.sessionId,
+    limits: sessionLimits(container.config, 'dashboard'),
+  };
+  const session = await findSession(db, name, container.clock.now(), { extend: !request.isRead });
+  const member = session && (await findUser(db, session));
+  if (!member || member.account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
+  requireApiAuthorized(member.account, request.auth);
+  const { id, email } = member.user;
+  const caller = {
+    kind: 'session_token',
+    credentialId: null,
+    applicationId: null,
+    person: { id, email, sessionId: session.id },
+    ...rightsOf(claims, request),
+  } as const;
+  return { caller, account: member.account };
+}
+
+/** Returns what a session token may do, once its claims were compared with what the route needs. */
+function rightsOf(claims: SessionClaims, { auth, origin }: TokenRequest) {
   if (auth.operations) throw new ApiError(errorCatalog.operationsKeyRequired);
   if (!auth.scopes) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
@@ -158,9 +199,8 @@ async function bySessionToken(
   if (claims.origins && !claims.origins.includes(origin ?? ''))
     throw new ApiError(errorCatalog.originNotAllowed);
   requireReportClaims(claims, auth);
-  const { scopes, candidateId, reportId, view, decisions, nodes } = claims;
-  const rights = { scopes, candidateId, reportId, view, decisions, nodes };
-  return { caller: { ...caller, kind: 'session_token', ...rights }, account };
+  const { scopes, candidateId, reportId, withoutReports, view, decisions, nodes } = claims;
+  return { scopes, candidateId, reportId, withoutReports, view, decisions, nodes };
 }
 
 /** Order of the views: each shows what those before it show. */

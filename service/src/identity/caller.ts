@@ -1,14 +1,24 @@
 import type { ReportView, Scope } from '@service-embeds/contract';
 import type { Reach } from '../db/reach.ts';
 
+/** A person who works in the dashboard, as far as the API names them. */
+export interface CallingPerson {
+  id: string;
+  email: string;
+  /** The session in the dashboard that their token belongs to. */
+  sessionId: string;
+}
+
 /** The credential behind a request, after authentication. Session tokens and candidates may reach a part of the account. */
 export interface Caller extends Reach {
   kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
   /**
    * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
-   * it is; null for the shared operations key, and for candidates.
+   * it is; null for the shared operations key, and for candidates and people in the dashboard.
    */
   credentialId: string | null;
+  /** The person in the dashboard whose session token it is. */
+  person?: CallingPerson | undefined;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
   /** How much of reports a session token shows, if its creator said so. Undefined: everything but files. */
@@ -35,7 +45,7 @@ export function credentialName(caller: Caller): string {
       return `${kind} ${credentialId ?? ''}`;
     case 'session_token':
       return [
-        ...[kind, credentialId ?? 'portal', candidateId ?? '', ...[...scopes].sort()],
+        ...[kind, tokenOwner(caller), candidateId ?? '', ...[...scopes].sort()],
         ...limitsOf(caller),
       ].join(' ');
     case 'application':
@@ -46,10 +56,14 @@ export function credentialName(caller: Caller): string {
   }
 }
 
+const tokenOwner = ({ person, credentialId }: Caller): string =>
+  person ? `person:${person.id}` : (credentialId ?? 'portal');
+
 /** What a session token may see and do, for its name. */
-const limitsOf = ({ reportId, view, decisions, nodes }: Caller): string[] => [
+const limitsOf = ({ reportId, withoutReports, view, decisions, nodes }: Caller): string[] => [
   ...(nodes ? [`nodes:${JSON.stringify([...nodes].sort())}`] : []),
   ...(reportId === undefined ? [] : [`report:${reportId}`]),
+  ...(withoutReports ? ['without reports'] : []),
   ...(view === undefined ? [] : [`view:${view}`]),
   ...(decisions ? ['decisions'] : []),
 ];

@@ -10,9 +10,11 @@ export const sessionTokenLifetime = 15 * 60;
 /** What a session token says: for which account, made from which credential, for what. */
 export interface SessionClaims {
   accountId: string;
-  /** Null for a candidate on the hosted pages, whose link is the proof. */
+  /** Null for a candidate on the hosted pages, whose link is the proof, and for a person in the dashboard. */
   credentialId: string | null;
   scopes: Scope[];
+  /** The session of a person in the dashboard. The token ends with it. Integrators cannot ask for this claim. */
+  sessionId?: string | undefined;
   /** Only what is about this candidate. With the scope `disclosure`, the page is the candidate's own. */
   candidateId?: string | undefined;
   /** On a page of one report: only this report. */
@@ -23,26 +25,32 @@ export interface SessionClaims {
   decisions?: boolean | undefined;
   /** Custom IDs of nodes: only what was ordered for them and for those below them. */
   nodes?: readonly string[] | undefined;
+  /** Orders and invitations, but no report. Only for people in the dashboard. */
+  withoutReports?: boolean | undefined;
   /** Origins of the pages that may use the token. */
   origins?: readonly string[] | undefined;
 }
 
 /** The claims that limit a token, as they are in it. A claim that says nothing is left out. */
 interface LimitingClaims {
+  session?: string;
   candidate?: string;
   report?: string;
   view?: ReportView;
   decisions?: true;
   nodes?: readonly string[];
+  without_reports?: true;
   origins?: readonly string[];
 }
 
 const toLimitingClaims = (claims: SessionClaims): LimitingClaims => ({
+  ...(claims.sessionId !== undefined && { session: claims.sessionId }),
   ...(claims.candidateId !== undefined && { candidate: claims.candidateId }),
   ...(claims.reportId !== undefined && { report: claims.reportId }),
   ...(claims.view !== undefined && { view: claims.view }),
   ...(claims.decisions && { decisions: claims.decisions }),
   ...(claims.nodes && { nodes: claims.nodes }),
+  ...(claims.withoutReports && { without_reports: true }),
   ...(claims.origins && { origins: claims.origins }),
 });
 
@@ -108,20 +116,11 @@ async function verifySessionToken({ keys, clock, config }: Container, token: str
           requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
         },
       );
-      const {
-        sub = '',
-        exp = 0,
-        credential,
-        scopes,
-        candidate,
-        report,
-        view,
-        decisions,
-        nodes,
-        origins,
-      } = payload;
-      const limits = { candidateId: candidate, reportId: report, view, decisions, nodes, origins };
-      return { claims: { accountId: sub, credentialId: credential, scopes, ...limits }, expiresAt: exp };
+      const { sub = '', exp = 0, credential, session, scopes, view, decisions, origins } = payload;
+      const { candidate, report, nodes, without_reports: withoutReports } = payload;
+      const owner = { accountId: sub, credentialId: credential, sessionId: session };
+      const reach = { candidateId: candidate, reportId: report, nodes, withoutReports };
+      return { claims: { ...owner, ...reach, scopes, view, decisions, origins }, expiresAt: exp };
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new ApiError(errorCatalog.sessionTokenExpired);
       // The key before it may be the right one.

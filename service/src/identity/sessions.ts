@@ -138,17 +138,27 @@ export async function recordProviderSession(
   await db.update(sessions).set(toProviderColumns(provider)).where(eq(sessions.id, id));
 }
 
-/** Returns the working session of a cookie's secret, and extends it. Undefined if it has ended or expired. */
+/** A session to look for: by the secret of its cookie, or by its ID in a session token that we signed. */
+export type SessionName = { site: SessionSite; limits: SessionLimits } & (
+  { secret: string } | { id: string }
+);
+
+/**
+ * Returns a working session, or undefined if it has ended or expired.
+ * @param options.extend whether it lasts longer from now on. Not for what a page does by itself
+ */
 export async function findSession(
   db: Queryable,
-  { site, secret, limits }: { site: SessionSite; secret: string; limits: SessionLimits },
+  { site, limits, ...name }: SessionName,
   now: Date,
+  { extend }: { extend: boolean },
 ): Promise<SessionRow | undefined> {
+  const isNamed = 'id' in name ? eq(sessions.id, name.id) : eq(sessions.hash, sha256(name.secret));
   const [session] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.hash, sha256(secret)), eq(sessions.site, site), isWorking(limits, now)));
-  if (session && session.lastSeenAt <= minutesBefore(now, 1))
+    .where(and(isNamed, eq(sessions.site, site), isWorking(limits, now)));
+  if (extend && session && session.lastSeenAt <= minutesBefore(now, 1))
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
   return session;
 }

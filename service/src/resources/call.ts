@@ -26,7 +26,7 @@ export interface Call<Key extends RouteKey> {
   now: Date;
   /** Who sent it: taken by the server, never from the body. */
   client: RequestOrigin;
-  /** Email address of the person who does it on a page of the dashboard. Undefined: it came with credentials of the API. */
+  /** Email address of the person who does it in the dashboard. Undefined: it came with credentials of the API. */
   person?: string | undefined;
   /** The address that was asked, for the links of a list. */
   url: URL;
@@ -38,6 +38,7 @@ export const reachOf = ({ account, caller }: { account: AccountRow; caller: Call
   nodes: caller.nodes,
   candidateId: caller.candidateId,
   reportId: caller.reportId,
+  withoutReports: caller.withoutReports,
 });
 
 /** Answers a call, or throws a `ApiError`. */

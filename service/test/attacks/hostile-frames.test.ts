@@ -21,7 +21,7 @@ describe('A hostile page that frames, sniffs or watches a response', () => {
       `${api}/docs`,
       `${api}/openapi.json`,
       `${api}/v1/account`,
-      `${partners}/scripts/apply.js`,
+      `${partners}/scripts/embed.js`,
       `${partners}/payment-frame`,
       `${dashboard}/signin`,
     ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { dataForms } from './data-form-cases.ts';
 import type { FormCase } from './form-cases.ts';
+import { requestDashboardToken } from './dashboard-token.ts';
 import { linkIn, mailsTo } from './mails.ts';
 import type { TestProvider } from './openid-provider.ts';
 import { postAs } from './post-as.ts';
@@ -77,6 +78,7 @@ export function signInForms(service: TestService): Record<string, FormCase> {
         await removeFactors(service, kim);
       },
     ],
+    '/session-token': ['session_token.created', async () => requestDashboardToken(service, await signIn())],
     '/security/password': [
       'password.changed',
       async () => send(await signIn(), '/security/password', { password: service.password }),

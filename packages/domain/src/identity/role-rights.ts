@@ -1,4 +1,4 @@
-import type { ReportView } from '@service-embeds/contract';
+import type { ReportView, Scope } from '@service-embeds/contract';
 
 /** What a person may do in an account (docs/service.md#the-dashboard). */
 export const userRoles = [
@@ -49,6 +49,22 @@ export const roleRights: Readonly<Record<Role, RoleRights>> = {
   billing: { ...nothing, prices: true },
   developer: { ...nothing, integration: true },
 };
+
+/** What a session token of the dashboard says of a role, in the words of every session token (docs/authentication.md). */
+export interface RoleClaims {
+  scopes: Scope[];
+  view: ReportView;
+  decisions: boolean;
+  /** Whether reports are out of reach, in whatever state they are. */
+  withoutReports: boolean;
+}
+
+/** Returns the claims of a role's session tokens. Undefined: the role needs no page with candidates. */
+export function claimsOfRole({ view, decisions, orders }: RoleRights): RoleClaims | undefined {
+  const scopes: Scope[] = [...(orders ? ['order' as const] : []), ...(view ? ['report' as const] : [])];
+  if (!scopes.length) return undefined;
+  return { scopes, view: view ?? 'status', decisions, withoutReports: view === null };
+}
 
 /**
  * Whether a membership has the nodes that its role needs. An admin is responsible for the whole account, so nodes are for the

@@ -59,6 +59,7 @@ async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
     auth,
     pathAccountId: params['account_id'],
     origin: c.req.header('Origin'),
+    isRead: c.req.method === 'GET',
   });
 }
 

@@ -65,11 +65,17 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
 
 /** The pages of a credential together have as much as the credential itself, so that they cannot starve the backend. */
 function sessionAllowances(c: ApiContext, { caller, account }: Authenticated, limits: Limits): Allowance[] {
-  const { credentialId } = caller;
+  const { credentialId, person } = caller;
   const token = sha256(c.req.header('Authorization') ?? '').toString('base64url');
   const ofPage = isCandidate(caller)
     ? { key: `candidate ${caller.candidateId ?? ''}`, limit: limits.candidate }
     : { key: `token ${token}`, limit: limits.token };
+  if (person)
+    return [
+      ofPage,
+      { key: `person ${person.id}`, limit: limits.credential },
+      { key: `people of ${account.id}`, limit: limits.account },
+    ];
   return credentialId === null
     ? [ofPage, { key: `candidates of ${account.id}`, limit: limits.account }]
     : [

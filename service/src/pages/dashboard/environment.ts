@@ -36,6 +36,7 @@ export type DashboardContext = Context<DashboardEnv>;
 /** Addresses that sign-in can lead to, without the first slash. */
 const returnPaths = [
   'reports(/[0-9a-f]{24})?',
+  'order',
   'invitations(/[0-9a-f]{24})?',
   'candidates(/[0-9a-f]{24})?',
   'emails',

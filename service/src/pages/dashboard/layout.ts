@@ -79,6 +79,11 @@ const topBar = (c: DashboardContext): Html =>
   html`${readers.includes(c.var.viewer.user.role) ? searchForm : ''}
     <div class="tools">
       ${c.var.container.config.environment === 'staging' ? html`<span class="badge plain">Staging</span>` : ''}
+      ${
+        requestors.includes(c.var.viewer.user.role)
+          ? html`<a class="button" href="/order">${icon('plus')}<span>Order a check</span></a>`
+          : ''
+      }
     </div>`;
 
 /** A page for a user who is signed in. */

@@ -6,9 +6,34 @@ import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
-import { returnQuery, signInUrl, type DashboardEnv } from './environment.ts';
+import { returnQuery, signInUrl, type DashboardContext, type DashboardEnv } from './environment.ts';
 import { messagePage } from './layout.ts';
 import type { Role } from './roles.ts';
+
+/**
+ * Puts the user who is signed in into the context.
+ * @param options.extend whether the session lasts longer from now on. Default true
+ * @returns where to go first, if nobody is signed in or sign-in is not complete
+ */
+export async function readViewer(
+  c: DashboardContext,
+  options?: { extend: boolean },
+): Promise<string | undefined> {
+  const { db, container, sessions } = c.var;
+  const session = await sessions.read(c, options);
+  const signedIn = session.signedIn && (await findUser(db, session.signedIn));
+  if (!signedIn || !session.signedIn) return signInUrl(c);
+  const step = await findSignInStep(db, { ...signedIn, factors: session.signedIn.factors });
+  if (step) return stepUrl(step, returnQuery(c));
+  c.set('session', session);
+  c.set('formToken', sessions.formToken(session));
+  const accounts = await accountsOf(db, signedIn.user.id);
+  const { user, account } = signedIn;
+  const reach = { accountId: account.id, nodes: user.nodes };
+  const now = accountTime(container.clock, account);
+  c.set('viewer', { ...signedIn, reach, rights: roleRights[user.role], accounts, now });
+  return undefined;
+}
 
 /**
  * Lets a handler run for signed-in users with one of these roles, who reach what the path names. A POST also needs the form token of
@@ -17,18 +42,10 @@ import type { Role } from './roles.ts';
 export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<DashboardEnv>(async (c, next) => {
     const { db, container, sessions } = c.var;
-    const session = await sessions.read(c);
-    const signedIn = session.signedIn && (await findUser(db, session.signedIn));
-    if (!signedIn || !session.signedIn) return c.redirect(signInUrl(c), 303);
-    const step = await findSignInStep(db, { ...signedIn, factors: session.signedIn.factors });
-    if (step) return c.redirect(stepUrl(step, returnQuery(c)), 303);
-    c.set('session', session);
-    c.set('formToken', sessions.formToken(session));
-    const accounts = await accountsOf(db, signedIn.user.id);
-    const { user, account } = signedIn;
-    const reach = { accountId: account.id, nodes: user.nodes };
-    const now = accountTime(container.clock, account);
-    c.set('viewer', { ...signedIn, reach, rights: roleRights[user.role], accounts, now });
+    const firstUrl = await readViewer(c);
+    if (firstUrl !== undefined) return c.redirect(firstUrl, 303);
+    const { session } = c.var;
+    const { user, account, reach } = c.var.viewer;
     if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
     const form = await readForm(c);

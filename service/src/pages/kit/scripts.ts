@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import { publicFolder } from '../../platform/service-files.ts';
 
 /** Scripts of the pages, in plain JavaScript for browsers of 2019. Nearly all pages work without. */
-const names = ['web-message', 'payment-frame', 'apply', 'passkeys'] as const;
+const names = ['web-message', 'payment-frame', 'embed', 'passkeys'] as const;
 
 /** `simplewebauthn` is the library that asks the browser for passkeys. */
 export type ScriptName = (typeof names)[number] | 'simplewebauthn';
@@ -24,7 +24,7 @@ const scripts = new Map([
   ['simplewebauthn.js', readFileSync(passkeyLibrary, 'utf8')],
 ]);
 
-/** The built embeds, copied here by `npm run build`: the apply flow shows the same embed as the pages of integrators. */
+/** The built embeds, copied here by `npm run build`: our pages show the same embeds as the pages of integrators. */
 const embeds = join(publicFolder, 'embeds');
 
 /** Serves the scripts of the pages and the embeds. */

@@ -77,15 +77,19 @@ export class Sessions {
     this.key = Buffer.from(hmac(container.keys.hostedSessions, `session cookie ${site}`));
   }
 
-  /** Returns the visitor's session, or starts one if there is none, or it has ended, expired or was altered. */
-  async read(c: Context): Promise<Session> {
+  /**
+   * Returns the visitor's session, or starts one if there is none, or it has ended, expired or was altered.
+   * @param options.extend whether it lasts longer from now on. Default true
+   */
+  async read(c: Context, { extend = true } = {}): Promise<Session> {
     const cookie = await getSignedCookie(c, this.key, this.cookieName, this.cookiePrefix);
     const [kind, secret = '', expires = ''] = (cookie || '').split('.');
     const now = this.container.clock.now();
     if (kind === visitorKind && secret && Number(expires) > now.getTime())
       return { secret, signedIn: undefined };
     if (kind === signedInKind) {
-      const signedIn = await findSession(this.db, { site: this.site, secret, limits: this.limits }, now);
+      const name = { site: this.site, secret, limits: this.limits };
+      const signedIn = await findSession(this.db, name, now, { extend });
       if (signedIn) return { secret, signedIn };
     }
     return this.startVisit(c);

@@ -63,8 +63,9 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     );
   },
 
-  'POST /v1/reports/{id}/adverse_actions': async ({ db, account, params, body, now }) => {
+  'POST /v1/reports/{id}/adverse_actions': async ({ db, account, params, body, now, person }) => {
     const report = await loadReport(db, container, account.id, params.id);
+    report.adjudicator = person ?? null;
     const action = startAdverseAction(report, body, now);
     await saveReport(db, container, report);
     return toResource(db, action);
@@ -95,11 +96,13 @@ async function changeAdverseAction(
     account,
     params,
     now,
-  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'params' | 'now'>,
+    person,
+  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'params' | 'now' | 'person'>,
   change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
 ): Promise<AdverseAction> {
   const { reportId } = await getAdverseAction(db, container, account.id, params.id);
   const report = await loadReport(db, container, account.id, reportId);
+  report.adjudicator = person ?? null;
   const action = report.adverseActions.find(({ id }) => id === params.id);
   if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
   change(report, action, now);

@@ -17,12 +17,17 @@ export interface DocumentLink {
   file: string;
   /** Seconds since 1970 on the service's clock, as text. */
   expires: string;
-  /** The credential that received the link. The link ends when that is revoked. */
-  credentialId: string;
+  /** Who received the link. The link ends when the credential is revoked, or the session of the person ends. */
+  holder: LinkHolder;
 }
 
-const content = ({ file, expires, credentialId }: DocumentLink): string =>
-  ['document', file, expires, credentialId].join(' ');
+/** ID of a credential, or of the session of a person in the dashboard. */
+export type LinkHolder = { credential: string } | { session: string };
+
+const content = ({ file, expires, holder }: DocumentLink): string => {
+  const reader = 'session' in holder ? ['session', holder.session] : [holder.credential];
+  return ['document', file, expires, ...reader].join(' ');
+};
 
 const sign = (key: Buffer, link: DocumentLink): string => hmac(key, content(link)).toString('base64url');
 
@@ -53,13 +58,14 @@ type LinkSource = Pick<Container, 'keys' | 'addresses' | 'clock'>;
 function fileUrl(
   { keys, addresses, clock }: LinkSource,
   { file, path }: { file: string; path: string },
-  { kind, credentialId, view }: Caller,
+  { kind, credentialId, person, view }: Caller,
 ): string | null {
-  if (credentialId === null || (kind === 'session_token' && view !== 'records')) return null;
+  if ((credentialId === null && !person) || (kind === 'session_token' && view !== 'records')) return null;
+  const holder: LinkHolder = person ? { session: person.sessionId } : { credential: credentialId ?? '' };
   const earliest = clock.now().getTime() + lifetimeMinutes * millisecondsPerMinute;
   const expires = String((Math.ceil(earliest / roundingMs) * roundingMs) / 1000);
-  const signature = sign(keys.documentLinks, { file, expires, credentialId });
-  const query = new URLSearchParams({ expires, credential: credentialId, signature });
+  const signature = sign(keys.documentLinks, { file, expires, holder });
+  const query = new URLSearchParams({ expires, ...holder, signature });
   return `${addresses.api}/v1/${path}/download?${query.toString()}`;
 }
 

@@ -62,11 +62,12 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return resource;
   },
 
-  'POST /v1/reports/{id}': async ({ db, account, caller, params, body, now }) => {
+  'POST /v1/reports/{id}': async ({ db, account, caller, params, body, now, person }) => {
     // A page may decide, but what a report costs is the backend's business.
     if (body.package !== undefined && caller.kind === 'session_token')
       throw new ApiError(errorCatalog.sessionTokenNotAllowed);
     const report = await loadReport(db, container, account.id, params.id);
+    report.adjudicator = person ?? null;
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
     if (slug !== report.record.packageSlug)
       await upgradeReport(db, container, { account, report, slug, at: now });

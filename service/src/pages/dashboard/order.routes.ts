@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { showEmbed } from '../kit/embed.ts';
+import type { DashboardContext, DashboardEnv } from './environment.ts';
+import { dashboardPage } from './layout.ts';
+import { requireRole } from './require-role.ts';
+import { readers, requestors } from './roles.ts';
+import { sessionTokenPath } from './session-token.routes.ts';
+
+/** The page where a person orders background checks, with the embed that integrators show. */
+export const orderRoutes = new Hono<DashboardEnv>().get('/order', requireRole(requestors), showOrder);
+
+function showOrder(c: DashboardContext): Promise<Response> {
+  const { container, formToken, viewer } = c.var;
+  const { element, page } = showEmbed(container, {
+    name: 'NewInvitation',
+    options: {},
+    tokenPath: sessionTokenPath,
+    formToken,
+    nextEvent: 'service-invitation-created',
+  });
+  return dashboardPage(
+    c,
+    'Order',
+    html`<h1 class="hidden">Order</h1>
+      <noscript
+        ><div class="card narrow"><p>${withoutScripts}</p></div></noscript
+      >
+      <div class="card embed">${element}</div>
+      <p id="next" hidden>
+        Follow this order in
+        <a href="/invitations">Invitations</a
+        >${readers.includes(viewer.user.role) ? html` and <a href="/reports">Reports</a>` : ''}.
+      </p>`,
+    { wide: true, ...page },
+  );
+}
+
+const withoutScripts =
+  'To order background checks, turn on JavaScript for this site and reload the page. Without it, your developers can order through the API.';
