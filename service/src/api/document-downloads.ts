@@ -71,7 +71,7 @@ const findSignedDocument: FindFile = async ({ db }, accountId, { id = '', docume
 };
 
 async function download(options: ApiOptions, c: ApiContext, file: string, find: FindFile): Promise<Response> {
-  const { db, container } = options;
+  const { container } = options;
   const { expires = '', credential = '', session, signature = '' } = c.req.query();
   const now = container.clock.now();
   const holder = session === undefined ? { credential } : { session };
