@@ -5,7 +5,7 @@ import type { StaffRole } from '@service-embeds/domain/identity/staff-roles';
 import {
   accounts,
   applications,
-  auditEntries,
+  disputes,
   mails,
   staffClaims,
   uploads,
@@ -16,7 +16,14 @@ import { createPng } from './support/documents.ts';
 import { selectMails } from './support/mails.ts';
 import { reportsOf } from './support/reports.ts';
 import type { TestService } from './support/service.ts';
-import { addStaff, signInAsStaff, staffOfEachRole, startStaffService } from './support/staff.ts';
+import {
+  addStaff,
+  send,
+  signInAsStaff,
+  staffActionsOf,
+  staffOfEachRole,
+  startStaffService,
+} from './support/staff.ts';
 import type { Visitor } from './support/visitor.ts';
 
 describe('The work of the staff', () => {
@@ -34,15 +41,7 @@ describe('The work of the staff', () => {
   });
   after(() => service.stop());
 
-  const actionsOf = async (objectId: string) => {
-    const rows = await service.database
-      .select({ action: auditEntries.action })
-      .from(auditEntries)
-      .where(and(eq(auditEntries.objectId, objectId), eq(auditEntries.actorKind, 'staff')));
-    return rows.map(({ action }) => action);
-  };
-  const send = (visitor: Visitor, path: string, form: Record<string, string> = {}) =>
-    visitor.go(path, { form_token: visitor.token, ...form });
+  const actionsOf = (objectId: string) => staffActionsOf(service, objectId);
 
   /** Lets a candidate answer a new request for an identity document. */
   const answerVerification = async () => {
@@ -224,5 +223,42 @@ describe('The work of the staff', () => {
       'application.read',
       'certification.decided',
     ]);
+  });
+
+  it('ends a dispute with an outcome for each item, and letters to the candidate and the customer', async () => {
+    const { id } = await reports.create('consider');
+    await reports.trigger('report.completed', id);
+    await reports.update(id, { kind: 'disputed' });
+    const [row] = await service.database.select().from(disputes).where(eq(disputes.reportId, id));
+    const base = `/disputes/${account().id}/${row?.id ?? ''}`;
+    const visitor = staff.screening;
+    await visitor.go('/disputes');
+    assert.ok(visitor.text.includes(base));
+    await visitor.go(base);
+    assert.match(visitor.text, /Due /);
+    const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];
+    const [, level = ''] =
+      /value="(felony|misdemeanor|infraction|other)"\s+selected/.exec(visitor.text) ?? [];
+    const corrected = {
+      [`outcome.${itemId}`]: 'corrected',
+      [`charge.${itemId}`]: 'Loitering',
+      [`level.${itemId}`]: level,
+    };
+    await send(visitor, base, corrected);
+    assert.equal(visitor.status, 422, 'it was not confirmed');
+    assert.match(visitor.text, /value="Loitering"/);
+    await send(visitor, base, { confirmed: 'on' });
+    assert.match(visitor.text, /Choose what the investigation found/);
+    await send(visitor, base, { ...corrected, confirmed: 'on' });
+    assert.match(visitor.text, /The dispute was decided/);
+    assert.match(visitor.text, /Corrected/);
+    const report = await reports.read(id);
+    assert.equal(report.status, 'consider');
+    const kinds = (await selectMails(service, eq(mails.reportId, id))).map(({ kind }) => kind);
+    assert.ok(kinds.includes('dispute_result') && kinds.includes('dispute_result_customer'));
+    await send(visitor, base, { ...corrected, confirmed: 'on' });
+    assert.equal(visitor.status, 422, 'it is decided once');
+    await staff.support.go(base);
+    assert.equal(staff.support.status, 403);
   });
 });

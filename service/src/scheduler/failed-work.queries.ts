@@ -56,6 +56,6 @@ export async function forgetFailures(db: Transaction, accountId: string, objectI
     .where(and(eq(failedWork.accountId, accountId), inArray(failedWork.objectId, objectIds)));
 }
 
-/** Returns how much work of all accounts is in quarantine. */
+/** Returns how much work of all accounts is in quarantine and waits for operations. */
 export const countQuarantined = (db: Queryable): Promise<number> =>
-  db.$count(failedWork, isNull(failedWork.nextAttemptAt));
+  db.$count(failedWork, and(isNull(failedWork.nextAttemptAt), isNull(failedWork.discardedAt)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { and, eq } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
-import { users } from '../../src/db/schema/index.ts';
+import { auditEntries, users } from '../../src/db/schema/index.ts';
 import { addStaffMember, changeStaffRole } from '../../src/identity/staff.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { hiddenField, readKey, totpCode } from './second-factors.ts';
@@ -10,7 +11,21 @@ import { Visitor } from './visitor.ts';
 export const staffEmail = (role: string): string => `${role}@provider.example.com`;
 
 /** Starts a service with a staff console. */
-export const startStaffService = (): Promise<TestService> => startTestService({ STAFF_PORT: '0' });
+export const startStaffService = (settings: Record<string, string> = {}): Promise<TestService> =>
+  startTestService({ STAFF_PORT: '0', ...settings });
+
+/** Sends a form with the token of the page that a member of staff looks at. */
+export const send = (visitor: Visitor, path: string, form: Record<string, string> = {}): Promise<void> =>
+  visitor.go(path, { form_token: visitor.token, ...form });
+
+/** Returns what the staff did to an object, as the audit log says it. */
+export async function staffActionsOf({ database }: TestService, objectId: string): Promise<string[]> {
+  const rows = await database
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectId, objectId), eq(auditEntries.actorKind, 'staff')));
+  return rows.map(({ action }) => action);
+}
 
 /** Adds a member of staff, who signs in with the password of every seeded person. */
 export async function addStaff(service: TestService, name: string, role: StaffRole): Promise<string> {

@@ -17,8 +17,9 @@ export const failedWork = z
     id: id.meta({ description: 'ID of the object, or of the account for its hierarchy.' }),
     object: z.literal('failed_work'),
     kind: failedWorkKind,
-    status: z.enum(['retrying', 'quarantined']).meta({
-      description: '`quarantined`: it failed too often, and is not tried again until operations retry it.',
+    status: z.enum(['retrying', 'quarantined', 'discarded']).meta({
+      description:
+        '`quarantined`: it failed too often, and is not tried again until operations retry it. `discarded`: staff gave it up.',
     }),
     attempts: z.int(),
     error: z.string().meta({ description: 'Name and code of the last error.' }),

@@ -14,7 +14,7 @@ interface AccountDetails {
   /** Who has taken it, while it waits to be credentialed. */
   claim: Claim | undefined;
   /** What the viewer may do. */
-  rights: { credential: boolean; approve: boolean; suspend: boolean };
+  rights: Record<'credential' | 'approve' | 'suspend' | 'recover', boolean>;
 }
 
 /** The page of one account: who it is, and what the staff allows it. */
@@ -42,7 +42,8 @@ export function accountPage(
         </p>
         ${facts(account)} ${!authorized && rights.credential ? credential : ''}
       </div>
-      ${rights.approve ? approvals(c, account) : ''} ${rights.suspend ? access(c, account, keys) : ''}`,
+      ${rights.approve ? approvals(c, account) : ''} ${rights.suspend ? access(c, account, keys) : ''}
+      ${rights.recover ? recovery(account) : ''}`,
   );
 }
 
@@ -108,6 +109,12 @@ function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: Accoun
     }
   </div>`;
 }
+
+const recovery = ({ id }: AccountRow): Html =>
+  html`<div class="card">
+    <h2 class="first">Lost second factors</h2>
+    <p><a href="/second-factors/${id}/new">Reset second factors of a person</a></p>
+  </div>`;
 
 /** A question before something that customers notice at once. */
 export const confirmPage = (

@@ -83,6 +83,7 @@ async function showAccount(c: StaffContext): Promise<Response> {
     credential: mayDo(c, 'credential'),
     approve: mayDo(c, 'approve'),
     suspend: mayDo(c, 'suspend'),
+    recover: mayDo(c, 'recover'),
   };
   const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
   const claim = account.authorized ? undefined : await viewWork(c, work);

@@ -18,11 +18,15 @@ import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { claimRoutes } from './claims.routes.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import { disputeRoutes } from './disputes.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
+import { failedWorkRoutes } from './failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { messagePage } from './layout.ts';
 import { queueRoutes } from './queues.routes.ts';
 import { screeningRoutes } from './screenings.routes.ts';
+import { secondFactorRoutes } from './second-factors.routes.ts';
 import { findStaffSigningIn } from './sign-in.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { verificationRoutes } from './verifications.routes.ts';
@@ -36,8 +40,12 @@ const parts = [
   claimRoutes,
   accountRoutes,
   applicationRoutes,
+  disputeRoutes,
   screeningRoutes,
   verificationRoutes,
+  failedWorkRoutes,
+  deliveryRoutes,
+  secondFactorRoutes,
   signInRoutes,
 ];
 

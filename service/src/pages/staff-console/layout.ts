@@ -15,7 +15,12 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
     { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
     { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },
   ],
-  [{ path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' }],
+  [
+    { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
+    { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
+    { path: '/deliveries', label: 'Deliveries', icon: 'mail', right: 'operate' },
+    { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },
+  ],
 ];
 
 export const roleNames: Record<StaffRole, string> = {
@@ -30,6 +35,15 @@ export const staffForm = (c: StaffContext, action: string, content: Html): Html 
   html`<form method="post" action="${action}" novalidate>
     ${formTokenField(c.var.formToken)} ${content}
   </form>`;
+
+/** Parts of a list, each with an address of its own. */
+export const linkTabs = (label: string, items: { label: string; url: string; isCurrent: boolean }[]): Html =>
+  html`<nav class="tabs" aria-label="${label}">
+    ${items.map(
+      ({ label: text, url, isCurrent }) =>
+        html`<a href="${url}" ${isCurrent ? html`aria-current="page"` : ''}>${text}</a>`,
+    )}
+  </nav>`;
 
 /** A page for a member of staff who is signed in. */
 export async function staffPage(

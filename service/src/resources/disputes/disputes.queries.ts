@@ -45,6 +45,20 @@ export async function findDisputes(
   return rows.map((row) => toDisputeRecord(container, row));
 }
 
+/** Returns a dispute of an account. */
+export async function findDispute(
+  db: Queryable,
+  container: WithKeys,
+  accountId: string,
+  id: string,
+): Promise<DisputeRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.accountId, accountId), eq(disputes.id, id)));
+  return row && toDisputeRecord(container, row);
+}
+
 /** Returns a page of an account's disputes, the one that is due first at the top. @param status default: all */
 export async function listDisputes(
   db: Queryable,

@@ -1,0 +1,159 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import {
+  discardFailedWork,
+  findFailedWork,
+  retryFailedWork,
+  type FailedWorkRow,
+  type FailedWorkStatus,
+} from '../../resources/operations/failed-work.queries.ts';
+import { listedRows } from '../../resources/operations/work-queues.queries.ts';
+import { formatTime } from '../../translations/format.ts';
+import { emptyForm, formStatus, textArea, type FormState } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import { accountOf } from './account-of.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
+import { linkTabs, redirectWithMessage, staffForm, staffPage } from './layout.ts';
+import { requireRight } from './require-right.ts';
+
+const path = '/failed-work/:account/:object';
+
+/** Background work that failed: to see, to try again, and to give up. */
+export const failedWorkRoutes = new Hono<StaffEnv>()
+  .get('/failed-work', requireRight('operate'), listPage)
+  .post(`${path}/retry`, requireRight('operate'), retry)
+  .get(`${path}/discard`, requireRight('operate'), (c) => discardPage(c))
+  .post(`${path}/discard`, requireRight('operate'), discard);
+
+const statuses: Record<FailedWorkStatus, string> = {
+  quarantined: 'In quarantine',
+  retrying: 'Retrying',
+  discarded: 'Discarded',
+};
+
+const kinds: Record<FailedWorkRow['kind'], string> = {
+  invitation: 'Invitation',
+  report: 'Report',
+  mail: 'Email',
+  hierarchy: 'Hierarchy',
+  second_factor_reset: 'Reset of second factors',
+  subscription: 'Subscription',
+};
+
+async function listPage(c: StaffContext): Promise<Response> {
+  const name = c.req.query('status') ?? '';
+  const status = Object.hasOwn(statuses, name) ? (name as FailedWorkStatus) : 'quarantined';
+  const rows = await findFailedWork(c.var.db, status, listedRows);
+  return staffPage(
+    c,
+    'Failed work',
+    html`<div class="head"><h1>Failed work</h1></div>
+      ${linkTabs(
+        'By status',
+        Object.entries(statuses).map(([value, label]) => ({
+          label,
+          url: `/failed-work?status=${value}`,
+          isCurrent: value === status,
+        })),
+      )}
+      ${
+        rows.length
+          ? html`<div class="card flush">${table(c, rows)}</div>`
+          : html`<div class="card empty"><p>Nothing here.</p></div>`
+      }`,
+  );
+}
+
+const table = (c: StaffContext, rows: { work: FailedWorkRow; accountName: string }[]): Html =>
+  html`<table class="list">
+    <thead>
+      <tr>
+        <th scope="col">Work</th>
+        <th scope="col">Account</th>
+        <th scope="col">Error</th>
+        <th scope="col">Last failure</th>
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ work, accountName }) =>
+          html`<tr>
+            <td>${kinds[work.kind]} <span class="muted">${work.objectId}</span></td>
+            <td data-label="Account"><a href="/accounts/${work.accountId}">${accountName}</a></td>
+            <td data-label="Error">
+              ${work.error}
+              <span class="muted">
+                ${work.discardReason === null ? `${work.attempts} attempts` : `Discarded: ${work.discardReason}`}
+              </span>
+            </td>
+            <td data-label="Last failure">${formatTime(work.lastFailedAt)}</td>
+            <td data-label="Actions">${actions(c, work)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+function actions(
+  c: StaffContext,
+  { accountId, objectId, kind, nextAttemptAt, discardedAt }: FailedWorkRow,
+): Html {
+  const base = `/failed-work/${accountId}/${objectId}`;
+  const name = `${kinds[kind]} ${objectId}`;
+  return html`${staffForm(c, `${base}/retry`, html`<button class="link" aria-label="Retry ${name}">Retry</button>`)}
+  ${
+    nextAttemptAt || discardedAt
+      ? ''
+      : html`<a href="${base}/discard" aria-label="Discard ${name}">Discard</a>`
+  }`;
+}
+
+/** Records what was done to failed work. */
+const record = async (c: StaffContext, { accountId, objectId, kind }: FailedWorkRow, isRetried: boolean) =>
+  recordStaffAction(c, c.var.db, {
+    accountId,
+    action: isRetried ? 'failed_work.retried' : 'failed_work.discarded',
+    object: { type: kind, id: objectId },
+  });
+
+async function retry(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const { id: accountId } = await accountOf(c);
+  const id = { accountId, objectId: c.req.param('object') ?? '' };
+  const row = await db.transaction((transaction) => retryFailedWork(transaction, container, id));
+  await record(c, row, true);
+  return redirectWithMessage(c, '/failed-work', 'We try this work again now.');
+}
+
+async function discardPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const { id, name } = await accountOf(c);
+  const objectId = c.req.param('object') ?? '';
+  return staffPage(
+    c,
+    'Discard failed work',
+    html`<div class="card narrow">
+      <p class="eyebrow">${name}</p>
+      <h1>Discard this work?</h1>
+      <p>It is not done, and not tried again: nothing that becomes due for ${objectId} happens by itself.</p>
+      ${staffForm(
+        c,
+        `/failed-work/${id}/${objectId}/discard`,
+        html`${textArea(state, 'reason', 'Reason', { hint: 'No names and no data of candidates', rows: 3 })}
+          <button class="danger">Discard work</button>
+          <a class="button quiet" href="/failed-work">Go back</a>`,
+      )}
+    </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+async function discard(c: StaffContext): Promise<Response> {
+  const { db, container, form } = c.var;
+  const { id: accountId } = await accountOf(c);
+  const reason = form('reason').trim().slice(0, 500);
+  if (!reason) return discardPage(c, { values: {}, errors: { reason: 'Say why this work is not needed.' } });
+  const work = { accountId, objectId: c.req.param('object') ?? '', reason };
+  const row = await db.transaction((transaction) => discardFailedWork(transaction, container, work));
+  await record(c, row, false);
+  return redirectWithMessage(c, '/failed-work', 'The work was discarded.');
+}
