@@ -17,10 +17,11 @@ export async function createApplications({ database: db, pool, container }: Serv
     secondFactorAttempts: await createAttempts(pool, 'second-factor', 5),
     singleSignOnAttempts: await createAttempts(pool, 'single-sign-on', 30),
   };
+  const handlers = createHandlers(container);
   return {
-    api: createApi({ handlers: createHandlers(container), db, container }).fetch,
+    api: createApi({ handlers, db, container }).fetch,
     partners: createHostedPages(db, container, attempts, signInServices).fetch,
-    dashboard: createDashboard(db, container, signInServices).fetch,
+    dashboard: createDashboard(db, container, signInServices, handlers).fetch,
     staff: createStaffConsole(db, container, signInServices).fetch,
   };
 }

@@ -6,6 +6,7 @@ import { auditedRoutes } from '../src/api/audited-routes.ts';
 import type { AuditAction } from '../src/audit/audit-actions.ts';
 import { auditEntries } from '../src/db/schema/index.ts';
 import { Providers } from '../src/identity/single-sign-on/providers.ts';
+import { createHandlers } from '../src/handlers.ts';
 import { createHostedPages } from '../src/pages/app.ts';
 import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { inviteTo } from './support/applying.ts';
@@ -84,7 +85,7 @@ describe('the audit log has an entry for', () => {
     const { database, container } = service;
     const sites = {
       partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
-      dashboard: createDashboard(database, container, signIn),
+      dashboard: createDashboard(database, container, signIn, createHandlers(container)),
     };
     const cases = {
       partners: { ...candidateForms(service), ...connectForms(service) },

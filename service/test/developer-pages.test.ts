@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { memberships, users } from '../src/db/schema/index.ts';
+import { createHandlers } from '../src/handlers.ts';
+import { Providers } from '../src/identity/single-sign-on/providers.ts';
+import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { startReceiver } from './support/receiver.ts';
 import { reportsOf } from './support/reports.ts';
 import { signInWithPassword } from './support/second-factors.ts';
@@ -76,6 +79,9 @@ describe('in the pages for developers,', () => {
       assert.match(admin.text, /Out of &lt;memory&gt;/);
       assert.match(admin.text, /&quot;result&quot;: &quot;consider&quot;/);
 
+      const refused = await testEndpoint(endpoint);
+      assert.match(refused, /Your endpoint didn&#39;t accept the test event/);
+      assert.match(refused, /Out of &lt;memory&gt;/);
       await admin.go(endpoint);
       await send(endpoint, { ...fieldsOf(admin.text), webhook_url: repaired.url, include_object: 'on' });
       assert.match(admin.text, /Webhook endpoint saved/);
@@ -86,6 +92,10 @@ describe('in the pages for developers,', () => {
         await admin.go('/developer/deliveries?status=delivered&type=report.completed');
         return /Status 200/.test(admin.text);
       });
+
+      const test = await testEndpoint(endpoint);
+      assert.match(test, /Your endpoint accepted the test event/);
+      assert.match(test, /Status 200/);
 
       await signInAsDeveloper(attempt);
       await admin.go('/developer');
@@ -99,6 +109,13 @@ describe('in the pages for developers,', () => {
       repaired.stop();
     }
   });
+
+  /** Sends a test event, and returns the page that says what the endpoint answered. */
+  const testEndpoint = async (endpoint: string): Promise<string> => {
+    await admin.go(endpoint);
+    await send(`${endpoint}/test`);
+    return admin.text;
+  };
 
   /** A developer sees which event failed, but nothing of the candidate or the report. */
   const signInAsDeveloper = async (attempt: string) => {
@@ -153,6 +170,51 @@ describe('in the pages for developers,', () => {
     await stranger.go('/developer');
     await stranger.go(application, { form_token: stranger.token, action: 'rotate' });
     assert.equal(stranger.status, 404);
+  });
+
+  it('staging has a test clock, and events that happen on request', async () => {
+    const invitation = await bakery.order({ email: 'clock@example.com' });
+    const path = '/developer/testing';
+    await admin.go(path);
+    assert.match(admin.text, /An invitation sends a reminder or expires/);
+    await send(`${path}/events`, { event: 'invitation.completed' });
+    assert.match(admin.text, /Name the invitation, report or package of the event/);
+    await send(`${path}/events`, { event: 'invitation.completed', id: 'ffffffffffffffffffffffff' });
+    assert.equal(admin.status, 422);
+    await send(`${path}/events`, { event: 'invitation.completed', id: invitation.id });
+    assert.match(admin.text, /Triggered invitation\.completed/);
+
+    await send(`${path}/clock`, { hours: '1000000' });
+    assert.match(admin.text, /Choose how far to move the clock/);
+    await send(`${path}/clock`, { hours: '504' });
+    assert.match(admin.text, /Move the clock by 3 weeks\?/);
+    await send(`${path}/clock`, { hours: '504', confirmed: 'yes' });
+    assert.match(admin.text, /It is now/);
+    const clock = await bakery.api().call('GET /sandbox/clock');
+    assert.equal(clock.advanced_seconds, 504 * 3600);
+    const report = await bakery
+      .api()
+      .call('GET /v1/reports', { query: { candidate_id: invitation.candidate_id } });
+    assert.equal(report.data[0]?.status, 'clear');
+  });
+
+  it('production has no test clock', async () => {
+    const { container, database } = service;
+    const config = { ...container.config, environment: 'production' as const };
+    const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
+    const providers = new Providers(container);
+    const dashboard = createDashboard(
+      database,
+      { ...container, config },
+      { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts },
+      createHandlers(container),
+    );
+    const paths = dashboard.routes.map(({ path }) => path);
+    assert.ok(paths.includes('/developer/requests'));
+    assert.deepEqual(
+      paths.filter((path) => path.startsWith('/developer/testing')),
+      [],
+    );
   });
 
   it("another account's keys, endpoints and deliveries do not exist", async () => {

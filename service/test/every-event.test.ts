@@ -39,7 +39,7 @@ describe('every event type', () => {
 
   it('is published by its transition and delivered to the partner', async () => {
     const endpoint = await receiver();
-    await withWebhook({ webhook_url: endpoint.url }, async () => {
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id: webhookId }) => {
       // Packages, candidates, and every way in which an invitation ends.
       const operations = bakery.operations();
       const params = { account_id: bakery.account().id };
@@ -98,6 +98,8 @@ describe('every event type', () => {
       await operations.call(credential, { params: { account_id: account.id } });
       const token = await exchangeAuthorizationCode(service(), account.authorization_code);
       await api(token.access_token).call('POST /oauth/deauthorize');
+
+      await api().call('POST /v1/webhooks/{id}/test', { params: { id: webhookId } });
 
       const missing = () => eventType.options.filter((type) => !endpoint.types().includes(type));
       await eventually(() => Promise.resolve(missing().length === 0)).catch(() => undefined);

@@ -11,6 +11,7 @@ import {
 } from '@service-embeds/contract';
 import { roleRights, userRoles, type Role } from '@service-embeds/domain/identity/role-rights';
 import { memberships, users } from '../src/db/schema/index.ts';
+import { createHandlers } from '../src/handlers.ts';
 import { Providers } from '../src/identity/single-sign-on/providers.ts';
 import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { bearer } from './support/api-client.ts';
@@ -222,7 +223,12 @@ describe('Of two reports with a record, at two nodes,', () => {
       const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
       const providers = new Providers(service.container);
       const signIn = { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts };
-      const { routes: all } = createDashboard(service.database, service.container, signIn);
+      const { routes: all } = createDashboard(
+        service.database,
+        service.container,
+        signIn,
+        createHandlers(service.container),
+      );
       const paths = all.filter(({ method, path }) => method === 'GET' && !/[*]/.test(path));
       return [...new Set(paths.map(({ path }) => path))].filter(
         (path) => !/^\/(signin|signout|healthz|readyz|outbox|reset)|\.(js|css)$/.test(path),

@@ -168,6 +168,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'PATCH /v1/webhooks/{id}': audited('webhook.changed', 'webhook', 'id'),
   'DELETE /v1/webhooks/{id}': audited('webhook.deleted', 'webhook', 'id'),
   'POST /v1/webhooks/{id}/resend': audited('webhook.resent', 'webhook', 'id'),
+  'POST /v1/webhooks/{id}/test': audited('webhook.tested', 'webhook', 'id'),
   'GET /v1/webhook_logs': audited('webhook_log.listed', 'webhook_log'),
   'GET /v1/applications': null,
   'POST /v1/applications': audited('application.created', 'application'),
@@ -271,9 +272,11 @@ export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefi
   const route = auditedRoutes[key];
   if (!route) return undefined;
   const { caller, account } = c.var.authenticated;
-  const { id: answeredId, data = [], service_account_id: connected } = answer as Answer;
+  const { id: answeredId, data, service_account_id: connected } = answer as Answer;
   const id = route.param === undefined ? answeredId : params[route.param];
-  const ids = data.map((item) => item.id ?? item.candidate?.id).filter(isText);
+  // The data of an event is no list.
+  const items = Array.isArray(data) ? data : [];
+  const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
   return {
     accountId: isText(connected) ? connected : account.id,
     actor: callerActor(caller),

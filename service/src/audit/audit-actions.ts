@@ -40,6 +40,7 @@ export const auditActions = {
   'webhook.changed': 'Changed a webhook endpoint',
   'webhook.deleted': 'Deleted a webhook endpoint',
   'webhook.resent': 'Sent events again',
+  'webhook.tested': 'Sent a test event',
   'webhook.listed': 'Read webhook endpoints',
   'webhook_log.listed': 'Read delivery attempts',
   'event.listed': 'Read events',

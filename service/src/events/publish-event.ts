@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Transaction } from '../db/database.ts';
+import type { EventRow } from '../db/rows.ts';
 import { events } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Keys } from '../platform/crypto.ts';
@@ -15,15 +16,25 @@ export interface EventContext {
 }
 
 /**
- * Publishes events: the only way to raise one. Events are stored in the transaction of the change that they describe,
+ * Publishes events: the only way to raise one that says something. Events are stored in the transaction of the change that they describe,
  * and subscribers get them in that transaction too. So every committed event is delivered, and no other.
  */
 export async function publishEvents(
   db: Transaction,
-  { clock, keys, eventSubscribers }: EventContext,
+  context: EventContext,
   domainEvents: DomainEvent[],
 ): Promise<void> {
   if (!domainEvents.length) return;
+  const rows = await storeEvents(db, context, domainEvents);
+  for (const subscriber of context.eventSubscribers) await subscriber.onEvents(db, rows);
+}
+
+/** Stores events without telling the subscribers. Only a test event is not for all of them. */
+export async function storeEvents(
+  db: Transaction,
+  { clock, keys }: Pick<EventContext, 'clock' | 'keys'>,
+  domainEvents: DomainEvent[],
+): Promise<EventRow[]> {
   const recordedAt = clock.now();
   const rows = domainEvents.map(({ accountId, applicationId, type, object, at }) => {
     const key = { accountId, id: newId(at) };
@@ -32,5 +43,5 @@ export async function publishEvents(
     return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
   });
   await db.insert(events).values(rows);
-  for (const subscriber of eventSubscribers) await subscriber.onEvents(db, rows);
+  return rows;
 }

@@ -213,6 +213,17 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         });
       },
     ],
+    '/developer/webhooks/:id/test': [
+      'webhook.tested',
+      async () => {
+        const receiver = await startReceiver((response) => response.end());
+        const visitor = await post('/developer/webhooks', { webhook_url: receiver.url });
+        const path = `/developer/webhooks/${idOn(visitor, /action="\/developer\/webhooks\/(\w+)"/)}`;
+        await visitor.go(`${path}/test`, { form_token: visitor.token });
+        await visitor.go(path, { form_token: visitor.token, action: 'delete', confirmed: 'yes' });
+        receiver.stop();
+      },
+    ],
     '/developer/deliveries/:id': [
       'webhook.resent',
       async () => {
@@ -226,6 +237,14 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         await visitor.go(`/developer/deliveries/${attempt}`, { form_token: visitor.token });
         receiver.stop();
       },
+    ],
+    '/developer/testing/clock': [
+      'test_clock.moved',
+      () => post('/developer/testing/clock', { hours: '1', confirmed: 'yes' }),
+    ],
+    '/developer/testing/events': [
+      'trigger.run',
+      () => post('/developer/testing/events', { event: 'package.created' }),
     ],
     '/people': ['person.invited', () => invite('first.person@example.com')],
     '/people/invitations/:id': [

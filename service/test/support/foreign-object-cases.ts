@@ -159,6 +159,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
     body: { from: '2020-01-01T00:00:00Z' },
     reach: 'API key',
   },
+  'POST /v1/webhooks/{id}/test': { object: 'webhook', reach: 'API key' },
   'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false }, reach: 'API key' },
   'DELETE /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
   'GET /v1/applications/{client_id}': { object: 'application', reach: 'API key' },

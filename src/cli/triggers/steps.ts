@@ -197,6 +197,12 @@ export class Steps {
     await this.api.request('POST /sandbox/trigger', { body: { event, id } });
   }
 
+  async testWebhooks(): Promise<void> {
+    const { data } = await this.api.request('GET /v1/webhooks');
+    this.log('somebody tests every webhook endpoint of the account');
+    for (const { id } of data) await this.api.request('POST /v1/webhooks/{id}/test', { path: { id } });
+  }
+
   async credential(): Promise<void> {
     this.log('the provider credentials the account');
     await this.api.request('POST /sandbox/trigger', { body: { event: 'account.credentialed' } });

@@ -85,6 +85,7 @@ const triggers: Record<EventType, Trigger> = {
   'package.created': ({ steps }) => steps.createPackage(),
   'package.updated': async ({ steps }) => steps.changePackage('package.updated', await steps.createPackage()),
   'package.deleted': async ({ steps }) => steps.changePackage('package.deleted', await steps.createPackage()),
+  'webhook.test': ({ steps }) => steps.testWebhooks(),
 };
 
 /** Every event type. */
@@ -119,7 +120,7 @@ export async function runTrigger(
 
 /** Whether the event is about an order of a customer. A partner hears of nothing in its own account. */
 const isOfApplication = (type: EventType, { clientId }: CommandContext): boolean =>
-  clientId !== undefined && !/^(account|token)\./.test(type);
+  clientId !== undefined && !/^(account|token|webhook)\./.test(type);
 
 /** Returns steps in the account of a new customer that can order. */
 async function orderingSteps(customer: TriggerContext['customer']): Promise<Steps> {

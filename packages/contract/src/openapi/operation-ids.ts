@@ -52,6 +52,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'GET /ops/accounts/{account_id}/disputes': 'listDisputes',
   'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': 'listDisputeDocuments',
   'POST /v1/webhooks/{id}/resend': 'resendEvents',
+  'POST /v1/webhooks/{id}/test': 'sendTestEvent',
 };
 
 /**

@@ -9,7 +9,7 @@ import { packageResource } from '../resources/package.ts';
 import { report } from '../resources/report.ts';
 import { subscription } from '../resources/subscription.ts';
 import { verification } from '../resources/verification.ts';
-import { event } from '../resources/webhook.ts';
+import { event, webhook } from '../resources/webhook.ts';
 import { describeFields } from './field-descriptions.ts';
 import { pending, type Json, type SchemaCollection } from './json-schema.ts';
 import { toPascalCase } from '../words.ts';
@@ -52,6 +52,7 @@ const eventMeanings: Record<EventType, string> = {
   'package.created': 'A package was created for the account.',
   'package.updated': 'A package of the account was changed.',
   'package.deleted': 'A package of the account was deleted.',
+  'webhook.test': 'Somebody tests this webhook endpoint. No other one receives it.',
 };
 
 type Subject = EventType extends `${infer Name}.${string}` ? Name : never;
@@ -67,6 +68,7 @@ const eventObjects: Record<Subject, z.ZodType> = {
   verification,
   subscription,
   package: packageResource,
+  webhook,
 };
 
 const header = (name: string, description: string) => ({

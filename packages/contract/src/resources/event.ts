@@ -37,6 +37,7 @@ export const eventType = z.enum([
   'package.created',
   'package.updated',
   'package.deleted',
+  'webhook.test',
 ]);
 
 export type EventType = z.infer<typeof eventType>;

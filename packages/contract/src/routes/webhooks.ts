@@ -91,4 +91,13 @@ export const webhookRoutes = {
     failures: [404],
     extension: true,
   },
+  'POST /v1/webhooks/{id}/test': {
+    summary: 'Send a test event to a webhook endpoint',
+    tag: 'Webhooks',
+    auth: keyHolder,
+    response: event,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
 } as const satisfies Record<string, RouteDefinition>;

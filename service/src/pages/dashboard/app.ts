@@ -50,6 +50,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { sessionTokenRoutes } from './session-token.routes.ts';
 import { signedDocumentRoutes } from './signed-documents.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { createTestingRoutes, type SandboxHandlers } from './testing.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 const signInSite = {
@@ -63,11 +64,14 @@ const notFoundTitle = "We couldn't find that page";
 /**
  * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. Staging
  * also shows the development outbox; production shows emails to nobody.
+ *
+ * @param sandbox the API of staging. Without it there is no page for the test clock
  */
 export function createDashboard(
   db: Database,
   container: Container,
   signInServices: SignInServices,
+  sandbox?: SandboxHandlers,
 ): Hono<DashboardEnv> {
   const hasOutbox = container.config.environment === 'staging';
   const variables: PageVariables & Pick<DashboardVariables, 'hasOutbox'> = {
@@ -115,6 +119,7 @@ export function createDashboard(
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);
+  if (hasOutbox && sandbox) app.route('/', createTestingRoutes(sandbox));
   app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
   app.onError(answerErrors(log, answerError));
   return app;

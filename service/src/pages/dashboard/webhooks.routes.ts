@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import {
@@ -8,6 +10,8 @@ import {
   webhookChanges,
   type Webhook,
 } from '@service-embeds/contract';
+import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
+import { webhookLogs } from '../../db/schema/index.ts';
 import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
 import { checkbox, errorSummary, firstErrors, formStatus, textField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
@@ -27,7 +31,8 @@ export const webhookRoutes = new Hono<DashboardEnv>()
   )
   .post('/developer/webhooks', requireRole(developers), requireRecentAuthentication, addWebhook)
   .get('/developer/webhooks/:id', requireRole(developers), showWebhook)
-  .post('/developer/webhooks/:id', requireRole(developers), requireRecentAuthentication, changeWebhook);
+  .post('/developer/webhooks/:id', requireRole(developers), requireRecentAuthentication, changeWebhook)
+  .post('/developer/webhooks/:id/test', requireRole(developers), testWebhook);
 
 const newState: FormState = { values: { include_object: 'on' }, errors: {} };
 const labels = { webhook_url: 'Address', include_object: 'Object', events: 'Events' };
@@ -111,6 +116,34 @@ async function changeWebhook(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, `/developer/webhooks/${params.id}`, 'Webhook endpoint saved.');
 }
 
+/** Milliseconds that a test waits for the endpoint to answer, and between two looks. */
+const answerTime = { most: 4000, between: 200 };
+
+/** Sends a test event, and shows what the endpoint answered as soon as it has. */
+async function testWebhook(c: DashboardContext): Promise<Response> {
+  const params = { id: c.req.param('id') ?? '' };
+  const audit = { action: 'webhook.tested', type: 'webhook' } as const;
+  const handler = webhookHandlers(c.var.container)['POST /v1/webhooks/{id}/test'];
+  const { id: eventId } = await callApi(c, handler, { params, audit });
+  const attempt = await findAttempt(c, eventId);
+  if (!attempt)
+    return redirectWithMessage(c, '/developer/deliveries', 'The test event is sent. There is no answer yet.');
+  const message = isAccepted(attempt.status)
+    ? 'Your endpoint accepted the test event.'
+    : "Your endpoint didn't accept the test event.";
+  return redirectWithMessage(c, `/developer/deliveries/${attempt.id}`, message);
+}
+
+async function findAttempt({ var: { db, viewer } }: DashboardContext, eventId: string) {
+  const isOfEvent = and(eq(webhookLogs.accountId, viewer.account.id), eq(webhookLogs.eventId, eventId));
+  for (let waited = 0; waited < answerTime.most; waited += answerTime.between) {
+    const [attempt] = await db.select().from(webhookLogs).where(isOfEvent);
+    if (attempt) return attempt;
+    await setTimeout(answerTime.between);
+  }
+  return undefined;
+}
+
 const deletion = (url: string, backUrl: string) => ({
   title: 'Delete this webhook endpoint?',
   text: `We stop sending events to ${url}, those that wait for another attempt too. You can't undo this.`,
@@ -169,6 +202,11 @@ const webhookPage = (c: DashboardContext, webhook: Webhook, state: FormState): P
       ${webhook.secret ? secretNote(webhook.secret) : ''}
       <div class="card">
         ${dashboardForm(c, action, html`${fields(state)}<button>Save webhook endpoint</button>`)}
+      </div>
+      <div class="card">
+        <h2 class="first">Test endpoint</h2>
+        <p>We send a <code>webhook.test</code> event to this endpoint alone, and show you its answer.</p>
+        ${dashboardForm(c, `${action}/test`, html`<button>Send test event</button>`)}
       </div>
       <div class="card">
         <h2 class="first">Delete endpoint</h2>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, min } from 'drizzle-orm';
+import { and, eq, inArray, min, ne } from 'drizzle-orm';
 import {
   certificationSteps,
   type Certification,
@@ -86,7 +86,7 @@ async function findSteps(db: Queryable, { id }: ApplicationRow): Promise<Map<Cer
     .select({ at: min(webhookLogs.createdAt) })
     .from(webhookLogs)
     .innerJoin(webhooks, endpointOfAttempt)
-    .where(and(eq(webhooks.applicationId, id), isAccepted));
+    .where(and(eq(webhooks.applicationId, id), isAccepted, ne(webhookLogs.eventType, 'webhook.test')));
   const customers = db
     .select({ id: credentials.accountId })
     .from(credentials)

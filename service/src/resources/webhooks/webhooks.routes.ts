@@ -12,6 +12,7 @@ import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { sendTestEvent } from './test-event.ts';
 import { toWebhookResource } from './webhook.serializer.ts';
 import {
   activeWebhooks,
@@ -28,7 +29,8 @@ type WebhookRoutes =
   | 'GET /v1/webhooks/{id}'
   | 'PATCH /v1/webhooks/{id}'
   | 'DELETE /v1/webhooks/{id}'
-  | 'POST /v1/webhooks/{id}/resend';
+  | 'POST /v1/webhooks/{id}/resend'
+  | 'POST /v1/webhooks/{id}/test';
 
 export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRoutes> => ({
   'GET /v1/webhooks': async (call) => {
@@ -78,6 +80,9 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
     const newDeliveries = sentEvents.map((event) => ({ webhook, event }));
     return { object: 'resend', deliveries: await scheduleDeliveries(db, container, newDeliveries) };
   },
+
+  'POST /v1/webhooks/{id}/test': async ({ db, account, params, now }) =>
+    sendTestEvent(db, container, await getWebhook(db, account.id, params.id), now),
 });
 
 const createWebhook =

@@ -1,0 +1,26 @@
+import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import type { Event } from '@service-embeds/contract';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { WebhookRow } from '../../db/rows.ts';
+import { storeEvents } from '../../events/publish-event.ts';
+import { decryptEvent } from '../../events/stored-event.ts';
+import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
+import { toWebhookResource } from './webhook.serializer.ts';
+
+/** Sends `webhook.test` to one endpoint, whichever types it subscribes to. Its object is the endpoint. */
+export async function sendTestEvent(
+  db: Transaction,
+  container: Container,
+  webhook: WebhookRow,
+  now: Date,
+): Promise<Event> {
+  const { accountId, applicationId } = webhook;
+  const object = toWebhookResource(container.keys, webhook);
+  const [event] = await storeEvents(db, container, [
+    { accountId, applicationId, type: 'webhook.test', object, at: now },
+  ]);
+  if (!event) throw new Error('The test event was not stored.');
+  await scheduleDeliveries(db, container, [{ webhook, event }]);
+  return toEventResource(decryptEvent(container.keys, event));
+}
