@@ -28,7 +28,7 @@ export function callApi<Key extends RouteKey>(
 ): Promise<Answer<Key>> {
   const { db, container, viewer } = c.var;
   const { account, now } = viewer;
-  return inTransaction(db, 'read write', async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const answer = await handler({
       caller: accountCaller,
       account,
