@@ -104,8 +104,12 @@ describe('the dashboard', () => {
     const visitor = await open('/connections', newcomer.adminEmail);
     assert.match(visitor.text, /Acme Hiring/);
     const [, path = ''] = /action="(\/connections\/\w+)"/.exec(visitor.text) ?? [];
+    assert.match(visitor.text, /Disconnect Acme Hiring/);
     await post(visitor, path);
-    assert.match(visitor.text, /No applications are connected/);
+    assert.match(visitor.text, /<h1>Disconnect Acme Hiring\?<\/h1>/);
+    await service.api(newcomer.accessToken).call('GET /v1/account');
+    await visitor.submit({ confirmed: 'yes' });
+    assert.match(visitor.text, /Application disconnected[^]*No applications are connected/);
     await service.api(newcomer.accessToken).fail('GET /v1/account', {}, 401);
     const published = await service.database
       .select()
@@ -194,12 +198,21 @@ describe('the dashboard', () => {
     assert.match(signedIn.text, /<h1>Home<\/h1>/);
 
     const [row] = await service.database.select().from(users).where(eq(users.email, draft.email));
+    await admin.go('/people');
+    assert.match(admin.text, /Noor Adder[^]*Requestor[^]*Not set up/);
+    await admin.go(`/people/${row!.id}`);
+    assert.match(admin.text, /<h1>Noor Adder<\/h1>/);
     await post(admin, `/people/${row!.id}`, { action: 'change', role: 'billing' });
     await signedIn.go('/invitations');
     assert.match(signedIn.text, /<h1>Sign in<\/h1>/, 'a change of role ends the session');
     await signedIn.submit({ email: draft.email, password: 'a password of noor' });
     assert.equal(signedIn.status, 403);
     await post(admin, `/people/${row!.id}`, { action: 'remove' });
+    assert.match(admin.text, /<h1>Remove Noor Adder\?<\/h1>/);
+    await admin.submit({ action: 'remove', confirmed: 'yes' });
+    assert.match(admin.text, /Person removed\./);
+    await admin.go(`/people/${row!.id}`);
+    assert.equal(admin.status, 404);
     await signedIn.go('/');
     assert.match(signedIn.text, /<h1>Sign in<\/h1>/);
   });

@@ -21,8 +21,7 @@ for (const [device, width] of [
     await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
-    await page.getByText('Requestor', { exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
     await checkPage();
     await page.getByRole('button', { name: 'Send invite' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -32,7 +31,15 @@ for (const [device, width] of [
       if (width < 900) await page.getByRole('link', { name: 'Menu', exact: true }).click();
       await page.getByRole('navigation').getByRole('link', { name }).click();
     };
-    for (const name of ['Home', 'Reports', 'Invitations', 'Connections', 'Developers']) {
+    for (const name of [
+      'Home',
+      'Reports',
+      'Invitations',
+      'Candidates',
+      'Packages',
+      'Connections',
+      'Developers',
+    ]) {
       await openFromMenu(name);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await checkPage();

@@ -66,7 +66,7 @@ describe('The second factors of another person', () => {
     assert.match(visitor.text, /<h1>Remove second factors of /);
     assert.equal(await countSecondFactors(service.database, kimId), 2, 'a page alone removes nothing');
     await visitor.submit({});
-    assert.match(visitor.text, /<h1>People<\/h1>/);
+    assert.match(visitor.text, /<h1>Team<\/h1>/);
     assert.equal(await countSecondFactors(service.database, kimId), 0);
     assert.equal(await countRecoveryCodes(service.database, kimId), 0);
     await owner.go('/');
@@ -99,7 +99,7 @@ describe('The second factors of another person', () => {
     assert.equal(visitor.status, 422);
     await expectKept();
     await reset(visitor, { confirmed_password: service.password });
-    assert.match(visitor.text, /<h1>People<\/h1>/);
+    assert.match(visitor.text, /<h1>Team<\/h1>/);
     assert.equal(await countSecondFactors(service.database, kimId), 0);
   });
 

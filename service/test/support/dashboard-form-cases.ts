@@ -161,6 +161,17 @@ export function singleSignOnForms(service: TestService, provider: TestProvider):
   };
 }
 
+/** Returns the forms about the hierarchy of an account that has one, by their address. */
+function hierarchyForms(service: TestService): Record<string, FormCase> {
+  const post = postAs(service, service.accounts[0]!.adminEmail);
+  const path = '/packages/hierarchy';
+  const node = { custom_id: 'form-node', name: 'Form node', tier: 'Store' };
+  return {
+    [path]: ['hierarchy.changed', () => post(path, node)],
+    [`${path}/:id`]: ['hierarchy.changed', () => post(`${path}/form-node`, { ...node, name: 'New name' })],
+  };
+}
+
 /** Returns the forms about the people, keys and connections of an account, by their address. */
 export function accountForms(service: TestService): Record<string, FormCase> {
   const [other, bakery] = [service.accounts[0]!, service.accounts[1]!];
@@ -173,6 +184,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
     return postAs(service, other.adminEmail)(`/join/${token}`);
   };
   return {
+    ...hierarchyForms(service),
     '/developer/keys': ['api_key.created', () => post('/developer/keys')],
     '/developer/keys/:id': [
       'api_key.revoked',
@@ -259,7 +271,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
       'person.role_changed',
       async () => {
         const visitor = await post('/people');
-        const id = idOn(visitor, /action="\/people\/(?!invitations)(\w+)"/);
+        const id = idOn(visitor, /href="\/people\/(\w{24})"/);
         await visitor.go(`/people/${id}`, { form_token: visitor.token, action: 'change', role: 'requestor' });
       },
     ],
@@ -283,7 +295,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
       async () => {
         await addAuthenticatorApp(await signInWithPassword(service, kim), Date.now());
         const visitor = await post('/people');
-        const id = idOn(visitor, /action="\/people\/(?!invitations)(\w+)"/);
+        const id = idOn(visitor, /href="\/people\/(\w{24})"/);
         await visitor.go(`/people/${id}/second-factors`, { form_token: visitor.token });
       },
     ],
@@ -297,7 +309,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
       async () => {
         const visitor = await signInWithPassword(service, bakery.adminEmail, '/connections');
         const id = idOn(visitor, /action="\/connections\/(\w+)"/);
-        await visitor.go(`/connections/${id}`, { form_token: visitor.token });
+        await visitor.go(`/connections/${id}`, { form_token: visitor.token, confirmed: 'yes' });
       },
     ],
   };

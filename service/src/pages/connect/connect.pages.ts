@@ -7,7 +7,8 @@ import { passkeyScripts } from '../sign-in/passkey-form.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
 /** What a connected application may do. */
-const permissions = [
+/** What an application may do that a customer connects. */
+export const permissions = [
   'Order background checks on behalf of your company',
   'See candidates, invitations, reports, and their results',
   'Get notified when any of them changes',

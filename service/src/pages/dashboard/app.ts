@@ -26,6 +26,7 @@ import {
 } from './environment.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { failedMailRoutes } from './failed-mails.routes.ts';
+import { hierarchyRoutes } from './hierarchy.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { joinRoutes } from './join.routes.ts';
@@ -33,6 +34,7 @@ import { messagePage, notFoundText } from './layout.ts';
 import { legalHoldRoutes } from './legal-holds.routes.ts';
 import { orderRoutes } from './order.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
+import { packageRoutes } from './packages.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { removeDataRoutes } from './remove-data.routes.ts';
 import { reportRoutes } from './report.routes.ts';
@@ -105,6 +107,8 @@ export function createDashboard(
   app.route('/', deliveryRoutes);
   app.route('/', apiRequestRoutes);
   app.route('/', applicationRoutes);
+  app.route('/', packageRoutes);
+  app.route('/', hierarchyRoutes);
   app.route('/', peopleRoutes);
   app.route('/', settingsRoutes);
   app.route('/', retentionSettingsRoutes);

@@ -9,9 +9,12 @@ import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { deauthorize } from '../../identity/oauth/deauthorize.ts';
 import { formatDate } from '../../translations/format.ts';
+import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
+import { permissions } from '../connect/connect.pages.ts';
+import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage, list } from './layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins } from './roles.ts';
@@ -24,7 +27,12 @@ export const connectionRoutes = new Hono<DashboardEnv>()
 /** Returns the working access tokens of an account, oldest first. */
 const findTokens = (db: Database, accountId: string, applicationId?: string) =>
   db
-    .select({ id: credentials.id, createdAt: credentials.createdAt, application: applications })
+    .select({
+      id: credentials.id,
+      createdAt: credentials.createdAt,
+      lastUsedAt: credentials.lastUsedAt,
+      application: applications,
+    })
     .from(credentials)
     .innerJoin(applications, eq(applications.id, credentials.applicationId))
     .where(
@@ -36,26 +44,91 @@ const findTokens = (db: Database, accountId: string, applicationId?: string) =>
     )
     .orderBy(asc(credentials.id));
 
+/** An application with everything that its tokens say. */
+interface Connection {
+  application: ApplicationRow;
+  connectedAt: Date;
+  lastUsedAt: Date | undefined;
+}
+
+/** Returns the applications of working access tokens. */
+function toConnections(tokens: Awaited<ReturnType<typeof findTokens>>): Connection[] {
+  const byApplication = Map.groupBy(tokens, ({ application }) => application.id);
+  return [...byApplication.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const used = all.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);
+    const lastUsedAt = used.length ? new Date(Math.max(...used)) : undefined;
+    return [{ application: first.application, connectedAt: first.createdAt, lastUsedAt }];
+  });
+}
+
 async function showConnections(c: DashboardContext): Promise<Response> {
   const { account } = c.var.viewer;
-  const tokens = await findTokens(c.var.db, account.id);
-  const byApplication = Map.groupBy(tokens, ({ application }) => application.id);
-  const items = [...byApplication.values()].flatMap(([first]) => (first ? [connectionItem(c, first)] : []));
+  const connections = toConnections(await findTokens(c.var.db, account.id));
   return dashboardPage(
     c,
     'Connections',
-    html`<div class="card">
-      <h1>Connections</h1>
-      <p>These applications order background checks on behalf of ${account.name} and can read the results.</p>
-      ${list(items, 'No applications are connected.')}
-    </div>`,
+    html`<div class="head"><h1>Connections</h1></div>
+      ${
+        connections.length
+          ? html`<p>Each of these applications may, for ${account.name}:</p>
+              <ul class="plain">
+                ${permissions.map((permission) => html`<li>${permission}</li>`)}
+              </ul>
+              ${connectionTable(c, connections)}`
+          : html`<div class="card empty">
+              <p><strong>No applications are connected.</strong></p>
+              <p class="muted">You connect an application from its own pages.</p>
+            </div>`
+      }`,
+    { wide: true },
   );
 }
+
+const connectionTable = (c: DashboardContext, connections: Connection[]): Html =>
+  listTable({
+    caption: 'Connections',
+    items: connections,
+    headLabel: 'Application',
+    head: ({ application: { id, name } }) => ({ id, name }),
+    columns: [
+      {
+        name: 'connected',
+        label: 'Connected',
+        cell: ({ connectedAt }) => formatDate(connectedAt),
+        isMuted: true,
+      },
+      {
+        name: 'used',
+        label: 'Last used',
+        cell: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt) : 'Never'),
+        isMuted: true,
+      },
+      { name: 'disconnect', label: 'Action', cell: ({ application }) => disconnectForm(c, application) },
+    ],
+  });
+
+const disconnectForm = (c: DashboardContext, { id, name }: ApplicationRow): Html =>
+  dashboardForm(
+    c,
+    `/connections/${id}`,
+    html`<button class="link danger" aria-label="Disconnect ${name}">Disconnect</button>`,
+  );
 
 async function disconnect(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
   const { account, user, now } = viewer;
   const tokens = await findTokens(db, account.id, c.req.param('application'));
+  const [{ application: connected } = {}] = tokens;
+  if (connected && !isConfirmed(c))
+    return confirmPage(c, {
+      title: `Disconnect ${connected.name}?`,
+      text: `${connected.name} will no longer be able to order background checks or read results. Background checks already ordered will continue.`,
+      button: `Disconnect ${connected.name}`,
+      isDangerous: true,
+      backUrl: '/connections',
+    });
   await db.transaction(async (transaction) => {
     for (const { id, application } of tokens) {
       await deauthorize(transaction, container, { accountId: account.id, credentialId: id, now });
@@ -63,9 +136,8 @@ async function disconnect(c: DashboardContext): Promise<Response> {
       const entry = viewerEntry(c, 'access_token.revoked', object, { application_id: application.id });
       await recordAudit(transaction, entry, container.clock.now());
     }
-    const [disconnected] = tokens;
-    if (!disconnected) return;
-    const { name: about } = disconnected.application;
+    if (!connected) return;
+    const { name: about } = connected;
     const notice = { accountId: account.id, about, by: user.email };
     await notifyAdmins(
       transaction,
@@ -74,24 +146,5 @@ async function disconnect(c: DashboardContext): Promise<Response> {
       container.clock.now(),
     );
   });
-  return c.redirect('/connections', 303);
-}
-
-function connectionItem(
-  c: DashboardContext,
-  { application, createdAt }: { application: ApplicationRow; createdAt: Date },
-): Html {
-  const button = html`<button class="danger">Disconnect ${application.name}</button>`;
-  return html`<li class="row">
-    <span>${application.name}</span>
-    <span class="muted">Connected ${formatDate(createdAt)}</span>
-    <details>
-      <summary>Disconnect</summary>
-      <p>
-        ${application.name} will no longer be able to order background checks or read results. Background
-        checks already ordered will continue.
-      </p>
-      ${dashboardForm(c, `/connections/${application.id}`, button)}
-    </details>
-  </li>`;
+  return redirectWithMessage(c, '/connections', 'Application disconnected.');
 }

@@ -43,7 +43,8 @@ const returnPaths = [
   'connections',
   'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?)?',
   'developer/testing',
-  'people(/[0-9a-f]{24}/second-factors)?',
+  'people(/[0-9a-f]{24}(/second-factors)?)?',
+  'packages(/hierarchy)?',
   'settings(/(retention|legal-holds))?',
   'audit-log',
   'security(/single-sign-on)?',
@@ -52,7 +53,8 @@ const returnPaths = [
 const isReturnPath = new RegExp(`^/(${returnPaths.join('|')})$`);
 
 /** Returns where sign-in leads to: a page of the dashboard, whatever a link says. */
-export const returnPath = (path: string | undefined): string => (path && isReturnPath.test(path) ? path : '/');
+export const returnPath = (path: string | undefined): string =>
+  path && isReturnPath.test(path) ? path : '/';
 
 /** Returns the query of a page of the sign-in that leads back to this page. */
 export const returnQuery = (c: Context): string =>

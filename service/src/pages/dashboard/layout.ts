@@ -9,6 +9,7 @@ import {
   allRoles,
   candidateReaders,
   developers,
+  packageReaders,
   readers,
   requestors,
   roleNames,
@@ -22,6 +23,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
     { path: '/reports', label: 'Reports', icon: 'report', roles: readers },
     { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
     { path: '/candidates', label: 'Candidates', icon: 'person', roles: candidateReaders },
+    { path: '/packages', label: 'Packages', icon: 'tree', roles: packageReaders },
     { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
   ],
   [

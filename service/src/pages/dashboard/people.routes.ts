@@ -1,44 +1,35 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
-import { person, validate } from '@service-embeds/contract';
+import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
 import { viewerEntry } from './viewer-audit.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { MembershipInvitationRow } from '../../db/rows.ts';
-import { inviteMember, openInvitationsOf, revokeInvitation } from '../../identity/membership-invitations.ts';
-import { peopleOf, type Member } from '../../identity/memberships.ts';
+import { inviteMember, revokeInvitation } from '../../identity/membership-invitations.ts';
+import { findUser, peopleOf, type Member } from '../../identity/memberships.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { changePerson } from '../../identity/people.ts';
 import type { AccountChange } from '../../integrations/mail/account-change-mails.ts';
 import { inviteMail } from '../../integrations/mail/customer-mails.ts';
-import {
-  errorSummary,
-  formStatus,
-  optionElements,
-  selectField,
-  textField,
-  type FormReader,
-  type FormState,
-} from '../kit/forms.ts';
-import type { Html } from '../kit/page.ts';
+import type { FormReader } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
+import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage, list, messagePage, redirectWithMessage } from './layout.ts';
-import { memberNodesField, nodesField, readNodes } from './member-nodes.ts';
+import { messagePage, redirectWithMessage } from './layout.ts';
+import { readNodes } from './member-nodes.ts';
+import { peoplePage } from './people.page.ts';
+import { personPage } from './person.page.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
-import { admins, allRoles, roleNames, type Role } from './roles.ts';
+import { admins, allRoles, type Role } from './roles.ts';
 
 /** The people who can sign in, and their roles (docs/interface.md#roles). */
 export const peopleRoutes = new Hono<DashboardEnv>()
   .get('/people', requireRole(admins), (c) => peoplePage(c, { values: { role: 'requestor' }, errors: {} }))
   .post('/people', requireRole(admins), requireRecentAuthentication, invitePerson)
   .post('/people/invitations/:id', requireRole(admins), requireRecentAuthentication, revokeInvite)
+  .get('/people/:id', requireRole(admins), async (c) => personPage(c, await readPerson(c)))
   .post('/people/:id', requireRole(admins), requireRecentAuthentication, updatePerson);
 
-const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Nodes' };
-const roleOptions = allRoles.map((role) => [role, roleNames[role]] as const);
 const requiredMessages: Record<string, string> = {
   full_name: "Enter your teammate's name.",
   email: "Enter your teammate's email address.",
@@ -140,10 +131,26 @@ async function revokeInvite(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, '/people', 'Invite revoked.');
 }
 
+/** Returns the person that the path names. @throws ApiError 404 `not_found` */
+async function readPerson(c: DashboardContext): Promise<Member> {
+  const { db, viewer } = c.var;
+  const person = await findUser(db, { userId: c.req.param('id') ?? '', accountId: viewer.account.id });
+  if (!person) throw new ApiError(errorCatalog.notFound('person'));
+  return person.user;
+}
+
 async function updatePerson(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const role = form('action') === 'remove' ? null : submittedRole(form);
-  const userId = c.req.param('id') ?? '';
+  const { id: userId, fullName } = await readPerson(c);
+  if (role === null && !isConfirmed(c))
+    return confirmPage(c, {
+      title: `Remove ${fullName}?`,
+      text: `${fullName} is signed out, and can no longer sign in to ${viewer.account.name}. What they did stays in the audit log.`,
+      button: 'Remove teammate',
+      isDangerous: true,
+      backUrl: `/people/${userId}`,
+    });
   const { nodes, error } = role ? await readNodes(c, form, role) : { nodes: [] };
   if (error !== undefined) return messagePage(c, "You can't change this person", error, 422);
   const changed =
@@ -165,77 +172,4 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
   if (!changed)
     return messagePage(c, "You can't change this person", 'Ask another admin of your account.', 422);
   return redirectWithMessage(c, '/people', role ? 'Role saved.' : 'Person removed.');
-}
-
-async function peoplePage(c: DashboardContext, state: FormState): Promise<Response> {
-  const { db, viewer } = c.var;
-  const people = await peopleOf(db, viewer.account.id);
-  const invited = await openInvitationsOf(db, viewer.account.id);
-  const items = [
-    ...people.map((person) => personItem(c, person)),
-    ...invited.map((invitation) => invitationItem(c, invitation)),
-  ];
-  const form = dashboardForm(
-    c,
-    '/people',
-    html`${textField(state, 'full_name', labels.full_name)}
-      ${textField(state, 'email', labels.email, { type: 'email' })}
-      ${selectField(state, 'role', labels.role, roleOptions)} ${nodesField(c, state)}
-      <button>Send invite</button>`,
-  );
-  return dashboardPage(
-    c,
-    'People',
-    html`<div class="card">
-        <h1>People</h1>
-        ${list(items, '')}
-      </div>
-      <div class="card">
-        <h2 class="first">Invite a teammate</h2>
-        ${errorSummary(state, labels)} ${form}
-      </div>`,
-    { status: formStatus(state) },
-  );
-}
-
-function personItem(c: DashboardContext, person: Member): Html {
-  const { id, fullName, email, role } = person;
-  const about = html`<span>${fullName}</span> <span class="muted">${email}</span>`;
-  if (id === c.var.viewer.user.id)
-    return html`<li class="row">${about} <span>${roleNames[role]} (you)</span></li>`;
-  const form = dashboardForm(
-    c,
-    `/people/${id}`,
-    html`<p>
-        <label for="role-${id}">Role of ${fullName}</label>
-        <select id="role-${id}" name="role">
-          ${optionElements(roleOptions, role)}
-        </select>
-      </p>
-      ${memberNodesField(c, person)}
-      <button name="action" value="change">Save role</button>
-      <button class="link danger" name="action" value="remove">Remove ${fullName}</button>`,
-  );
-  return html`<li class="row">
-    ${about}
-    <details>
-      <summary>${roleNames[role]}</summary>
-      ${form}
-      <p><a href="/people/${id}/second-factors">Remove second factors of ${fullName}</a></p>
-    </details>
-  </li>`;
-}
-
-function invitationItem(c: DashboardContext, invitation: MembershipInvitationRow): Html {
-  const { id, fullName, email, role, expiresAt } = invitation;
-  const state = expiresAt > c.var.container.clock.now() ? 'Invite pending' : 'Invite expired';
-  return html`<li class="row">
-    <span>${fullName}</span> <span class="muted">${email} · ${state}</span>
-    <span>${roleNames[role]}</span>
-    ${dashboardForm(
-      c,
-      `/people/invitations/${id}`,
-      html`<button class="link danger">Revoke invite of ${fullName}</button>`,
-    )}
-  </li>`;
 }

@@ -21,6 +21,9 @@ export const roleNames: Record<Role, string> = {
 /** Every role. */
 export const allRoles: readonly Role[] = userRoles;
 
+/** The roles as the options of a field. */
+export const roleOptions = allRoles.map((role) => [role, roleNames[role]] as const);
+
 const rolesWith = (has: (rights: RoleRights) => boolean): readonly Role[] =>
   userRoles.filter((role) => has(roleRights[role]));
 
@@ -32,6 +35,8 @@ export const adjudicators = rolesWith(({ decisions }) => decisions);
 export const requestors = rolesWith(({ orders }) => orders);
 /** Roles that see candidates: those that see reports, and those that order. */
 export const candidateReaders = rolesWith(({ view, orders }) => view !== null || orders);
+/** Roles that see packages: those that order, and those that see what orders cost. */
+export const packageReaders = rolesWith(({ orders, prices }) => orders || prices);
 /** Roles that can manage API keys and see webhook deliveries. */
 export const developers = rolesWith(({ integration }) => integration);
 /** Roles that can disconnect applications and manage people (docs/service.md#the-dashboard). */

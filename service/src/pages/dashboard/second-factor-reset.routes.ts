@@ -9,7 +9,7 @@ import {
   type ResetTarget,
 } from '../../identity/multi-factor/reset-second-factors.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { dashboardForm, dashboardPage, messagePage } from './layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins } from './roles.ts';
@@ -49,7 +49,7 @@ async function showReset(c: DashboardContext): Promise<Response> {
         devices. The password stays the same. We'll email ${person.email} and every admin of your account.
       </p>
       ${dashboardForm(c, c.req.path, html`<button class="danger">Remove second factors</button>`)}
-      <p><a href="/people">Back to People</a></p>
+      <p><a href="/people">Back to Team</a></p>
     </div>`,
   );
 }
@@ -61,7 +61,7 @@ async function submitReset(c: DashboardContext): Promise<Response> {
     resetSecondFactors(transaction, container, reset, container.clock.now()),
   );
   const { obstacle } = existing(target);
-  return obstacle ? refuse(c, obstacle) : c.redirect('/people', 303);
+  return obstacle ? refuse(c, obstacle) : redirectWithMessage(c, '/people', 'Second factors removed.');
 }
 
 /** People of other accounts do not exist for the viewer. */

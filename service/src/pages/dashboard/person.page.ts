@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+import type { Member } from '../../identity/memberships.ts';
+import { optionElements } from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import type { DashboardContext } from './environment.ts';
+import { dashboardForm, dashboardPage } from './layout.ts';
+import { memberNodesField } from './member-nodes.ts';
+import { roleNames, roleOptions } from './roles.ts';
+
+/** One teammate: their role and nodes, and how they leave. */
+export const personPage = (c: DashboardContext, person: Member): Promise<Response> =>
+  dashboardPage(
+    c,
+    person.fullName,
+    html`<p class="crumbs"><a href="/people">Team</a> / ${person.fullName}</p>
+      <div class="head">
+        <div>
+          <h1>${person.fullName}</h1>
+          <p class="muted">${person.email}</p>
+        </div>
+      </div>
+      ${
+        person.id === c.var.viewer.user.id
+          ? html`<div class="card narrow">
+              <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
+            </div>`
+          : changeCards(c, person)
+      }`,
+  );
+
+const changeCards = (c: DashboardContext, person: Member): Html =>
+  html`<div class="card narrow">
+      <h2 class="first">Role</h2>
+      <p>They have to sign in again after a change.</p>
+      ${dashboardForm(
+        c,
+        `/people/${person.id}`,
+        html`<p>
+            <label for="role-${person.id}">Role of ${person.fullName}</label>
+            <select id="role-${person.id}" name="role">
+              ${optionElements(roleOptions, person.role)}
+            </select>
+          </p>
+          ${memberNodesField(c, person)}
+          <button name="action" value="change">Save role</button>`,
+      )}
+    </div>
+    <div class="card narrow">
+      <h2 class="first">Access</h2>
+      <p><a href="/people/${person.id}/second-factors">Remove lost second factors</a></p>
+      ${dashboardForm(
+        c,
+        `/people/${person.id}`,
+        html`<button class="danger" name="action" value="remove">Remove teammate</button>`,
+      )}
+    </div>`;
