@@ -17,6 +17,7 @@ import { dueSecondFactorResets } from './resources/second-factor-resets/due-seco
 import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
+import { observeBacklog } from './scheduler/observe-backlog.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { startWorker, type BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
@@ -46,16 +47,21 @@ const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'acco
 const createMailListener = (database: Database, container: Container, log: Logger): MailListener => ({
   attachmentsOf: (mail) => attachmentsOf(database, container, mail),
   onSent: async (db, mail) => {
+    container.telemetry.mails.add(1, { outcome: 'sent' });
     await forgetFailures(db, mail.accountId, [mail.id]);
     await applyProgress(db, container, mail);
     if (mail.kind === 'pii_removed') await forgetRecipient(db, mail);
   },
   onGivenUp: async (db, mail, error) => {
+    container.telemetry.mails.add(1, { outcome: 'given_up' });
     const work = { accountId: mail.accountId, objectId: mail.id, kind: 'mail' as const };
     await recordFailure(db, work, { error, now: container.clock.now(), quarantine: true });
     await applyFailure(db, container, mail);
   },
-  onError: (error, mail) => log.warn({ error, ...mail }, 'A mail was not delivered.'),
+  onError: (error, mail) => {
+    container.telemetry.mails.add(1, { outcome: 'failed' });
+    log.warn({ error, ...mail }, 'A mail was not delivered.');
+  },
 });
 
 /**
@@ -72,6 +78,10 @@ export async function startBackgroundWork(
   const work = createBackgroundWork(db, container, container.log);
   if (roles.has('worker')) await startWorker(container.queue, work);
   const endScheduler = roles.has('scheduler') ? await startScheduler(db, container, work) : undefined;
+  if (endScheduler)
+    observeBacklog(container.telemetry, db, (error) =>
+      container.log.warn({ error }, 'could not measure the backlog'),
+    );
   return async () => {
     await endScheduler?.();
     await work.close();

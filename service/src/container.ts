@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import { ByteBudget } from './platform/byte-budget.ts';
 import type { Config } from './platform/config.ts';
+import { openTelemetry } from './platform/telemetry.ts';
 import { PasswordHasher } from './platform/password-hasher.ts';
 import { Bulkhead } from './db/bulkhead.ts';
 import { CredentialOwners } from './db/credential-owners.ts';
@@ -12,6 +13,7 @@ import { openPooledDatabase, type Database } from './db/database.ts';
 import { watchDataKeys } from './db/data-keys.ts';
 import { openKeyRing, type KeyRing } from './db/key-ring.ts';
 import { createDatabase, migrate, requireMigrated } from './db/migrate.ts';
+import { observePools } from './db/observe-pools.ts';
 import { RequestCounter } from './db/request-counter.ts';
 import { RequestLog } from './db/request-log.ts';
 import { Queue } from './db/queue.ts';
@@ -152,10 +154,15 @@ export async function createContainer(
   { log, addresses, clock: ownClock, visiting = false }: RuntimeOptions,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
+  const telemetry = await openTelemetry(config);
   const pools = openPools(config, url, log);
+  observePools(telemetry, pools);
   const databaseClock = new DatabaseClock(pools.jobs);
   const clock = ownClock ?? databaseClock;
-  const closePools = () => Promise.all([pools.requests.end(), pools.jobs.end()]);
+  const closePools = async () => {
+    await telemetry.stop();
+    await Promise.all([pools.requests.end(), pools.jobs.end()]);
+  };
   const queue = new Queue(url, (error, details) => log.error({ error, ...details }, 'A job failed.'));
   const requestCounter = countRequests(pools.requests, log);
   const requestLog = logRequests(pools.jobs, log);
@@ -186,6 +193,7 @@ export async function createContainer(
   const container: Container = {
     config,
     log,
+    telemetry,
     readiness: new Readiness(() => pools.requests.query('select 1')),
     clock,
     keys,

@@ -7,6 +7,7 @@ import type { CredentialOwners } from './db/credential-owners.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { RequestCounter } from './db/request-counter.ts';
 import type { RequestLog } from './db/request-log.ts';
+import type { Telemetry } from './platform/telemetry.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { KeyRing } from './db/key-ring.ts';
 import type { Queue } from './db/queue.ts';
@@ -29,6 +30,8 @@ export interface Container {
   config: Config;
   /** Of the process. It removes personal data from logged errors. */
   log: Logger;
+  /** What can be seen of this process from outside. */
+  telemetry: Telemetry;
   /** Whether this process takes requests. */
   readiness: Readiness;
   clock: Clock;

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { requestId } from 'hono/request-id';
 import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { accessLog, type Subject } from '../http/access-log.ts';
 import { assertStorable } from '../http/body.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
+import { identifyRequests, observeRequests } from '../http/observe-requests.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { variablesSoFar, type ApiContext, type ApiEnv, type ApiOptions } from './api-env.ts';
 import { mountDocumentDownloads } from './document-downloads.ts';
@@ -25,9 +25,8 @@ import { mountReference } from './reference-page.ts';
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const { container } = options;
-  const { log, readiness } = container;
-  // Without a header name, requests cannot choose their own id.
-  app.use(requestId({ headerName: '' }));
+  const { log, readiness, telemetry } = container;
+  app.use(observeRequests(telemetry, 'api'), identifyRequests);
   app.use(accessLog(log, 'api', subjectOf));
   app.use(logRequest(container));
   // Pages of other origins use the API.

@@ -18,6 +18,9 @@ export interface Subject {
   user?: string | undefined;
 }
 
+/** The addresses that people and programs ask. */
+export type AddressName = 'api' | 'partners' | 'dashboard' | 'staff';
+
 /**
  * Logs one line for each request. It has the pattern of the path, and never the path itself, a query, a header or a body,
  * because those hold personal data and the secrets of personal links.
@@ -26,7 +29,7 @@ export interface Subject {
 export const accessLog =
   <Env extends RequestEnv>(
     log: Logger,
-    address: 'api' | 'partners' | 'dashboard' | 'staff',
+    address: AddressName,
     subjectOf: (c: Context<Env>) => Subject,
   ): MiddlewareHandler<Env> =>
   async (c, next) => {

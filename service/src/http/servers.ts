@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config, ProcessRole } from '../platform/config.ts';
+import type { Telemetry } from '../platform/telemetry.ts';
+import type { AddressName } from './access-log.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { listen, type FetchHandler, type Listening } from './server.ts';
 
-const names = ['api', 'partners', 'dashboard', 'staff'] as const;
-type AddressName = (typeof names)[number];
+const names: readonly AddressName[] = ['api', 'partners', 'dashboard', 'staff'];
 
 /** The role of a process that listens on each address. */
 const roleOf: Record<AddressName, ProcessRole> = {
@@ -90,13 +91,14 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
   };
 }
 
-/** Listens on the internal port of a process, if it has one, and answers the health checks there. Its roles do not matter. */
+/** Listens on the internal port of a process, if it has one, for health checks and Prometheus. Its roles do not matter. */
 export async function startInternalServer(
   config: Config,
-  { readiness, log }: { readiness: Readiness; log: Logger },
+  { readiness, telemetry, log }: { readiness: Readiness; telemetry: Telemetry; log: Logger },
 ): Promise<Listening | undefined> {
   if (config.internalPort === undefined) return undefined;
-  return listen(healthRoutes(readiness).fetch, {
+  const routes = healthRoutes(readiness).get('/metrics', async (c) => c.text(await telemetry.describe()));
+  return listen(routes.fetch, {
     host: config.host,
     port: config.internalPort,
     setting: 'INTERNAL_PORT',

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { Attempts } from '../identity/attempts.ts';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { accessLog } from '../http/access-log.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
+import { identifyRequests, observeRequests } from '../http/observe-requests.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { checkRoutes } from './candidate-portal/check/check.routes.ts';
@@ -59,10 +59,9 @@ export function createHostedPages(
     paymentAttempts: attempts.payment,
     linkLimits: attempts.links,
   };
-  const { log, readiness } = container;
+  const { log, readiness, telemetry } = container;
   const app = new Hono<PageEnv<PaymentFrameVariables>>();
-  // Without a header name, requests cannot choose their own id.
-  app.use(requestId({ headerName: '' }));
+  app.use(observeRequests(telemetry, 'partners'), identifyRequests);
   app.use(accessLog(log, 'partners', () => ({ account: undefined })));
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));

@@ -122,6 +122,8 @@ const environment = z.object({
   UPLOAD_SECONDS: seconds(120),
   DRAIN_SECONDS: seconds(25),
   DRAIN_DELAY_SECONDS: seconds(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http address' }).optional(),
+  TRACE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -214,6 +216,10 @@ export interface Config {
   trustedProxies: number;
   /** How much each address takes, and how long it waits. */
   http: HttpSettings;
+  /** Collector that takes traces and measurements (OTLP over HTTP). Unset: there are no traces. */
+  otlpUrl: string | undefined;
+  /** Part of the requests that are traced, from 0 to 1. */
+  traceRatio: number;
   logLevel: string;
   /** Unset: standard error. */
   logFile: string | undefined;
@@ -288,6 +294,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       drainSeconds: values.DRAIN_SECONDS,
       drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
     },
+    otlpUrl: withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT),
+    traceRatio: values.TRACE_RATIO,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
   };

@@ -6,6 +6,7 @@ import type { WebhookRow } from '../db/rows.ts';
 import { deliveries } from '../db/schema/index.ts';
 import type { EventSubscriber, StoredEvent } from '../events/event-subscriber.ts';
 import type { Clock } from '../platform/clock.ts';
+import { currentTraceParent } from '../platform/telemetry.ts';
 import { newId } from '../platform/ids.ts';
 import { findSubscriptions } from './subscription.queries.ts';
 
@@ -59,6 +60,7 @@ export async function scheduleDeliveries(
     status: 'pending' as const,
     // If the job is lost, `retryDue` finds the delivery then.
     dueAt: leaseEnd(now),
+    traceParent: currentTraceParent(),
     createdAt: now,
   }));
   await db.insert(deliveries).values(rows);

@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import { eq, inArray } from 'drizzle-orm';
 import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
@@ -8,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { deliveries } from '../db/schema/index.ts';
 import { decryptClientSecrets } from '../db/client-secrets.ts';
 import { decryptEvent } from '../events/stored-event.ts';
+import { contextOf } from '../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
@@ -87,11 +90,31 @@ export class WebhookDispatcher {
       'X-Service-Event-Id': event.id,
       'X-Service-Attempt': String(number),
     };
-    const start = performance.now();
-    const result = await this.send(decryptUrl(keys, webhook), headers, body);
-    const durationMs = Math.round(performance.now() - start);
+    const { result, durationMs } = await this.observe(pending, number, () =>
+      this.send(decryptUrl(keys, webhook), headers, body),
+    );
     // Recording happens later, so that the queue continues as soon as the response is here.
     this.recorder.record({ pending, number, result, durationMs, at: clock.now() });
+  }
+
+  /** Measures an attempt, and traces it as part of the request that caused the event. */
+  private async observe(
+    { delivery, event }: PendingDelivery,
+    number: number,
+    send: () => Promise<AttemptResult>,
+  ): Promise<{ result: AttemptResult; durationMs: number }> {
+    const { tracer, deliveries: durations } = this.container.telemetry;
+    const attributes = { 'service.event.type': event.type, 'service.delivery.attempt': number };
+    const span = tracer.startSpan(
+      'deliver event',
+      { kind: SpanKind.CLIENT, attributes },
+      contextOf(delivery.traceParent),
+    );
+    const start = performance.now();
+    const result = await send().finally(() => span.end());
+    const durationMs = performance.now() - start;
+    durations.record(durationMs / 1000, { outcome: isAccepted(result.status) ? 'accepted' : 'failed' });
+    return { result, durationMs: Math.round(durationMs) };
   }
 
   /** Secrets that sign a delivery, the newest first: those of the application, or the one of the account's endpoint. */

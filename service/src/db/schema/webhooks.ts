@@ -42,6 +42,8 @@ export const deliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** When to look at it again, on the real clock: the next retry, or long after a job that was lost. */
     dueAt: moment(),
+    /** Trace of the request that caused the event, so that its attempts join it. Null: it was not traced. */
+    traceParent: text(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { ApiError } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { accessLog, type Subject } from '../../http/access-log.ts';
 import { answerErrors } from '../../http/error-handler.ts';
 import { healthRoutes } from '../../http/health.ts';
+import { identifyRequests, observeRequests } from '../../http/observe-requests.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { checkAddress, errorPage } from '../kit/error-page.ts';
 import { limitRequests } from '../kit/limit-requests.ts';
@@ -82,10 +82,9 @@ export function createDashboard(
     sessions: new Sessions(db, container, 'dashboard'),
     hasOutbox,
   };
-  const { log, readiness } = container;
+  const { log, readiness, telemetry } = container;
   const app = new Hono<DashboardEnv>();
-  // Without a header name, requests cannot choose their own id.
-  app.use(requestId({ headerName: '' }));
+  app.use(observeRequests(telemetry, 'dashboard'), identifyRequests);
   app.use(accessLog(log, 'dashboard', subjectOf));
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));

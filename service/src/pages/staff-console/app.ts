@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { ApiError } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { accessLog } from '../../http/access-log.ts';
 import { answerErrors } from '../../http/error-handler.ts';
 import { healthRoutes } from '../../http/health.ts';
+import { identifyRequests, observeRequests } from '../../http/observe-requests.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { checkAddress, errorPage } from '../kit/error-page.ts';
 import { limitRequests } from '../kit/limit-requests.ts';
@@ -58,10 +58,9 @@ export function createStaffConsole(
   signInServices: SignInServices,
 ): Hono<StaffEnv> {
   const variables: PageVariables = { db, container, sessions: new Sessions(db, container, 'staff') };
-  const { log, readiness } = container;
+  const { log, readiness, telemetry } = container;
   const app = new Hono<StaffEnv>();
-  // Without a header name, requests cannot choose their own id.
-  app.use(requestId({ headerName: '' }));
+  app.use(observeRequests(telemetry, 'staff'), identifyRequests);
   app.use(accessLog(log, 'staff', subjectOf));
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));
