@@ -148,24 +148,42 @@ export interface RuntimeOptions {
   visiting?: boolean;
 }
 
+/** Opens what talks to the database, and what counts and measures. Nothing is asked of the database yet. */
+async function openConnections(config: Config, url: string, log: Logger) {
+  const telemetry = await openTelemetry(config);
+  const pools = openPools(config, url, log);
+  observePools(telemetry, pools);
+  const databaseClock = new DatabaseClock(pools.jobs);
+  const requestCounter = countRequests(pools.requests, log);
+  const requestLog = logRequests(pools.jobs, log);
+  return {
+    telemetry,
+    pools,
+    databaseClock,
+    requestCounter,
+    requestLog,
+    queue: new Queue(url, (error, details) => log.error({ error, ...details }, 'A job failed.')),
+    close: async () => {
+      databaseClock.stop();
+      await Promise.all([requestCounter.stop(), requestLog.stop(), telemetry.stop()]);
+      await Promise.all([pools.requests.end(), pools.jobs.end()]);
+    },
+  };
+}
+
 /** Opens the database and the queue, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
   { log, addresses, clock: ownClock, visiting = false }: RuntimeOptions,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
-  const telemetry = await openTelemetry(config);
-  const pools = openPools(config, url, log);
-  observePools(telemetry, pools);
-  const databaseClock = new DatabaseClock(pools.jobs);
+  const { pools, databaseClock, close, ...connections } = await openConnections(config, url, log);
+  const { queue } = connections;
   const clock = ownClock ?? databaseClock;
-  const closePools = async () => {
-    await telemetry.stop();
-    await Promise.all([pools.requests.end(), pools.jobs.end()]);
+  const closeAll = async () => {
+    await close();
+    await stopDatabase();
   };
-  const queue = new Queue(url, (error, details) => log.error({ error, ...details }, 'A job failed.'));
-  const requestCounter = countRequests(pools.requests, log);
-  const requestLog = logRequests(pools.jobs, log);
   const database = openPooledDatabase(pools.requests);
   const jobDatabase = openPooledDatabase(pools.jobs);
   let keyRing: KeyRing;
@@ -174,36 +192,27 @@ export async function createContainer(
     keyRing = await openKeyRing(config, jobDatabase);
     await queue.start();
   } catch (error) {
-    databaseClock.stop();
-    await Promise.all([requestCounter.stop(), requestLog.stop()]);
-    await closePools();
-    await stopDatabase();
+    await closeAll();
     throw error;
   }
   const { keys } = keyRing;
   const stopWatching = watchDataKeys(keyRing.load, (error) => log.error({ error }, 'data keys'));
   const stop = async () => {
-    databaseClock.stop();
     stopWatching();
     await queue.stop();
-    await Promise.all([requestCounter.stop(), requestLog.stop()]);
-    await closePools();
-    await stopDatabase();
+    await closeAll();
   };
   const container: Container = {
     config,
     log,
-    telemetry,
+    ...connections,
     readiness: new Readiness(() => pools.requests.query('select 1')),
     clock,
     keys,
     keyRing,
     passwords: new PasswordHasher(config.passwordHashCost),
-    queue,
     addresses,
     credentialOwners: new CredentialOwners(database, clock),
-    requestCounter,
-    requestLog,
     // Some are counted while a transaction holds a connection for requests.
     limits: await createIdentityLimits(pools.jobs),
     // Callers wait for it while they hold a connection for requests, so it needs another one.
