@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultAddresses } from './scripts/build/addresses.ts';
+import { flatImports } from './scripts/build/flat-imports.ts';
 import { splitLazyList } from './scripts/build/lazy-chunks.ts';
 import { minifyTemplates } from './scripts/build/minify-templates.ts';
 
@@ -30,7 +31,7 @@ const sharedModules = new Set(
 export default defineConfig({
   oxc: decorators,
   define: { __ADDRESSES__: JSON.stringify(defaultAddresses) },
-  plugins: [minifyTemplates(), splitLazyList('esm')],
+  plugins: [minifyTemplates(), splitLazyList('esm'), flatImports()],
   build: {
     outDir: 'dist/esm',
     target: 'es2020',

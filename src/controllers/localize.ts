@@ -10,6 +10,9 @@ const loaders: Record<string, () => Promise<Messages>> = {
 /** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
 
+/** Formats of prices by locale. Creating one takes longer than rendering the row of a package. */
+const priceFormats: Record<string, Intl.NumberFormat> = {};
+
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
@@ -74,7 +77,9 @@ export class LocalizeController implements ReactiveController {
    */
   price(cents: number): string {
     return this.format((locale) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
+      (priceFormats[locale] ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })).format(
+        cents / 100,
+      ),
     );
   }
 

@@ -4,6 +4,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
 import type { EmbedElement } from '../../src/elements/base/embed-element.ts';
 import '../../src/elements/new-invitation/new-invitation.ts';
+import { fakeService } from '../../src/mocks/index.ts';
 
 /** axe-core is a classic script that defines a global. */
 const { axe } = window as unknown as { axe: typeof Axe };
@@ -91,4 +92,24 @@ export function heard<Detail>(target: EventTarget, type: string): Detail[] {
   const details: Detail[] = [];
   target.addEventListener(type, (event) => details.push((event as CustomEvent<Detail>).detail));
   return details;
+}
+
+/** Puts the fake service in the place of the network, and changes the text of its answers. */
+export function changeAnswers(
+  change: (text: string, request: Request) => string | Promise<string>,
+): () => void {
+  const network = window.fetch;
+  window.fetch = async (input) => {
+    const request = input as Request;
+    if (request.url.endsWith('/token')) return Response.json({ token: 'a.b.c' });
+    // The fake service corrects no address, because its emails always arrive.
+    const isReminder = request.url.endsWith('/reminders');
+    const response = await fakeService('no-hierarchy')(
+      isReminder ? new Request(request.clone(), { body: '{}' }) : request.clone(),
+    );
+    return new Response(await change(await response.text(), request), response);
+  };
+  return () => {
+    window.fetch = network;
+  };
 }

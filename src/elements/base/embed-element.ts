@@ -11,6 +11,9 @@ import { ModalController } from './modal-controller.ts';
 import { connectionOptionNames, ServiceConnection } from './service-connection.ts';
 import { ThemedElement } from './themed-element.ts';
 
+/** Milliseconds between what an embed shows and the checks of its options. */
+const checksDelayMs = 500;
+
 /**
  * Base class of the embeds. It opens the connection to the service, runs the states from loading to done, and shows errors
  * and the modal. A subclass defines what it loads and how each state looks.
@@ -115,11 +118,13 @@ export abstract class EmbedElement extends ThemedElement {
     } finally {
       if (this.loading === loading) this.loading = undefined;
     }
-    // Visitors don't need the checks, so their embed works without them.
-    loadOptionChecks().then(
-      ({ checkOptions }) => checkOptions(this, (name) => this.option(name)),
-      () => undefined,
-    );
+    // Visitors don't need the checks, so they come after what the embed shows, and it works without them.
+    setTimeout(() => {
+      loadOptionChecks().then(
+        ({ checkOptions }) => checkOptions(this, (name) => this.option(name)),
+        () => undefined,
+      );
+    }, checksDelayMs);
   }
 
   /** Loads the embed. Answers and errors wait for its messages, so that nothing is shown in two languages. */

@@ -4,26 +4,18 @@ import type {
   BeforeSubmitDetail,
   InvitationCreatedDetail,
 } from '../../../src/elements/new-invitation/new-invitation.ts';
-import { fakeService } from '../../../src/mocks/index.ts';
-import { accessible, button, fillIn, find, heard, mount, textOf, type, until } from '../../support/page.ts';
-
-/** Puts the fake service in the place of the network, and changes the text of its answers. */
-function changeAnswers(change: (text: string, request: Request) => string | Promise<string>): () => void {
-  const network = window.fetch;
-  window.fetch = async (input) => {
-    const request = input as Request;
-    if (request.url.endsWith('/token')) return Response.json({ token: 'a.b.c' });
-    // The fake service corrects no address, because its emails always arrive.
-    const isReminder = request.url.endsWith('/reminders');
-    const response = await fakeService('no-hierarchy')(
-      isReminder ? new Request(request.clone(), { body: '{}' }) : request.clone(),
-    );
-    return new Response(await change(await response.text(), request), response);
-  };
-  return () => {
-    window.fetch = network;
-  };
-}
+import {
+  accessible,
+  button,
+  changeAnswers,
+  fillIn,
+  find,
+  heard,
+  mount,
+  textOf,
+  type,
+  until,
+} from '../../support/page.ts';
 
 describe('ordering with <service-new-invitation>', () => {
   it('orders, dispatches an event, and shows the order', async () => {
