@@ -1,7 +1,7 @@
-// cspell:ignore adelante copia decidido definitiva dentro derechos disputar explicar gratuita ninguna Responda Resumen seguir tardar toma
+// cspell:ignore adelante adjuntos informe copia decidido definitiva dentro derechos disputar explicar gratuita ninguna Responda Resumen seguir tardar toma
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { agency, screeningNames, type Language } from '@service-embeds/contract';
+import { screeningNames, type Language } from '@service-embeds/contract';
 import { adverseActionRules } from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
 import { postAdverseMail, preAdverseMail } from '../src/integrations/mail/adverse-action-mails.ts';
@@ -30,7 +30,12 @@ const notice = (jurisdictions: string[], language: Language | null): AdverseActi
   scheduledAt: new Date('2026-03-11T17:00:00Z'),
   reportUrl: 'https://portal.example/reports/r1',
 });
-const address = agency.split(' (')[0] ?? '';
+/** Its name has a comma, as that of many companies. */
+const agency = {
+  name: 'Sample Screening, Inc.',
+  text: 'Sample Screening, Inc., 1 Sample Street, Columbus, OH 43004, 800-555-0100, sample.example',
+};
+const address = agency.text;
 
 /** Sentences that every letter has in a language, and words that it must not have. */
 const lint = {
@@ -77,7 +82,7 @@ describe('the letters of an adverse action', () => {
           ['pre', preAdverseMail],
           ['final', postAdverseMail],
         ] as const) {
-          const { subject, body } = write(notice(jurisdictions, language));
+          const { subject, body } = write(notice(jurisdictions, language), agency);
           assert.match(subject, /Northwind/);
           for (const text of [...each[kind], ...both]) assert.match(body, text);
           const own = body.replaceAll(address, '').replaceAll(assessed.relation_to_job, '');
@@ -90,7 +95,7 @@ describe('the letters of an adverse action', () => {
           const paragraph = messagesFor(language).adverseAction.places[jurisdiction]?.[kind];
           if (paragraph !== undefined) assert.ok(body.includes(paragraph));
         }
-        const pre = preAdverseMail(notice(jurisdictions, language)).body;
+        const pre = preAdverseMail(notice(jurisdictions, language), agency).body;
         for (const text of [assessed.nature, assessed.time_passed, assessed.relation_to_job])
           assert.ok(pre.includes(text), 'the assessment');
       });
@@ -107,7 +112,7 @@ describe('the letters of an adverse action', () => {
   });
 
   it('are English without a language, and have no assessment where none is attached', () => {
-    const { body } = preAdverseMail({ ...notice(['US'], null), assessedItems: [] });
+    const { body } = preAdverseMail({ ...notice(['US'], null), assessedItems: [] }, agency);
     assert.match(body, /^Hi Ana,/);
     assert.doesNotMatch(body, /Individualized assessment/);
   });

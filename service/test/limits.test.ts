@@ -46,7 +46,11 @@ describe('the configuration', () => {
   it('names the settings that production misses and those that are invalid', () => {
     assert.throws(
       () => readConfig({ SERVICE_ENV: 'production' }),
-      /DATABASE_URL, SERVICE_SECRET, SERVICE_KEYS, OPS_KEY, SMTP_URL/,
+      /DATABASE_URL, SERVICE_SECRET, SERVICE_KEYS, OPS_KEY, SMTP_URL, AGENCY_NAME, AGENCY_CONTACT/,
+    );
+    assert.throws(
+      () => readConfig({ AGENCY_NAME: 'Sample', AGENCY_CONTACT: '1 Sample Street, 614-555-0100' }),
+      /AGENCY_CONTACT has no toll-free telephone number/,
     );
     assert.throws(
       () => readConfig({ API_PORT: 'http', SERVICE_ENV: 'live' }),

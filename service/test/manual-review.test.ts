@@ -13,6 +13,8 @@ const production = {
   SERVICE_KEYS: 'test:dGVzdCBrZXkgb2YgMzIgYnl0ZXMsIDEyMzQ1Njc4OSE=',
   OPS_KEY: 'an operations key that only tests use',
   SMTP_URL: 'smtp://localhost',
+  AGENCY_NAME: 'Sample Screening',
+  AGENCY_CONTACT: '1 Sample Street, Columbus, OH 43004, 800-555-0100',
   API_URL: 'https://api.example.com',
   PARTNERS_URL: 'https://partners.example.com',
   DASHBOARD_URL: 'https://dashboard.example.com',

@@ -12,6 +12,8 @@ const requiredInProduction = [
   'SERVICE_KEYS',
   'OPS_KEY',
   'SMTP_URL',
+  'AGENCY_NAME',
+  'AGENCY_CONTACT',
   'BUSINESS_REGISTRY',
   'PAYMENT_GATEWAY',
   'API_URL',

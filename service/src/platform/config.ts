@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { agency as sampleAgency } from '@service-embeds/contract';
 import { configProblems, recommendedPasswordHashCost } from './config-problems.ts';
 import { derive, sha256 } from './crypto.ts';
 import type { LocalKey } from './key-provider.ts';
@@ -65,6 +66,14 @@ const bucketSettings = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).optional(),
 });
 
+/** A line with a telephone number that is free of charge in North America. */
+const agencyContact = z
+  .string()
+  .regex(
+    /\b8(00|33|44|55|66|77|88)[-. ]\d{3}[-. ]\d{4}\b/,
+    'has no toll-free telephone number such as 800-555-0199',
+  );
+
 const environment = z.object({
   SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
   HOST: z.string().default('127.0.0.1'),
@@ -94,6 +103,8 @@ const environment = z.object({
   CLAMAV_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   SMTP_URL: z.string().startsWith('smtp', 'is not an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
+  AGENCY_NAME: z.string().optional(),
+  AGENCY_CONTACT: agencyContact.optional(),
   STRICT_PROCEDURES: z.enum(['attested'], 'is attested').optional(),
   MAIL_RECIPIENTS: mailRecipients.default([]),
   MAIL_RETURN_PATH: z
@@ -158,6 +169,13 @@ export interface BucketLocation {
   endpoint?: string | undefined;
 }
 
+/** The consumer reporting agency that runs the service, as documents and letters name it (FCRA section 615(a)(3)). */
+export interface Agency {
+  name: string;
+  /** Name, address, toll-free telephone number, and website in one line. */
+  text: string;
+}
+
 /** Settings of one deployment, read once at start from environment variables of the same names. */
 export interface Config {
   environment: 'staging' | 'production';
@@ -190,6 +208,7 @@ export interface Config {
   /** Seconds in which ClamAV has to answer, or else the upload is refused. */
   clamAvSeconds: number;
   mailFrom: string;
+  agency: Agency;
   /** Whether the agency attests strict procedures for public records (FCRA 613(a)(2)), so that candidates get no notice of them. */
   strictProcedures: boolean;
   /** Who gets mails from staging: addresses, and domains with an `@` before them, in lower case. Production mails everybody. */
@@ -272,6 +291,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     clamAvUrl: values.CLAMAV_URL,
     clamAvSeconds: values.CLAMAV_SECONDS,
     mailFrom: values.MAIL_FROM,
+    agency: agencyOf(values),
     strictProcedures: values.STRICT_PROCEDURES === 'attested',
     mailRecipients: values.MAIL_RECIPIENTS,
     mailReturnPath: values.MAIL_RETURN_PATH,
@@ -299,6 +319,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
   };
+}
+
+/** Returns the agency. Development has a sample. */
+function agencyOf({ AGENCY_NAME: name, AGENCY_CONTACT: contact }: z.infer<typeof environment>): Agency {
+  return name !== undefined && contact !== undefined
+    ? { name, text: `${name}, ${contact}` }
+    : { name: sampleAgency.split(',')[0] ?? '', text: sampleAgency };
 }
 
 const withoutSlash = (address: string | undefined) => address?.replace(/\/$/, '');

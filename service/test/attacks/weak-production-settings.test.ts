@@ -11,6 +11,8 @@ const good = {
   SERVICE_KEYS: `2026-11:${random()}`,
   OPS_KEY: random(),
   SMTP_URL: 'smtps://mail.example.com',
+  AGENCY_NAME: 'Sample Screening',
+  AGENCY_CONTACT: '1 Sample Street, Columbus, OH 43004, 800-555-0100',
   BUSINESS_REGISTRY: 'manual_review',
   PAYMENT_GATEWAY: 'manual_review',
   API_URL: 'https://api.example.com',

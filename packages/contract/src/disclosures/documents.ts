@@ -15,7 +15,7 @@ export interface DocumentDefinition {
   reviewedVersion?: string;
 }
 
-/** The consumer reporting agency as documents name it: part of the template, to be set by who runs the service. */
+/** The consumer reporting agency in fake mode and in development. Production names its own one in its settings. */
 export const agency =
   'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)';
 

@@ -1,6 +1,6 @@
 import type { Disclosure } from '@service-embeds/contract';
 import {
-  agency,
+  agency as sampleAgency,
   disclosureDocuments,
   disclosureVersion,
   type DocumentId,
@@ -55,11 +55,12 @@ export function applyingRules(circumstances: Circumstances): DisclosureRule[] {
   );
 }
 
-/** Returns the documents that apply, in the order in which they are shown, with the names filled in. */
+/** Returns the documents that apply, in the order in which they are shown, with the names of the account and the agency. */
 export function resolveDocuments(
   circumstances: Circumstances,
   accountName: string,
   language: Language,
+  agency = sampleAgency,
 ): ResolvedDocument[] {
   const applying = applyingRules(circumstances);
   const { bodies, sections, copyBox } = textsByLanguage[language];
@@ -103,27 +104,32 @@ const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
  * Returns the documents that a candidate has to see as the API returns them, each with the hash of its text.
  *
  * @param options.language BCP 47 tag that the request asks for; English unless it is Spanish
+ * @param options.agency name and contact of the consumer reporting agency. Default: a sample
  */
 export function toDisclosureResources(options: {
   circumstances: Circumstances;
   accountName: string;
   language: string | undefined;
   sha256: Sha256;
+  agency?: string;
 }): Disclosure[] {
   const language = languageOf(options.language);
-  return resolveDocuments(options.circumstances, options.accountName, language).map((document) => {
-    const { kind, acknowledgement, standalone, authority, ...definition } = disclosureDocuments[document.id];
-    return {
-      ...document,
-      object: 'disclosure' as const,
-      version: disclosureVersion,
-      language,
-      kind,
-      sha256: toHex(options.sha256(document.text)),
-      url: 'url' in definition ? definition.url : null,
-      acknowledgement,
-      standalone,
-      authority,
-    };
-  });
+  return resolveDocuments(options.circumstances, options.accountName, language, options.agency).map(
+    (document) => {
+      const { kind, acknowledgement, standalone, authority, ...definition } =
+        disclosureDocuments[document.id];
+      return {
+        ...document,
+        object: 'disclosure' as const,
+        version: disclosureVersion,
+        language,
+        kind,
+        sha256: toHex(options.sha256(document.text)),
+        url: 'url' in definition ? definition.url : null,
+        acknowledgement,
+        standalone,
+        authority,
+      };
+    },
+  );
 }

@@ -1,5 +1,5 @@
-import { agency } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { localizedFinding } from './localized-finding.ts';
@@ -7,9 +7,6 @@ import type { Letter } from './message.ts';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
 const rightsUrl = 'https://www.consumerfinance.gov/learnmore';
-
-/** The name, without the address and the telephone number. */
-const [agencyName = agency] = agency.split(',');
 
 /** Returns a letter from its paragraphs. */
 const letterOf = (paragraphs: string[]): string =>
@@ -47,7 +44,7 @@ function assessment(notice: AdverseActionNotice, messages: Messages): string {
  * Writes the pre-adverse notice: the findings, a copy of the report, who prepared it, the candidate's rights, and time to respond
  * (FCRA section 604(b)(3)), with what the laws of the work locations add.
  */
-export function preAdverseMail(notice: AdverseActionNotice): Letter {
+export function preAdverseMail(notice: AdverseActionNotice, agency: Agency): Letter {
   const { accountName, contact, firstName, language, reportUrl, scheduledAt } = notice;
   const messages = messagesFor(language);
   const texts = messages.adverseAction;
@@ -64,8 +61,8 @@ export function preAdverseMail(notice: AdverseActionNotice): Letter {
       texts.attached,
       texts.deadline(day),
       `${texts.respond(accountName)} ${texts.contact(accountName, contact)}`,
-      texts.agency(agency),
-      texts.dispute(agencyName),
+      texts.agency(agency.text),
+      texts.dispute(agency.name),
       assessment(notice, messages),
       ...placeParagraphs(notice, messages, 'pre'),
       texts.rights(rightsUrl),
@@ -77,7 +74,7 @@ export function preAdverseMail(notice: AdverseActionNotice): Letter {
  * Writes the final notice: the decision, the findings it is based on, who prepared the report and did not decide, and the
  * candidate's remaining rights (FCRA section 615(a)), with what the laws of the work locations add.
  */
-export function postAdverseMail(notice: AdverseActionNotice): Letter {
+export function postAdverseMail(notice: AdverseActionNotice, agency: Agency): Letter {
   const { accountName, contact, firstName, language, reportUrl } = notice;
   const messages = messagesFor(language);
   const texts = messages.adverseAction;
@@ -88,9 +85,9 @@ export function postAdverseMail(notice: AdverseActionNotice): Letter {
       texts.decided(accountName),
       findings(notice, messages),
       texts.contact(accountName, contact),
-      texts.agency(agency),
-      texts.freeCopy(agencyName),
-      texts.dispute(agencyName),
+      texts.agency(agency.text),
+      texts.freeCopy(agency.name),
+      texts.dispute(agency.name),
       texts.reportCopy,
       reportUrl,
       ...placeParagraphs(notice, messages, 'final'),

@@ -1,5 +1,6 @@
-import { agency, type Language, type VerificationType } from '@service-embeds/contract';
+import type { Language, VerificationType } from '@service-embeds/contract';
 import type { PublicRecordNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import type { Letter } from './message.ts';
@@ -111,11 +112,14 @@ export function documentsMail(mail: DocumentsMail): Letter {
 }
 
 /** Tells a candidate that a report has public records, and to whom they are reported (FCRA section 613(a)(1)). */
-export function publicRecordsMail(mail: PublicRecordNotice): Letter {
+export function publicRecordsMail(mail: PublicRecordNotice, agency: Agency): Letter {
   const { accountName, accountAddress, language } = mail;
   const { publicRecords } = messagesFor(language).mails;
   const reportedTo = [accountName, accountAddress].filter(Boolean).join(', ');
-  return { subject: publicRecords.subject, body: withGreeting(mail, publicRecords.body(agency, reportedTo)) };
+  return {
+    subject: publicRecords.subject,
+    body: withGreeting(mail, publicRecords.body(agency.text, reportedTo)),
+  };
 }
 
 function invitationLetter(mail: InvitationMail, kind: 'invitation' | 'reminder'): Letter {

@@ -1,6 +1,6 @@
-import { agency } from '@service-embeds/contract';
 import type { DisputedItem } from '@service-embeds/domain/dispute/dispute-record';
 import type { DisputeNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { localizedFinding } from './localized-finding.ts';
@@ -38,7 +38,7 @@ export function disputeReceivedMail(notice: DisputeNotice): Letter {
 }
 
 /** Gives the results of a dispute to the candidate, with everything that FCRA section 611(a)(6)(B) names. */
-export function disputeResultMail(notice: DisputeNotice): Letter {
+export function disputeResultMail(notice: DisputeNotice, agency: Agency): Letter {
   const { accountName, firstName, language, reportUrl } = notice;
   const messages = messagesFor(language);
   const { result } = messages.mails.dispute;
@@ -46,7 +46,7 @@ export function disputeResultMail(notice: DisputeNotice): Letter {
     subject: result.subject(accountName),
     body: `${messages.mails.hello(firstName)}\n\n${result.body({
       accountName,
-      agency,
+      agency: agency.text,
       items: itemLines(notice, messages),
       url: reportUrl,
     })}`,

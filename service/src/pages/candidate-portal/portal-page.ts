@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { agency, languages, type Language } from '@service-embeds/contract';
+import { languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import { page, type Html, type PageOptions } from '../kit/page.ts';
 import { portalStyles } from '../kit/stylesheets.ts';
@@ -12,6 +12,8 @@ interface PortalPage {
   title: string;
   content: Html;
   accountName: string;
+  /** The consumer reporting agency with its contact. */
+  agency: string;
   language: Language;
   /** Path of the personal link. */
   path: string;
@@ -28,7 +30,7 @@ const pageOf = ({ req }: Context, path: string): string =>
  */
 export function portalPage(
   c: Context,
-  { title, content, accountName, language, path, hasContact = false }: PortalPage,
+  { title, content, accountName, agency, language, path, hasContact = false }: PortalPage,
   options: Pick<PageOptions, 'status'> = {},
 ): Response | Promise<Response> {
   const { check } = messagesFor(language);

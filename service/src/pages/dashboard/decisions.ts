@@ -14,6 +14,7 @@ import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { previewNotices } from '../../resources/reports/report-mails.ts';
+import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { FormReader } from '../kit/forms.ts';
 import { confirmPage, isConfirmed, type Confirmation } from './confirm.page.ts';
@@ -34,7 +35,7 @@ interface Decision {
   /** Changes the report. @throws ApiError if it cannot be done, with a sentence for the page */
   take: (report: ReportAggregate, context: { form: FormReader; at: Date }) => void;
   /** Asks before it is done. The report is as it would be, but it is not stored. Default: it is not asked. */
-  confirm?: (report: ReportAggregate) => Question;
+  confirm?: (report: ReportAggregate, agency: Agency) => Question;
 }
 
 type Question = Omit<Confirmation, 'backUrl'>;
@@ -122,7 +123,7 @@ const decisions: Readonly<Record<string, Decision>> = {
 };
 
 /** Shows the notice with its dates before it is sent. */
-function noticePreview(report: ReportAggregate): Question {
+function noticePreview(report: ReportAggregate, agency: Agency): Question {
   const { postNoticeScheduledAt, jurisdictions } = openAction(report);
   // Dates in notices follow the calendar of the East Coast.
   const finalDay = formatDate(postNoticeScheduledAt, 'en', 'America/New_York');
@@ -135,7 +136,7 @@ function noticePreview(report: ReportAggregate): Question {
         <dt>Rules</dt>
         <dd>${jurisdictions.join(', ')}</dd>
       </dl>
-      ${previewNotices(report).map(
+      ${previewNotices(report, agency).map(
         ({ subject, body }) =>
           html`<section class="letter" aria-label="Preview of the notice">
             <h2>${subject}</h2>
@@ -161,7 +162,8 @@ export async function submitDecision(c: DashboardContext): Promise<Response> {
       const problem = decision.check?.(report, form);
       if (problem) return { problem };
       decision.take(report, { form, at: viewer.now });
-      if (decision.confirm && !isConfirmed(c)) return { question: decision.confirm(report) };
+      if (decision.confirm && !isConfirmed(c))
+        return { question: decision.confirm(report, container.config.agency) };
       await saveReport(transaction, container, report);
       const entry = viewerEntry(c, decision.audit, { type: 'report', id });
       await recordAudit(transaction, entry, container.clock.now());

@@ -46,6 +46,7 @@ export async function recordConsent(
       accountName: account.name,
       language: body.language,
       sha256,
+      agency: container.config.agency.text,
     }),
     request: body,
     client,

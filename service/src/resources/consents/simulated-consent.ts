@@ -44,7 +44,13 @@ export async function recordSimulatedConsent(
     screenings: ordered.screenings.map(({ type }) => type),
   });
   const language = candidate.language ?? 'en';
-  const disclosures = toDisclosureResources({ circumstances, accountName: account.name, language, sha256 });
+  const disclosures = toDisclosureResources({
+    circumstances,
+    accountName: account.name,
+    language,
+    sha256,
+    agency: container.config.agency.text,
+  });
   const name = fullName(candidate) ?? 'Test Candidate';
   return recordConsent(db, container, {
     account,

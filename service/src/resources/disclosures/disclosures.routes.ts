@@ -14,6 +14,7 @@ export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v
       accountName: account.name,
       language: query.language,
       sha256,
+      agency: container.config.agency.text,
     });
     return listOfItems(container, call, all);
   },

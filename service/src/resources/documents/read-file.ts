@@ -75,6 +75,7 @@ async function loadContent(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
   return toReportContent({
+    agency: container.config.agency.text,
     accountName: account.name,
     candidate: toCandidateResource(container, candidate),
     report: toReportResource({ report: record, screenings }),

@@ -1,10 +1,4 @@
-import {
-  agency,
-  screeningNames,
-  type Candidate,
-  type Report,
-  type Screening,
-} from '@service-embeds/contract';
+import { screeningNames, type Candidate, type Report, type Screening } from '@service-embeds/contract';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 
@@ -36,6 +30,8 @@ export interface PdfContent {
 
 /** What a report on paper is made from: resources as the API returns them, so that it shows nothing that the API hides. */
 export interface ReportSources {
+  /** The consumer reporting agency with its contact. */
+  agency: string;
   accountName: string;
   candidate: Candidate;
   report: Report;
@@ -54,6 +50,7 @@ const statusNames: Record<Report['status'], string> = {
 
 /** Returns what a report says on paper. */
 export const toReportContent = ({
+  agency,
   accountName,
   candidate,
   report,

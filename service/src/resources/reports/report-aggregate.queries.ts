@@ -178,6 +178,8 @@ export async function saveReports(
   await sendMails(
     db,
     container,
-    collect((report) => report.messages.map((message) => toMail(report.record, message))),
+    collect((report) =>
+      report.messages.map((message) => toMail(report.record, message, container.config.agency)),
+    ),
   );
 }

@@ -8,51 +8,56 @@ import {
   disputeResultMail,
 } from '../../integrations/mail/dispute-mails.ts';
 import type { Letter } from '../../integrations/mail/message.ts';
+import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../integrations/mail/outbox.ts';
 
 /** Returns a message about a report as a mail. */
 export const toMail = (
   { accountId, id: reportId }: Pick<ReportRecord, 'accountId' | 'id'>,
   message: ReportMessage,
+  agency: Agency,
 ): NewMail => ({
   accountId,
   reportId,
   kind: message.kind,
   recipient: message.recipient,
   createdAt: message.at,
-  ...write(message),
+  ...write(message, agency),
 });
 
 /** Returns the adverse action notices that a report has collected, for people who must not open the candidate's link. */
-export const previewNotices = ({ messages }: Pick<ReportAggregate, 'messages'>): Letter[] =>
+export const previewNotices = ({ messages }: Pick<ReportAggregate, 'messages'>, agency: Agency): Letter[] =>
   messages.flatMap((message) =>
     message.kind === 'pre_adverse_action' || message.kind === 'post_adverse_action'
       ? [
-          write({
-            ...message,
-            content: { ...message.content, reportUrl: '[personal link to a copy of the report]' },
-          }),
+          write(
+            {
+              ...message,
+              content: { ...message.content, reportUrl: '[personal link to a copy of the report]' },
+            },
+            agency,
+          ),
         ]
       : [],
   );
 
-function write(message: ReportMessage): Letter {
+function write(message: ReportMessage, agency: Agency): Letter {
   switch (message.kind) {
     case 'documents':
       return documentsMail(message.content);
     case 'report_copy':
       return reportCopyMail(message.content);
     case 'public_records':
-      return publicRecordsMail(message.content);
+      return publicRecordsMail(message.content, agency);
     case 'dispute_received':
       return disputeReceivedMail(message.content);
     case 'dispute_result':
-      return disputeResultMail(message.content);
+      return disputeResultMail(message.content, agency);
     case 'dispute_result_customer':
       return disputeResultCustomerMail(message.content);
     case 'pre_adverse_action':
-      return preAdverseMail(message.content);
+      return preAdverseMail(message.content, agency);
     case 'post_adverse_action':
-      return postAdverseMail(message.content);
+      return postAdverseMail(message.content, agency);
   }
 }

@@ -13,5 +13,6 @@ export function checkPage(
   const page = html`<a class="back" href="${path}">${messages.check.back}</a>
     <h1>${title}</h1>
     ${content}`;
-  return portalPage(c, { title, content: page, accountName: account.name, language, path }, options);
+  const agency = c.var.container.config.agency.text;
+  return portalPage(c, { title, content: page, accountName: account.name, agency, language, path }, options);
 }

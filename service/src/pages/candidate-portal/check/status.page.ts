@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { agency } from '@service-embeds/contract';
 import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
@@ -43,11 +42,12 @@ export async function statusPage(c: CheckContext): Promise<Response> {
     ${requestCards(c, state)}
     <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
     ${choices(c, state)}
-    ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''} ${contact(check)}`;
+    ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''} ${contact(c)}`;
   return portalPage(c, {
     title: heading,
     content,
     accountName: account.name,
+    agency: c.var.container.config.agency.text,
     language,
     path,
     hasContact: true,
@@ -229,7 +229,12 @@ const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
       ${check.nextSteps(account.name).map((step) => html`<li>${step}</li>`)}
     </ol>`;
 
-function contact({ account, path, messages: { check } }: CheckSession): Html {
+function contact({ var: { check: session, container } }: CheckContext): Html {
+  const {
+    account,
+    path,
+    messages: { check },
+  } = session;
   const address = candidateContact(account);
   return html`<h2 id="help">${check.contact}</h2>
     <p>
@@ -239,5 +244,5 @@ function contact({ account, path, messages: { check } }: CheckSession): Html {
           : ''
       }
     </p>
-    <p>${check.contactAgency} ${agency}</p>`;
+    <p>${check.contactAgency} ${container.config.agency.text}</p>`;
 }
