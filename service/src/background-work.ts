@@ -22,7 +22,7 @@ import { startScheduler } from './scheduler/scheduler.ts';
 import { startWorker, type BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
-import { dueDeliveries } from './webhooks/retry-deliveries.ts';
+import { dueDeliveries } from './webhooks/due-deliveries.queries.ts';
 
 /** Everything that becomes due at a time. Invitations and subscriptions come before reports, because they become reports. */
 export const createDueWork = (container: Container): DueWork[] => [
@@ -30,7 +30,7 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueSubscriptions(container),
   dueReports(container),
   dueSecondFactorResets(container),
-  dueDeliveries(container),
+  dueDeliveries,
   dueRetention(container),
   dueMails(container),
   dueFileRemovals(container),
@@ -76,14 +76,14 @@ export async function startBackgroundWork(
 ): Promise<() => Promise<void>> {
   if (!roles.has('worker') && !roles.has('scheduler')) return () => Promise.resolve();
   const work = createBackgroundWork(db, container, container.log);
-  if (roles.has('worker')) await startWorker(container.queue, work);
+  const endWorker = roles.has('worker') ? await startWorker(container.queue, work) : undefined;
   const endScheduler = roles.has('scheduler') ? await startScheduler(db, container, work) : undefined;
   if (endScheduler)
     observeBacklog(container.telemetry, db, (error) =>
       container.log.warn({ error }, 'could not measure the backlog'),
     );
   return async () => {
-    await endScheduler?.();
+    await Promise.all([endScheduler?.(), endWorker?.()]);
     await work.close();
   };
 }
@@ -95,7 +95,7 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
     sendMail: createMailer(db, container, createMailListener(db, container, log)),
     replaceHierarchy: ({ accountId }) => replaceHierarchy(db, container, accountId),
     reencrypt: (job) => reencryptValues(db, container, job),
-    deliverWebhooks: (deliveryIds) => dispatcher.dispatch(deliveryIds),
+    deliverDueWebhooks: () => dispatcher.deliverDue(),
     onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
     dueWork: createDueWork(container),
     onError: (error, work) => log.error({ error, ...work }, 'Background work failed.'),

@@ -218,7 +218,7 @@ export async function createContainer(
     // Callers wait for it while they hold a connection for requests, so it needs another one.
     auditReads: new AuditReads(jobDatabase),
     bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),
-    eventSubscribers: [webhookSubscriber({ clock, queue })],
+    eventSubscribers: [webhookSubscriber(clock)],
     domainRecords: dnsRecords,
     files: await openFiles(config, keys),
     ...openUploads(config, log),

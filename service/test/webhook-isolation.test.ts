@@ -57,7 +57,7 @@ describe('broken endpoints', () => {
       }, 15_000);
       assert.deepEqual([log.status, log.error], [null, 'There was no answer within 10 seconds.']);
       assert.ok(log.duration_ms >= 10_000, `${log.duration_ms} ms`);
-      await advanceMinutes(1);
+      advanceMinutes(1);
       await eventually(() => Promise.resolve(endpoint.received.length === 2));
     });
   });
@@ -84,9 +84,9 @@ describe('broken endpoints', () => {
         const wait = Math.round((row.dueAt.getTime() - now) / 60_000);
         waits.push(wait);
         // A minute earlier nothing happens.
-        if (wait > 1) await advanceMinutes(wait - 1);
+        if (wait > 1) advanceMinutes(wait - 1);
         assert.equal((await delivery())?.attempts, attempts);
-        await advanceMinutes(1);
+        advanceMinutes(1);
       }
       assert.deepEqual(waits, [...Array<number>(10).fill(1), ...Array<number>(24).fill(60)]);
       const last = await delivery();

@@ -18,8 +18,6 @@ export interface Jobs {
   'due-soon': Record<string, never>;
   /** Deliver a mail of the outbox. */
   mail: { accountId: string; mailId: string; /** Number of attempts before this one. */ attempt: number };
-  /** Deliver an event to a webhook: one attempt. */
-  webhook: { deliveryId: string };
   /** Store the newest replacement of an account's hierarchy. */
   hierarchy: { accountId: string };
   /** Give up a replacement of a hierarchy after the last retry of its job. */
@@ -43,8 +41,6 @@ const queues: Record<JobName, Omit<QueueSettings, 'name'>> = {
   'hierarchy-failed': persistent,
   // For crashes only: mails that the server does not take are tried again by `dueMails`.
   mail: { retryLimit: 2, retryDelay: 1, expireInSeconds: 120 },
-  // For crashes only: a delivery that an endpoint rejects is retried on the schedule of webhooks.
-  webhook: { retryLimit: 2, retryDelay: 1, expireInSeconds: 60 },
   're-encrypt': { ...persistent, expireInSeconds: 600 },
   // A lost job costs seconds: every worker looks regularly.
   'due-soon': { retryLimit: 0, expireInSeconds: 60 },
@@ -101,27 +97,10 @@ export class Queue {
     concurrency: number,
     handle: (data: Jobs[Name]) => Promise<void>,
   ): Promise<void> {
-    await this.workTogether(name, { concurrency, batch: 1 }, async (jobs) => {
-      for (const job of jobs) await handle(job);
-    });
-  }
-
-  /** Lets this process handle jobs of one kind in batches: `concurrency` workers take up to `batch` jobs each. */
-  async workTogether<Name extends JobName>(
-    name: Name,
-    { concurrency, batch }: { concurrency: number; batch: number },
-    handle: (jobs: Jobs[Name][]) => Promise<void>,
-  ): Promise<void> {
-    const options = {
-      localConcurrency: concurrency,
-      batchSize: batch,
-      // While there is more work than a batch, a worker does not wait for the next poll.
-      burstWhenBatchFull: batch > 1,
-      pollingIntervalSeconds: 0.5,
-    };
+    const options = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5 };
     await this.boss.work<Jobs[Name]>(name, options, async (jobs) => {
       try {
-        await handle(jobs.map(({ data }) => data));
+        for (const { data } of jobs) await handle(data);
       } catch (error) {
         this.onError(error, { job: name });
         throw error;

@@ -1,12 +1,14 @@
 import type { Jobs, Queue } from '../db/queue.ts';
 import type { DueWork, ReportError } from './due-work.ts';
+import { repeat } from './repeat.ts';
 
 /** What processes do for each job of the queue, and the work that becomes due. */
 export interface BackgroundWork {
   sendMail: (job: Jobs['mail']) => Promise<void>;
   replaceHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
   reencrypt: (job: Jobs['re-encrypt']) => Promise<void>;
-  deliverWebhooks: (deliveryIds: string[]) => Promise<void>;
+  /** Begins webhook deliveries that are due. Returns whether more may be due. */
+  deliverDueWebhooks: () => Promise<boolean>;
   /** Called once when a job has failed after its last retry. */
   onFailedHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
   dueWork: readonly DueWork[];
@@ -17,13 +19,22 @@ export interface BackgroundWork {
   close: () => Promise<void>;
 }
 
-/** Lets this process work on the jobs of the queue until the queue stops. Any number of processes may do so. */
-export async function startWorker(queue: Queue, work: BackgroundWork): Promise<void> {
+/** Seconds between two looks for webhook deliveries that are due. */
+const deliverySeconds = 0.5;
+
+/**
+ * Lets this process work on the jobs of the queue until the queue stops, and on webhook deliveries. Any number of processes
+ * may do so.
+ *
+ * @returns ends the look for deliveries
+ */
+export async function startWorker(queue: Queue, work: BackgroundWork): Promise<() => Promise<void>> {
   await queue.work('mail', 4, work.sendMail);
   await queue.work('hierarchy', 2, work.replaceHierarchy);
   await queue.work('hierarchy-failed', 1, work.onFailedHierarchy);
-  await queue.workTogether('webhook', { concurrency: 4, batch: 50 }, (jobs) =>
-    work.deliverWebhooks(jobs.map(({ deliveryId }) => deliveryId)),
-  );
   await queue.work('re-encrypt', 1, work.reencrypt);
+  const deliver = async () => {
+    while (await work.deliverDueWebhooks());
+  };
+  return repeat({ name: 'webhooks', everySeconds: deliverySeconds, run: deliver }, work.onError);
 }

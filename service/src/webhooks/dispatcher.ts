@@ -1,10 +1,9 @@
 import { SpanKind } from '@opentelemetry/api';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
-import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deliveries } from '../db/schema/index.ts';
@@ -12,6 +11,7 @@ import { decryptClientSecrets } from '../db/client-secrets.ts';
 import { decryptEvent } from '../events/stored-event.ts';
 import { contextOf } from '../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
+import { claimDueDeliveries, claimSize, postponeDeliveries } from './due-deliveries.queries.ts';
 import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
 import { postWebhook, type AttemptResult } from './http-sender.ts';
@@ -19,7 +19,7 @@ import { signatureHeaders } from './sign.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 
 /**
- * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is enqueued again. A healthy
+ * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is due again. A healthy
  * endpoint empties its queue quickly; deliveries to a failing one would only fill the memory.
  */
 const healthyLimits = { maxQueued: 5000, requeueSeconds: 5 };
@@ -27,6 +27,9 @@ const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
 
 const isDeliverable = ({ webhook, event }: PendingDelivery): boolean =>
   !webhook.deletedAt && isForWebhook(event, webhook);
+
+const limitsOf = ({ failingSince }: PendingDelivery['webhook']) =>
+  failingSince ? failingLimits : healthyLimits;
 
 /** Makes this process's share of the webhook deliveries. */
 export class WebhookDispatcher {
@@ -44,31 +47,52 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Adds deliveries to the queues of their endpoints, and returns without waiting for an endpoint. Until an attempt is
-   * recorded, the lease of its delivery makes sure that it is not lost. Finished deliveries are skipped. Those to a deleted
-   * endpoint are canceled, and those of events that the endpoint's application no longer receives.
+   * Claims deliveries that are due and adds them to the queues of their endpoints, without waiting for an endpoint. Until an
+   * attempt is recorded, the lease of its delivery makes sure that it is not lost. Those to a deleted endpoint are canceled,
+   * and those of events that the endpoint's application no longer receives.
+   *
+   * @returns whether more may be due
    */
-  async dispatch(deliveryIds: string[]): Promise<void> {
-    const found = await findPendingDeliveries(this.db, deliveryIds);
-    const { canceled = [], deliverable = [] } = Object.groupBy(found, (pending) =>
-      isDeliverable(pending) ? 'deliverable' : 'canceled',
-    );
-    if (canceled.length) await this.cancel(canceled.map(({ delivery }) => delivery.id));
-    for (const pending of deliverable) {
-      const { maxQueued, requeueSeconds } = pending.webhook.failingSince ? failingLimits : healthyLimits;
-      this.queue.add({
-        endpointId: pending.webhook.id,
-        maxQueued,
-        run: () => this.attempt(pending),
-        reject: () => this.requeue(pending.delivery.id, requeueSeconds),
-      });
-    }
+  async deliverDue(): Promise<boolean> {
+    const ids = await claimDueDeliveries(this.db, this.container.clock.now());
+    if (ids.length) await this.dispatch(ids);
+    return ids.length === claimSize;
   }
 
   /** Completes the attempts under way, and leaves the rest to other processes. */
   async close(): Promise<void> {
     await this.queue.close();
     await this.recorder.flush();
+  }
+
+  private async dispatch(ids: string[]): Promise<void> {
+    const pending = await findPendingDeliveries(this.db, ids);
+    const { canceled = [], deliverable = [] } = Object.groupBy(pending, (delivery) =>
+      isDeliverable(delivery) ? 'deliverable' : 'canceled',
+    );
+    if (canceled.length) await this.cancel(canceled.map(({ delivery }) => delivery.id));
+    const rejected = deliverable.filter((delivery) => !this.enqueue(delivery));
+    const bySeconds = Map.groupBy(rejected, ({ webhook }) => limitsOf(webhook).requeueSeconds);
+    for (const [seconds, group] of bySeconds)
+      await this.postpone(
+        group.map(({ delivery }) => delivery.id),
+        seconds,
+      );
+  }
+
+  /** Returns false if the queue of the endpoint is full. */
+  private enqueue(pending: PendingDelivery): boolean {
+    const { maxQueued, requeueSeconds } = limitsOf(pending.webhook);
+    return this.queue.add({
+      endpointId: pending.webhook.id,
+      maxQueued,
+      run: () => this.attempt(pending),
+      reject: () => this.postpone([pending.delivery.id], requeueSeconds),
+    });
+  }
+
+  private postpone(ids: string[], seconds: number): Promise<void> {
+    return postponeDeliveries(this.db, ids, new Date(this.container.clock.now().getTime() + seconds * 1000));
   }
 
   private async cancel(deliveryIds: string[]): Promise<void> {
@@ -131,16 +155,5 @@ export class WebhookDispatcher {
     // The SDK is large: a process that never publishes to SNS does not load it.
     const { publishToSns } = await import('./sns-sender.ts');
     return publishToSns(address, headers, body, config.snsEndpoint);
-  }
-
-  private async requeue(deliveryId: string, seconds: number): Promise<void> {
-    const { clock, queue } = this.container;
-    await this.db.transaction(async (transaction) => {
-      await transaction
-        .update(deliveries)
-        .set({ dueAt: leaseEnd(clock.now()) })
-        .where(eq(deliveries.id, deliveryId));
-      await queue.add(transaction, 'webhook', [{ deliveryId }], seconds);
-    });
   }
 }

@@ -12,7 +12,7 @@ export interface QueuedDelivery {
   maxQueued: number;
   /** Makes the delivery. */
   run: () => Promise<void>;
-  /** Is called instead of `run` when the queue is full or closed, or when the wait was too long. */
+  /** Is called instead of `run` when the wait was too long, or when the queue was closed meanwhile. */
   reject: () => Promise<void>;
 }
 
@@ -28,13 +28,14 @@ export class EndpointQueue {
     this.onError = onError;
   }
 
-  /** Adds a delivery and returns immediately: a slow endpoint cannot stall the caller. */
-  add({ endpointId, maxQueued, run, reject }: QueuedDelivery): void {
+  /**
+   * Adds a delivery and returns immediately: a slow endpoint cannot stall the caller.
+   *
+   * @returns whether the queue takes it
+   */
+  add({ endpointId, maxQueued, run, reject }: QueuedDelivery): boolean {
     const queue = this.queueOf(endpointId);
-    if (this.closed || queue.size >= maxQueued) {
-      this.track(reject());
-      return;
-    }
+    if (this.closed || queue.size >= maxQueued) return false;
     const wait = new AbortController();
     const timer = setTimeout(() => wait.abort(), maxWaitMs);
     let started = false;
@@ -54,6 +55,7 @@ export class EndpointQueue {
         return reject();
       }),
     );
+    return true;
   }
 
   /** Rejects the deliveries that wait. Resolves when those that run have ended. */

@@ -1,9 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import { Client, request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { isPrivateAddress } from '../http/private-address.ts';
-import { lookupOf, privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
+import { privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
 import { hostResolver } from '../http/resolve-host.ts';
+import { withConnections, type EndpointConnections } from './endpoint-connections.ts';
 
 /** Result of one delivery attempt. */
 export interface AttemptResult {
@@ -50,23 +51,39 @@ async function findAddresses(host: string, allowPrivate: boolean): Promise<Looku
   return [{ address: host, family }];
 }
 
-/** Connects to one of the addresses and posts the body. The time of the attempt begins here, after DNS. */
-async function post(
+/** Posts the body to one of the addresses. The time of the attempt begins here, after DNS. */
+function post(
   url: URL,
   headers: Record<string, string>,
   body: string,
   addresses: LookupAddress[],
 ): Promise<AttemptResult> {
+  return withConnections(url, addresses, async (connections) => {
+    const mayBeClosing = connections.wasUsed;
+    const signal = AbortSignal.timeout(attemptTimeoutMs);
+    try {
+      return await request(connections, url, { headers, body, signal });
+    } catch (error) {
+      if (!mayBeClosing || signal.aborted || !isClosed(error)) throw error;
+      // The endpoint closed a connection that was kept, before it could see the request.
+      return await request(connections, url, { headers, body, signal });
+    }
+  });
+}
+
+const isClosed = (error: unknown): boolean =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+async function request(
+  connections: EndpointConnections,
+  url: URL,
+  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+): Promise<AttemptResult> {
   const authorization = basicAuthorization(url);
-  url.username = url.password = '';
-  // A connection for each attempt, because the address of an endpoint is checked for each attempt.
-  const connect = { timeout: attemptTimeoutMs, lookup: lookupOf(addresses) };
-  const client = new Client(url.origin, { pipelining: 0, headersTimeout: 0, bodyTimeout: 0, connect });
-  const signal = AbortSignal.timeout(attemptTimeoutMs);
   try {
-    const response = await request(url, {
+    const response = await connections.pool.request({
       method: 'POST',
-      dispatcher: client,
+      path: `${url.pathname}${url.search}`,
       headers: {
         ...headers,
         'Content-Type': 'application/json',
@@ -77,13 +94,13 @@ async function post(
       signal,
     });
     const text = await readBeginning(response.body);
+    connections.wasUsed = true;
     return signal.aborted
       ? failure(timeoutError)
       : { status: response.statusCode, error: null, response: text };
   } catch (error) {
-    return failure(signal.aborted ? timeoutError : describeError(error));
-  } finally {
-    await client.destroy();
+    if (signal.aborted) return failure(timeoutError);
+    throw error;
   }
 }
 

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { signingKeyFormats } from '@service-embeds/domain/webhook/signing-key';
 
 /** A delivery to sign. */
@@ -20,21 +19,41 @@ export function signatureHeaders(
   { body, eventId, now }: SignedContent,
   secrets: readonly string[],
 ): Record<string, string> {
-  const signatures = secrets.flatMap(signersOf).map((webhook) => webhook.sign(eventId, now, body));
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const [newest] = secrets.map(keysOf);
+  const signatures = secrets
+    .flatMap((secret) => keysOf(secret).signers)
+    .map((key) => `v1,${hmac(key, `${eventId}.${timestamp}.${body}`).toString('base64')}`);
   return {
-    'X-Service-Signature': createHmac('sha256', secrets[0] ?? '')
-      .update(body)
-      .digest('hex'),
+    'X-Service-Signature': hmac(newest?.text ?? keysOf('').text, body).toString('hex'),
     'webhook-id': eventId,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-timestamp': timestamp,
     'webhook-signature': signatures.join(' '),
   };
 }
 
-/** Returns a signer for each key that is derived from a secret. */
-const signersOf = (secret: string): Webhook[] =>
-  signingKeyFormats(secret).map((format) =>
-    format === 'base64'
-      ? new Webhook(secret)
-      : new Webhook(new TextEncoder().encode(secret), { format: 'raw' }),
+const hmac = (key: KeyObject, content: string): Buffer => createHmac('sha256', key).update(content).digest();
+
+/** The keys of a secret. */
+interface SigningKeys {
+  /** Of `X-Service-Signature`. */
+  text: KeyObject;
+  /** Of Standard Webhooks, which joins ID, time and body with dots. */
+  signers: KeyObject[];
+}
+
+/** Keys in memory. Node imports a key that it gets as bytes anew for each signature, which costs more than to sign. */
+const keysBySecret = new Map<string, SigningKeys>();
+const mostSecrets = 1000;
+
+function keysOf(secret: string): SigningKeys {
+  const existing = keysBySecret.get(secret);
+  if (existing) return existing;
+  const text = createSecretKey(secret, 'utf8');
+  const signers = signingKeyFormats(secret).map((format) =>
+    format === 'base64' ? createSecretKey(secret.replace(/^whsec_/, ''), 'base64') : text,
   );
+  if (keysBySecret.size >= mostSecrets) keysBySecret.clear();
+  keysBySecret.set(secret, { text, signers });
+  return { text, signers };
+}

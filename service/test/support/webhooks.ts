@@ -1,6 +1,5 @@
 import { after, before } from 'node:test';
 import type { Body, Candidate, Webhook } from '@service-embeds/contract';
-import { retryDue } from '../../src/webhooks/retry-deliveries.ts';
 import type { ApiClient } from './api-client.ts';
 import { startReceiver } from './receiver.ts';
 import { startTestService, type TestService } from './service.ts';
@@ -25,9 +24,8 @@ export function webhookTests() {
 
   const bakery = () => service.accounts[1]!;
   const api = (credentials = hostKey): ApiClient => service.api(credentials);
-  const advanceMinutes = async (count: number): Promise<void> => {
+  const advanceMinutes = (count: number): void => {
     ahead += count * 60_000;
-    await retryDue(service.database, service.container);
   };
   return {
     service: () => service,
@@ -58,7 +56,7 @@ export function webhookTests() {
     /** Creates a candidate, which is an event. Default: in the account of the bakery. */
     createCandidate: (credentials = bakery().accessToken): Promise<Candidate> =>
       api(credentials).call('POST /v1/candidates', { body: { email: 'hook@example.com' } }),
-    /** Moves the clock forward and starts the retries that are due. */
+    /** Moves the clock forward. The worker finds the retries that are due. */
     advanceMinutes,
   };
 }
