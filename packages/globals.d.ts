@@ -19,4 +19,5 @@ declare class URLSearchParams {
   constructor(init?: string);
   set(name: string, value: string): void;
   toString(): string;
+  delete(name: string): void;
 }

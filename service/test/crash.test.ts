@@ -85,7 +85,7 @@ describe('workers that are killed', () => {
           await createCandidates(total / kills);
           const before = receiver.received.length;
           start();
-          await eventually(() => Promise.resolve(receiver.received.length > before + middle), 30_000);
+          await eventually(() => Promise.resolve(receiver.received.length > before + middle), 60_000);
           await end('SIGKILL');
         }
         assert.equal(ids.size, total);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { id } from './primitives.ts';
 import { fieldError } from './errors/field-errors.ts';
 
 /** Page size when the caller names none (docs/interface.md#limits). */
@@ -21,6 +22,18 @@ export const pagination = {
     .transform((size) => Math.min(size, maximumPageSize))
     .default(defaultPageSize)
     .meta({ description: `Objects a page; more than ${maximumPageSize} is served as ${maximumPageSize}.` }),
+};
+
+/**
+ * Query parameters of long lists, the newest first. `next_href` names the last object of its page, so that the pages of a
+ * list of any length cost the same, and none shows an object twice while others are added.
+ */
+export const cursorPagination = {
+  ...pagination,
+  after: id.optional().meta({
+    description:
+      'ID of the object that the page follows, as `next_href` has it. The number of the page only counts then.',
+  }),
 };
 
 /** The list envelope around `item` (docs/interface.md#lists). `count` is the number of matches on all pages. */

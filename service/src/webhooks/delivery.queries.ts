@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { applications, deliveries, events, webhooks } from '../db/schema/index.ts';
 
@@ -18,4 +18,5 @@ export const findPendingDeliveries = (db: Queryable, ids: string[]) =>
       and(eq(events.accountId, deliveries.eventAccountId), eq(events.id, deliveries.eventId)),
     )
     .leftJoin(applications, eq(applications.id, webhooks.applicationId))
-    .where(and(inArray(deliveries.id, ids), eq(deliveries.status, 'pending')));
+    .where(and(inArray(deliveries.id, ids), eq(deliveries.status, 'pending')))
+    .orderBy(asc(deliveries.id));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pagination } from '../list.ts';
+import { cursorPagination } from '../list.ts';
 import { adjudication } from './adjudication.ts';
 import {
   day,
@@ -186,7 +186,7 @@ export const candidateChanges = z
 
 /** Filters of a list of candidates. Texts match as a whole, in any case of letters for names. */
 export const candidateListQuery = z.strictObject({
-  ...pagination,
+  ...cursorPagination,
   email: email.optional(),
   full_name: line(255)
     .optional()

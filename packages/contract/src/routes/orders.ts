@@ -3,7 +3,7 @@ import { account, accountChanges, accountSummary } from '../resources/account.ts
 import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
 import { invitation, invitationBody, invitationStatus, sendAgainBody } from '../resources/invitation.ts';
-import { list, pagination } from '../list.ts';
+import { cursorPagination, list, pagination } from '../list.ts';
 import {
   hierarchy,
   hierarchyBody,
@@ -200,7 +200,7 @@ export const orderingRoutes = {
     tag: 'Invitations',
     auth: ordering,
     query: z.strictObject({
-      ...pagination,
+      ...cursorPagination,
       candidate_id: id.optional(),
       status: invitationStatus.optional(),
     }),

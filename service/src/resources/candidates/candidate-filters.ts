@@ -5,7 +5,9 @@ import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rea
 import { candidates, reports } from '../../db/schema/index.ts';
 
 /** Filters of a list of candidates. */
-export type CandidateFilters = Partial<Omit<ParsedQuery<'GET /v1/candidates'>, 'page' | 'per_page'>>;
+export type CandidateFilters = Partial<
+  Omit<ParsedQuery<'GET /v1/candidates'>, 'page' | 'per_page' | 'after'>
+>;
 
 /** Most words of a name in which a middle name is searched. */
 const mostWords = 8;

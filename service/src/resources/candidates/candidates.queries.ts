@@ -1,10 +1,11 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { PageRange } from '@service-embeds/domain/pagination';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/reach.ts';
 import { candidates } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectNewest, type NewestRows } from '../../db/select-page.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 
@@ -103,10 +104,11 @@ export const listCandidates = (
   db: Queryable,
   reach: AccountReach,
   filters: CandidateFilters,
-  page: { limit: number; offset: number },
-): Promise<{ rows: CandidateRow[]; total: number }> =>
-  selectPage(db, candidates, {
+  page: PageRange,
+): Promise<NewestRows<CandidateRow>> =>
+  selectNewest(db, {
+    table: candidates,
+    id: candidates.id,
     where: matchesFilters(db, reach, filters),
-    orderBy: [desc(candidates.id)],
     page,
   });

@@ -39,11 +39,11 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
   return {
     'GET /v1/candidates': async (call) => {
       const { db, query } = call;
-      const { rows, total } = await listCandidates(db, reachOf(call), query, pageOf(call));
+      const { rows, ...matches } = await listCandidates(db, reachOf(call), query, pageOf(call));
       const candidateIds = rows.map(({ id }) => id);
       const candidateReports = await findCandidateReports(db, reachOf(call), candidateIds);
       const data = rows.map((row) => toCandidateResource(container, row, candidateReports.get(row.id)));
-      return listOf(container, call, data, total);
+      return listOf(container, call, data, matches);
     },
 
     'POST /v1/candidates': async ({ db, account, caller, body, now }) => {

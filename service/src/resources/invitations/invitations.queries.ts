@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm';
+import type { PageRange } from '@service-embeds/domain/pagination';
+import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
 import { countUpTo } from '../../db/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectNewest, type NewestRows } from '../../db/select-page.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 
 const byId = (accountId: string, id: string) =>
@@ -49,15 +50,15 @@ export async function listInvitations(
   db: Queryable,
   reach: AccountReach,
   filters: { candidate_id?: string | undefined; status?: InvitationStatus | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: InvitationRow[]; total: number }> {
+  page: PageRange,
+): Promise<NewestRows<InvitationRow>> {
   const matches = and(
     eq(invitations.accountId, reach.accountId),
     invitationsWithin(reach),
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
   );
-  return selectPage(db, invitations, { where: matches, orderBy: [desc(invitations.id)], page });
+  return selectNewest(db, { table: invitations, id: invitations.id, where: matches, page });
 }
 
 /** Counts the reminders of an invitation that were sent after a time. */

@@ -30,12 +30,12 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     toInvitationResource(row, invitationLinksFor(container, caller));
   return {
     'GET /v1/invitations': async (call) => {
-      const { rows, total } = await listInvitations(call.db, reachOf(call), call.query, pageOf(call));
+      const { rows, ...matches } = await listInvitations(call.db, reachOf(call), call.query, pageOf(call));
       return listOf(
         container,
         call,
         rows.map((row) => serialize(row, call.caller)),
-        total,
+        matches,
       );
     },
 

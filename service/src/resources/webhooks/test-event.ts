@@ -21,6 +21,6 @@ export async function sendTestEvent(
     { accountId, applicationId, type: 'webhook.test', object, at: now },
   ]);
   if (!event) throw new Error('The test event was not stored.');
-  await scheduleDeliveries(db, container, [{ webhook, event }]);
+  await scheduleDeliveries(db, container.clock.now(), [{ webhook, event }]);
   return toEventResource(decryptEvent(container.keys, event));
 }

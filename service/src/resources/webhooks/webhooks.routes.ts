@@ -78,7 +78,10 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
     const sentEvents = await findSentEvents(db, webhook, body);
     if (body.event_id && !sentEvents.length) throw new ApiError(errorCatalog.notFound('event'));
     const newDeliveries = sentEvents.map((event) => ({ webhook, event }));
-    return { object: 'resend', deliveries: await scheduleDeliveries(db, container.clock.now(), newDeliveries) };
+    return {
+      object: 'resend',
+      deliveries: await scheduleDeliveries(db, container.clock.now(), newDeliveries),
+    };
   },
 
   'POST /v1/webhooks/{id}/test': async ({ db, account, params, now }) =>
