@@ -12,6 +12,7 @@ import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { applyFailure, applyProgress } from './resources/mails/mail-effects.ts';
 import { dueRetention } from './resources/retention/due-retention.ts';
 import { attachmentsOf } from './resources/reports/notice-attachments.ts';
+import { dueStaffDigests } from './resources/operations/staff-digests.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
 import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
@@ -34,6 +35,7 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueRetention(container),
   dueMails(container),
   dueFileRemovals(container),
+  dueStaffDigests(container),
 ];
 
 /** Forgets who was told that personal data was removed: it may be the candidate. */

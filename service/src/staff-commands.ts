@@ -7,11 +7,9 @@ import {
   ensureStaffUser,
   listStaff,
   removeStaffMember,
+  staffPasswordMinutes,
 } from './identity/staff.ts';
 import type { ServiceRuntime } from './container.ts';
-
-/** Minutes in which a new member of staff has to choose a password. */
-const passwordLinkMinutes = 24 * 60;
 
 /**
  * Runs a command about the provider's staff: `list`, `add` with an email address and a name, `role` with an address and a role,
@@ -53,7 +51,7 @@ export async function runStaffCommand(
   }));
   const text = `Key of ${member.fullName} for the operations API, shown only now:\n\n${key}`;
   if (user.passwordHash) return text;
-  const link = await passwordLink(container, user, passwordLinkMinutes);
+  const link = await passwordLink(container, user, staffPasswordMinutes);
   return `${text}\n\nPassword for the staff console, to choose within 24 hours:\n\n${link}`;
 }
 

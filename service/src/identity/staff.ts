@@ -9,8 +9,11 @@ import { newId } from '../platform/ids.ts';
 /** A member of the provider's staff. */
 export type StaffMember = Pick<
   typeof staffMembers.$inferSelect,
-  'id' | 'email' | 'fullName' | 'role' | 'createdAt'
+  'id' | 'email' | 'fullName' | 'role' | 'digestEnabled' | 'createdAt'
 >;
+
+/** Minutes in which a new member of staff has to choose a password. */
+export const staffPasswordMinutes = 24 * 60;
 
 /** Returns the member of staff whose key this is. */
 export async function findStaffMember(db: Queryable, key: string): Promise<StaffMember | undefined> {
@@ -31,7 +34,7 @@ export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
  */
 export async function addStaffMember(
   db: Transaction,
-  person: { email: string; fullName: string },
+  person: { email: string; fullName: string; role?: StaffMember['role'] },
   now: Date,
 ): Promise<{ id: string; key: string }> {
   await removeStaffMember(db, person.email, now);
@@ -69,12 +72,18 @@ export async function findStaffUser(db: Queryable, userId: string): Promise<Staf
     .from(users)
     .innerJoin(staffMembers, and(eq(staffMembers.email, users.email), isNull(staffMembers.removedAt)))
     .where(eq(users.id, userId));
+  const account = found && (await findProviderAccount(db));
+  return account && { ...found, account };
+}
+
+/** Returns the account of the provider, whose audit log and mails are those of the staff: the first one. */
+export async function findProviderAccount(db: Queryable): Promise<AccountRow | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
     .limit(1);
-  return found && account && { ...found, account };
+  return account;
 }
 
 /** Returns the user with whom a member of staff signs in. Creates one without a password if there is none. */

@@ -77,6 +77,7 @@ function approvals(c: StaffContext, { id, segmentation, selfHosted }: AccountRow
         ${checkbox(state, 'self_hosted', 'May collect data and consent on its own pages')}
         <button>Save approvals</button>`,
     )}
+    <p><a href="/accounts/${id}/packages">Packages and prices</a></p>
   </div>`;
 }
 

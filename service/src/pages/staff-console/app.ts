@@ -24,10 +24,14 @@ import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
 import { failedWorkRoutes } from './failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { messagePage } from './layout.ts';
+import { packageRoutes } from './packages.routes.ts';
 import { queueRoutes } from './queues.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
 import { screeningRoutes } from './screenings.routes.ts';
+import { searchRoutes } from './search.routes.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
 import { findStaffSigningIn } from './sign-in.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { verificationRoutes } from './verifications.routes.ts';
 
@@ -46,6 +50,10 @@ const parts = [
   failedWorkRoutes,
   deliveryRoutes,
   secondFactorRoutes,
+  searchRoutes,
+  reportRoutes,
+  packageRoutes,
+  staffRoutes,
   signInRoutes,
 ];
 

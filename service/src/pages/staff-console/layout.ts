@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
 import { formTokenField } from '../kit/forms.ts';
+import { icon } from '../kit/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { StaffContext } from './environment.ts';
@@ -20,6 +21,7 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
     { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
     { path: '/deliveries', label: 'Deliveries', icon: 'mail', right: 'operate' },
     { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },
+    { path: '/staff', label: 'Staff', icon: 'person', right: 'staff' },
   ],
 ];
 
@@ -35,6 +37,11 @@ export const staffForm = (c: StaffContext, action: string, content: Html): Html 
   html`<form method="post" action="${action}" novalidate>
     ${formTokenField(c.var.formToken)} ${content}
   </form>`;
+
+const searchForm = html`<form class="search" role="search" action="/search">
+  ${icon('search')}
+  <input name="q" type="search" aria-label="Search everything" placeholder="Search by name, email or ID" />
+</form>`;
 
 /** Parts of a list, each with an address of its own. */
 export const linkTabs = (label: string, items: { label: string; url: string; isCurrent: boolean }[]): Html =>
@@ -61,13 +68,15 @@ export async function staffPage(
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>
+      <p><a href="/profile">Email settings</a></p>
       ${staffForm(c, '/signout', html`<button class="link">Sign out</button>`)}
     </details>`,
-    tools: html`<div class="tools">
-      <span class="badge plain"
-        >${container.config.environment === 'staging' ? 'Staging' : 'Production'}</span
-      >
-    </div>`,
+    tools: html`${hasStaffRight(role, 'accounts') ? searchForm : ''}
+      <div class="tools">
+        <span class="badge plain"
+          >${container.config.environment === 'staging' ? 'Staging' : 'Production'}</span
+        >
+      </div>`,
     message: await sessions.takeMessage(c),
   };
   return shellPage(c, `${title} · Staff console`, content, { wide: true, formAction: [], ...options, shell });

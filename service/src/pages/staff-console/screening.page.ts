@@ -7,7 +7,7 @@ import { checkbox, emptyForm, optionElements, selectField, textField, type FormS
 import type { Html } from '../kit/page.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from './claims.routes.ts';
-import type { StaffContext } from './environment.ts';
+import { mayDo, type StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
 import { recordsPerForm, type RecordField } from './update-form.ts';
 
@@ -41,7 +41,10 @@ export function reportPage(c: StaffContext, details: ReportDetails): Promise<Res
         <h1>${title}</h1>
         ${order ? candidateFacts(order) : html`<p>Every screening of this report is finished.</p>`}
         ${order ? claimNote(c, workOf(details), claim) : ''}
-        <p><a href="/screenings">Back to the queue</a></p>
+        <p>
+          <a href="/screenings">Back to the queue</a>
+          ${mayDo(c, 'withheld') ? html` · <a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a>` : ''}
+        </p>
       </div>
       ${order ? openScreenings(order, base) : ''}
       ${order && isFree(c, claim) ? addSearchCard(c, base, details) : ''}`,

@@ -1,11 +1,14 @@
-import { asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { containing } from '../../db/containing.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { AccountRow } from '../../db/rows.ts';
-import { accounts } from '../../db/schema/index.ts';
+import type { AccountRow, ApplicationRow, UserRow } from '../../db/rows.ts';
+import { accounts, applications, candidates, reports, users } from '../../db/schema/index.ts';
+import { matchesPerson } from '../../resources/candidates/candidate-search.ts';
 
-/** Most rows of one kind that a search lists. */
-export const listedRows = 100;
+/** Most accounts on the page of accounts. */
+const listedRows = 100;
+/** Most rows of one kind that a search of everything lists. */
+const foundRows = 20;
 
 /** Returns the accounts whose name, ID, or email address of the first admin matches, by name. */
 export function searchAccounts(db: Queryable, text: string): Promise<AccountRow[]> {
@@ -20,3 +23,43 @@ export function searchAccounts(db: Queryable, text: string): Promise<AccountRow[
     .orderBy(asc(accounts.name), asc(accounts.id))
     .limit(listedRows);
 }
+
+/** Returns the people whose name, ID or email address matches, by name. */
+export function searchPeople(db: Queryable, text: string): Promise<UserRow[]> {
+  const pattern = containing(text);
+  return db
+    .select()
+    .from(users)
+    .where(or(eq(users.id, text), ilike(users.email, pattern), ilike(users.fullName, pattern)))
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(foundRows);
+}
+
+/** Returns the applications of partners whose name or client ID matches, by name. */
+export const searchApplications = (db: Queryable, text: string): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(or(eq(applications.clientId, text), ilike(applications.name, containing(text))))
+    .orderBy(asc(applications.name), asc(applications.id))
+    .limit(foundRows);
+
+/** Returns the reports of this ID, or of candidates whose name, ID or email address matches, newest first. */
+export const searchReports = (db: Queryable, text: string) =>
+  db
+    .select({
+      accountId: reports.accountId,
+      id: reports.id,
+      packageName: reports.packageName,
+      createdAt: reports.createdAt,
+      accountName: accounts.name,
+    })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .innerJoin(
+      candidates,
+      and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
+    )
+    .where(or(eq(reports.id, text), matchesPerson(text)))
+    .orderBy(desc(reports.id))
+    .limit(foundRows);

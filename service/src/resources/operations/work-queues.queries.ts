@@ -38,6 +38,8 @@ export interface WaitingWork {
 export interface QueueFilter extends ClaimFilter {
   /** A part of the account's name, or its ID. Empty: every account. */
   account: string;
+  /** On the service's clock. Only what has come after it counts. */
+  after?: Date;
 }
 
 /** The open work of each kind. */
@@ -68,11 +70,14 @@ const sources: Record<StaffWorkKind, SQL> = {
     where v.completed_at is not null and v.processed_at is null and r.status in ('pending', 'suspended')`,
 };
 
-const matching = (db: Queryable, kind: StaffWorkKind, { account, ...filter }: QueueFilter): SQL => {
+const matching = (db: Queryable, kind: StaffWorkKind, { account, after, ...filter }: QueueFilter): SQL => {
   const columns = { accountId: sql`w.account_id`, objectId: sql`w.object_id` };
   const ofAccount = account ? sql`(a.id = ${account} or a.name ilike ${containing(account)})` : sql`true`;
+  const isNew = after
+    ? sql`w.since - a.clock_advance_seconds * interval '1 second' > ${after.toISOString()}::timestamptz`
+    : sql`true`;
   return sql`(${sources[kind]}) w join ${accounts} a on a.id = w.account_id
-    where ${ofAccount} and ${claimedAs(db, { ...columns, kind }, filter) ?? sql`true`}`;
+    where ${ofAccount} and ${isNew} and ${claimedAs(db, { ...columns, kind }, filter) ?? sql`true`}`;
 };
 
 /** A row as PostgreSQL returns it. */

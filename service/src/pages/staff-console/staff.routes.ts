@@ -1,0 +1,253 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod';
+import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
+import { staffRoles } from '@service-embeds/domain/identity/staff-roles';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { Transaction } from '../../db/database.ts';
+import { staffMembers, users } from '../../db/schema/index.ts';
+import { passwordLink } from '../../identity/password-links.ts';
+import { endSessionsOf } from '../../identity/sessions.ts';
+import {
+  addStaffMember,
+  changeStaffRole,
+  ensureStaffUser,
+  listStaff,
+  removeStaffMember,
+  staffPasswordMinutes,
+  type StaffMember,
+} from '../../identity/staff.ts';
+import { sendMails } from '../../integrations/mail/outbox.ts';
+import { staffInvitationMail } from '../../integrations/mail/staff-mails.ts';
+import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
+import { formatDate } from '../../translations/format.ts';
+import {
+  checkbox,
+  emptyForm,
+  firstErrors,
+  formStatus,
+  optionElements,
+  selectField,
+  textField,
+  type FormState,
+} from '../kit/forms.ts';
+import type { Html } from '../kit/page.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
+import { messagePage, redirectWithMessage, roleNames, staffForm, staffPage } from './layout.ts';
+import { requireRight } from './require-right.ts';
+
+const path = '/staff/:member';
+
+/** Who belongs to the staff, and what each member gets by email. */
+export const staffRoutes = new Hono<StaffEnv>()
+  .get('/staff', requireRight('staff'), (c) => listPage(c))
+  .post('/staff', requireRight('staff'), invite)
+  .post(`${path}/role`, requireRight('staff'), changeRole)
+  .post(`${path}/signout`, requireRight('staff'), signOutEverywhere)
+  .get(`${path}/remove`, requireRight('staff'), removalPage)
+  .post(`${path}/remove`, requireRight('staff'), remove)
+  .get('/profile', requireRight(), profilePage)
+  .post('/profile', requireRight(), changeProfile);
+
+const roleOptions = staffRoles.map((role) => [role, roleNames[role]] as const);
+
+const invitation = z.object({
+  email: person.shape.email,
+  full_name: person.shape.full_name,
+  role: z.enum(staffRoles),
+});
+
+async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const members = await listStaff(c.var.db);
+  return staffPage(
+    c,
+    'Staff',
+    html`<div class="head"><h1>Staff</h1></div>
+      <div class="card flush">
+        <table class="list">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Since</th>
+              <th scope="col">Role</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${members.map((member) => memberRow(c, member))}
+          </tbody>
+        </table>
+      </div>
+      <div class="card narrow">
+        <h2 class="first">Invite a member of staff</h2>
+        ${staffForm(
+          c,
+          '/staff',
+          html`${textField(state, 'full_name', 'Full name')}
+            ${textField(state, 'email', 'Email address', { type: 'email' })}
+            ${selectField(state, 'role', 'Role', roleOptions)} <button>Send invite</button>`,
+        )}
+      </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+function memberRow(c: StaffContext, { id, fullName, email, role, createdAt }: StaffMember): Html {
+  const isOwn = id === c.var.viewer.member.id;
+  const roleForm = staffForm(
+    c,
+    `/staff/${id}/role`,
+    html`<label class="hidden" for="role-${id}">Role of ${fullName}</label>
+      <select id="role-${id}" name="role">
+        ${optionElements(roleOptions, role)}
+      </select>
+      <button class="link" aria-label="Change role of ${fullName}">Change role</button>`,
+  );
+  return html`<tr>
+    <td>${fullName}<span class="muted">${email}</span></td>
+    <td data-label="Since">${formatDate(createdAt)}</td>
+    <td data-label="Role">${isOwn ? `${roleNames[role]} (you)` : roleForm}</td>
+    <td data-label="Actions">
+      ${staffForm(
+        c,
+        `/staff/${id}/signout`,
+        html`<button class="link" aria-label="Sign out ${fullName} everywhere">Sign out everywhere</button>`,
+      )}
+      ${isOwn ? '' : html`<a href="/staff/${id}/remove" aria-label="Remove ${fullName}">Remove</a>`}
+    </td>
+  </tr>`;
+}
+
+/** Records a change of the staff in the log of the provider's account. */
+const record = (c: StaffContext, db: Transaction, action: AuditAction, id: string): Promise<void> =>
+  recordStaffAction(c, db, {
+    accountId: c.var.viewer.account.id,
+    action,
+    object: { type: 'staff_member', id },
+  });
+
+async function invite(c: StaffContext): Promise<Response> {
+  const { db, container, form, viewer } = c.var;
+  const values = { full_name: form('full_name').trim(), email: form('email').trim(), role: form('role') };
+  const checked = validate(invitation, values);
+  if (!checked.ok) return listPage(c, { values, errors: firstErrors(checked.fields) });
+  const { full_name: fullName, ...given } = checked.value;
+  const now = container.clock.now();
+  const isMember = (await listStaff(db)).some(({ email }) => email === given.email);
+  if (isMember)
+    return listPage(c, { values, errors: { email: 'This person is a member of staff already.' } });
+  await db.transaction(async (transaction) => {
+    const { id } = await addStaffMember(transaction, { ...given, fullName }, now);
+    const user = await ensureStaffUser(transaction, { email: given.email, fullName }, now);
+    const letter = staffInvitationMail({
+      url: container.addresses.staff,
+      passwordUrl: user.passwordHash ? undefined : await passwordLink(container, user, staffPasswordMinutes),
+    });
+    const recipient = given.email;
+    await sendMails(transaction, container, [
+      { accountId: viewer.account.id, kind: 'password', recipient, ...letter, createdAt: now },
+    ]);
+    await record(c, transaction, 'staff.added', id);
+  });
+  return redirectWithMessage(c, '/staff', 'Invite sent.');
+}
+
+/** Returns the member of staff of the path. @throws ApiError 404 */
+async function memberOf(c: StaffContext): Promise<StaffMember> {
+  const [member] = await c.var.db
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.id, c.req.param('member') ?? ''), isNull(staffMembers.removedAt)));
+  if (!member) throw new ApiError(errorCatalog.notFound('member of staff'));
+  return member;
+}
+
+/** Nobody can lock all admins out: each admin can change all but themselves. */
+const ownMembershipPage = (c: StaffContext): Promise<Response> =>
+  messagePage(c, "You can't change your own access", 'Ask another admin of the staff.', 422);
+
+async function changeRole(c: StaffContext): Promise<Response> {
+  const { db, form, viewer } = c.var;
+  const { id, email } = await memberOf(c);
+  if (id === viewer.member.id) return ownMembershipPage(c);
+  const role = staffRoles.find((each) => each === form('role'));
+  if (!role) throw new ApiError(errorCatalog.invalidInput({ role: ['Choose a role.'] }));
+  await db.transaction(async (transaction) => {
+    await changeStaffRole(transaction, { email, role });
+    await record(c, transaction, 'staff.role_changed', id);
+  });
+  return redirectWithMessage(c, '/staff', 'The role was changed.');
+}
+
+/** Ends the sessions of a member of staff, and lets others take their work. */
+async function endWork(c: StaffContext, db: Transaction, { id, email }: StaffMember): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (user) await endSessionsOf(db, user.id, c.var.container.clock.now());
+  await releaseAllWork(db, id);
+}
+
+async function signOutEverywhere(c: StaffContext): Promise<Response> {
+  const member = await memberOf(c);
+  await c.var.db.transaction(async (transaction) => {
+    await record(c, transaction, 'staff.signed_out', member.id);
+    await endWork(c, transaction, member);
+  });
+  return redirectWithMessage(c, '/staff', 'Signed out everywhere.');
+}
+
+async function removalPage(c: StaffContext): Promise<Response> {
+  const { id, fullName } = await memberOf(c);
+  return staffPage(
+    c,
+    'Remove member of staff',
+    html`<div class="card narrow">
+      <h1>Remove ${fullName} from the staff?</h1>
+      <p>Their sessions and their key of the operations API end at once, and others can take their work.</p>
+      ${staffForm(
+        c,
+        `/staff/${id}/remove`,
+        html`<button class="danger">Remove member of staff</button>
+          <a class="button quiet" href="/staff">Go back</a>`,
+      )}
+    </div>`,
+  );
+}
+
+async function remove(c: StaffContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const member = await memberOf(c);
+  if (member.id === viewer.member.id) return ownMembershipPage(c);
+  await db.transaction(async (transaction) => {
+    await removeStaffMember(transaction, member.email, container.clock.now());
+    await endWork(c, transaction, member);
+    await record(c, transaction, 'staff.removed', member.id);
+  });
+  return redirectWithMessage(c, '/staff', 'The member of staff was removed.');
+}
+
+async function profilePage(c: StaffContext): Promise<Response> {
+  const values = { digest: c.var.viewer.member.digestEnabled ? 'on' : '' };
+  return staffPage(
+    c,
+    'Email settings',
+    html`<div class="card narrow">
+      <h1>Email settings</h1>
+      ${staffForm(
+        c,
+        '/profile',
+        html`${checkbox({ ...emptyForm, values }, 'digest', 'Email me when new work waits for my role, every 4 hours at most')}
+          <button>Save email settings</button>`,
+      )}
+    </div>`,
+  );
+}
+
+async function changeProfile(c: StaffContext): Promise<Response> {
+  const { db, form, viewer } = c.var;
+  await db
+    .update(staffMembers)
+    .set({ digestEnabled: form('digest') === 'on' })
+    .where(eq(staffMembers.id, viewer.member.id));
+  return redirectWithMessage(c, '/profile', 'Your email settings were saved.');
+}
