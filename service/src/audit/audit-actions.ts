@@ -159,6 +159,7 @@ export const auditActions = {
   'test_clock.moved': 'Moved the test clock',
   'trigger.run': 'Ran a trigger',
   'audit_log.read': 'Read the audit log',
+  'billing.exported': 'Exported orders and prices',
   'audit_log.exported': 'Exported the audit log',
 } as const;
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { candidates, invitations, nodes, reports } from './schema/index.ts';
+import { candidates, charges, invitations, nodes, reports } from './schema/index.ts';
 
 /** The part of an account that a page or a person may reach. What is undefined does not limit. */
 export interface Reach {
@@ -46,6 +46,9 @@ export const reportsWithin = (reach: AccountReach): SQL | undefined =>
     reach.candidateId === undefined ? undefined : eq(reports.candidateId, reach.candidateId),
     reach.reportId === undefined ? undefined : eq(reports.id, reach.reportId),
   );
+
+/** Condition for what was ordered within reach. */
+export const chargesWithin = (reach: AccountReach): SQL | undefined => nodeWithin(reach, charges.node);
 
 /** Condition for the invitations of an account within reach. */
 export const invitationsWithin = (reach: AccountReach): SQL | undefined =>

@@ -3,6 +3,7 @@ export * from './api-requests.ts';
 export * from './apply.ts';
 export * from './audit.ts';
 export * from './candidate-stories.ts';
+export * from './charges.ts';
 export * from './consents.ts';
 export * from './data-keys.ts';
 export * from './disputes.ts';

@@ -16,6 +16,7 @@ import { apiRequestRoutes } from './api-requests.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import { candidateRoutes } from './candidates.routes.ts';
+import { billingRoutes } from './billing.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
 import {
@@ -100,6 +101,7 @@ export function createDashboard(
   app.route('/', removeDataRoutes);
   app.route('/', invitationRoutes);
   app.route('/', failedMailRoutes);
+  app.route('/', billingRoutes);
   app.route('/', connectionRoutes);
   app.route('/', developerRoutes);
   app.route('/', webhookRoutes);

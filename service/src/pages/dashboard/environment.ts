@@ -40,6 +40,7 @@ const returnPaths = [
   'invitations(/[0-9a-f]{24})?',
   'candidates(/[0-9a-f]{24})?',
   'emails',
+  'billing',
   'connections',
   'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?)?',
   'developer/testing',

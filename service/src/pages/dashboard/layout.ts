@@ -14,6 +14,7 @@ import {
   requestors,
   roleNames,
   type Role,
+  priceReaders,
 } from './roles.ts';
 
 /** The groups of the menu, and the roles that see each page. */
@@ -25,6 +26,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
     { path: '/candidates', label: 'Candidates', icon: 'person', roles: candidateReaders },
     { path: '/packages', label: 'Packages', icon: 'tree', roles: packageReaders },
     { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
+    { path: '/billing', label: 'Billing', icon: 'list', roles: priceReaders },
   ],
   [
     { path: '/connections', label: 'Connections', icon: 'plug', roles: admins },

@@ -37,6 +37,8 @@ export const requestors = rolesWith(({ orders }) => orders);
 export const candidateReaders = rolesWith(({ view, orders }) => view !== null || orders);
 /** Roles that see packages: those that order, and those that see what orders cost. */
 export const packageReaders = rolesWith(({ orders, prices }) => orders || prices);
+/** Roles that see what was ordered and what it costs. */
+export const priceReaders = rolesWith(({ prices }) => prices);
 /** Roles that can manage API keys and see webhook deliveries. */
 export const developers = rolesWith(({ integration }) => integration);
 /** Roles that can disconnect applications and manage people (docs/service.md#the-dashboard). */

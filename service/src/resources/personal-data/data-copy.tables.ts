@@ -249,6 +249,7 @@ export const copiedTables: Record<TableName, Copied> = {
   fileRemovals: technical,
   linkCodes: technical,
   apiRequests: technical,
+  charges: ofSetup,
   requestCounts: technical,
   usedChallenges: technical,
   usedLogoutTokens: technical,

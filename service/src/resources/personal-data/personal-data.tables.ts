@@ -104,6 +104,7 @@ export const personalData: Record<TableName, Treatment> = {
   usedLogoutTokens: ofSetup,
   users: ofSetup,
   webhooks: ofSetup,
+  charges: ids,
   apiRequests: { keeps: 'Patterns of paths, states and times alone.' },
   requestCounts: { keeps: 'Hashes, for minutes.' },
   auditEntries: {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { toCandidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
+import { recordCharge } from './charges.ts';
 import { settleReports } from './due-reports.ts';
 import { homeCourts } from './home-courts.ts';
 import { findProgramId } from '../programs/programs.queries.ts';
@@ -60,6 +61,7 @@ export async function createReport(
   const { record, screenings } = report;
   await container.supplier.placeOrder(db, { report: record, screenings, candidate, orderedAt: at });
   await saveReport(db, container, report);
+  await recordCharge(db, record, order.package, at);
   // A supplier may have results at the time of the order.
   if (!record.dueAt || record.dueAt > at) return report;
   await settleReports(db, container, [record], at);

@@ -13,6 +13,7 @@ import type { AccountRow } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
+import { recordCharge } from './charges.ts';
 import { homeCourts } from './home-courts.ts';
 
 /** A locked report of an account that gets a larger package. */
@@ -59,7 +60,9 @@ export async function upgradeReport(
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
   const consentId = await findCoveringConsent(db, report, { candidate, ordered });
   const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
+  const { packageSlug: from } = report.record;
   const screenings = upgrade(report, { package: ordered, courts, consentId }, at);
+  await recordCharge(db, report.record, { slug, name: `Upgrade to ${ordered.name}`, from }, at);
   await container.supplier.placeOrder(db, { report: report.record, screenings, candidate, orderedAt: at });
 }
 
