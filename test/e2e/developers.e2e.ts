@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startReceiver } from '../../service/test/support/receiver.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { facts } from './acme.ts';
+
+/** Opens a page of the dashboard as the admin of the bakery. */
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  const { dashboard, accounts, password } = facts();
+  await page.goto(`${dashboard}${path}`);
+  await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('an admin invites a teammate, creates an API key, and sees and revokes it', async ({ page }) => {
+  await signInAsAdmin(page, '/people');
+  await page.getByLabel('Name').fill('Noor Sample');
+  await page.getByLabel('Email address').fill('noor.e2e@bakery.example.com');
+  await page.getByLabel('Role').selectOption('Developer');
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page.getByText('Noor Sample')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Developers' }).click();
+  await page.getByLabel('Name').fill('Payroll backend');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const key = await page.getByRole('status').locator('code').innerText();
+  const authorization = { Authorization: `Basic ${btoa(`${key}:`)}` };
+  const read = () => fetch(`${facts().api}/v1/reports/ffffffffffffffffffffffff`, { headers: authorization });
+  expect((await read()).status).toBe(404);
+
+  const requests = page.getByRole('row', { name: 'Payroll backend' });
+  await expect(async () => {
+    await page.getByRole('link', { name: 'API requests' }).click();
+    await expect(requests).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await expectAccessible(page);
+  await requests.getByRole('link').click();
+  await expect(page.getByText('not_found')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Developers' }).click();
+  await page.getByRole('link', { name: 'Payroll backend' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('status')).toContainText('API key revoked');
+  expect((await read()).status).toBe(401);
+});
+
+test('a partner sets up an application and debugs a failed webhook', async ({ page }) => {
+  let status = 500;
+  const receiver = await startReceiver((response) => response.writeHead(status).end('Out of memory'));
+  try {
+    await signInAsAdmin(page, '/developer/applications');
+    await page.getByLabel('Name').fill('Shift Planner');
+    await page.getByLabel('Redirect URIs').fill('https://planner.example.com/connected');
+    await page.getByRole('button', { name: 'Create application' }).click();
+    await expect(page.getByText('Copy the client secret now')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Add webhook endpoint' }).click();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Add webhook endpoint' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await expect(page.getByRole('status')).toContainText("Your endpoint didn't accept the test event");
+    await expect(page.getByText('Out of memory')).toBeVisible();
+    await expectAccessible(page);
+
+    status = 200;
+    await page.getByRole('button', { name: 'Send event again' }).click();
+    await expect(page.getByRole('status')).toContainText('on its way again');
+    await page.getByLabel('Outcome').selectOption('Delivered');
+    await page.getByLabel('Event').selectOption('webhook.test');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Filter deliveries' }).click();
+      await expect(page.getByText('Status 200')).toBeVisible({ timeout: 500 });
+    }).toPass();
+  } finally {
+    receiver.stop();
+  }
+});
