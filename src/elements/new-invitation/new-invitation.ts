@@ -314,7 +314,6 @@ export class NewInvitation extends EmbedElement {
   private renderSingle(): TemplateResult {
     const { parts, orderForm, messages, form, localize, problem } = this;
     if (!parts || !orderForm) return html``;
-    const { order } = messages;
     const { choice } = orderForm;
     return html`<form part="form" novalidate @submit=${this.submit}>
       ${parts.renderProblems(form, orderForm.labels, messages, problem)}
@@ -323,19 +322,24 @@ export class NewInvitation extends EmbedElement {
         <div class="side">
           <div>
             ${parts.renderOrderSummary({ values: form.values, choice, localize })} ${orderForm.renderRules()}
-            <div class="actions">
-              <button
-                class="button primary"
-                part="button button-primary"
-                aria-disabled=${this.ordering ? 'true' : 'false'}
-              >
-                ${this.ordering ? order.submitting : order.submit}
-              </button>
-            </div>
+            <div class="actions">${this.renderSubmit()}</div>
           </div>
         </div>
       </div>
+      <div class="order-bar">${parts.renderOrderLine(choice, localize)} ${this.renderSubmit()}</div>
     </form>`;
+  }
+
+  /** The button is beside the summary, or on a phone in a bar at the lower edge. The style sheet shows one of them. */
+  private renderSubmit(): TemplateResult {
+    const { order } = this.messages;
+    return html`<button
+      class="button primary"
+      part="button button-primary"
+      aria-disabled=${this.ordering ? 'true' : 'false'}
+    >
+      ${this.ordering ? order.submitting : order.submit}
+    </button>`;
   }
 
   private renderBulk(): TemplateResult {

@@ -38,3 +38,10 @@ export function renderOrderSummary({ values, choice, localize }: OrderSummary): 
     }
   </section>`;
 }
+
+/** What is ordered in one line, for the bar on a phone. */
+export function renderOrderLine(choice: PackageChoice | undefined, localize: LocalizeController): unknown {
+  if (!choice) return nothing;
+  const { name, price } = choice;
+  return html`<span><b>${name}</b> ${typeof price === 'number' ? localize.price(price) : nothing}</span>`;
+}

@@ -108,6 +108,39 @@ export const orderingStyles = css`
     width: 136px;
     color: var(--muted);
   }
+  .order-bar {
+    display: none;
+  }
+  @media (max-width: 639px) {
+    .order-bar {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      position: sticky;
+      bottom: 0;
+      padding: 8px 0;
+      border-top: 1px solid var(--border);
+      background: var(--surface);
+    }
+    .order-bar > * {
+      margin: 4px 0;
+    }
+    .order-bar > span {
+      margin-inline-end: 12px;
+    }
+    .order-bar > .button {
+      flex: 1 0 auto;
+    }
+    .side .actions {
+      display: none;
+    }
+    /* The bar covers no field that has the focus. */
+    .input,
+    .choice > input {
+      scroll-margin-bottom: 96px;
+    }
+  }
   @media (forced-colors: active) {
     .modes button {
       border-bottom-color: Canvas;

@@ -7,6 +7,6 @@ export { OrderConfirmation } from './order-confirmation.ts';
 export { OrderForm, type OrderFormContext } from './order-form.ts';
 export { fieldFor, orderValidators, toOrder } from './order-input.ts';
 export { renderProblems } from './order-problems.ts';
-export { renderOrderSummary } from './order-summary.ts';
+export { renderOrderLine, renderOrderSummary } from './order-summary.ts';
 export { orderingStyles } from './ordering.styles.ts';
 export { PlaceRules } from './place-rules.ts';
