@@ -1,3 +1,4 @@
+// cspell:ignore Firmado
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bearer } from './support/api-client.ts';
