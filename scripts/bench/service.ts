@@ -8,10 +8,14 @@ import { parseArgs } from 'node:util';
 import { step } from '../setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
 import { printMeasures } from './service/measure.ts';
+import { measureLists } from './service/lists.ts';
 import { measureRequests } from './service/requests.ts';
+import { measureWebhooks } from './service/webhooks.ts';
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   requests: measureRequests,
+  lists: measureLists,
+  webhooks: measureWebhooks,
 };
 
 const { values } = parseArgs({

@@ -61,7 +61,8 @@ export async function compareRates(
     return (times.length * 1000) / (performance.now() - began);
   };
   // The first requests open connections, and the engine compiles their code.
-  for (const work of [ours, baseline]) await repeat(work, { ...timing, seconds: Math.min(2, timing.seconds) });
+  for (const work of [ours, baseline])
+    await repeat(work, { ...timing, seconds: Math.min(2, timing.seconds) });
   const rates = { ours: [] as number[], baseline: [] as number[] };
   for (let round = 0; round < timing.rounds; round++) {
     rates.ours.push(await rate(ours));

@@ -17,8 +17,7 @@ export async function measureRequests(bench: Bench): Promise<void> {
   const invitation = await orderToRepeat(bench);
   const recorded = join(bench.folder, 'recorded-writes.json');
   const existing = await existingIds(bench);
-  const post = () =>
-    service.call('POST', '/v1/invitations', { as: account.apiKey, json: invitation });
+  const post = () => service.call('POST', '/v1/invitations', { as: account.apiKey, json: invitation });
   await post();
   await saveRecordedWrites(recorded, await recordWrites(post), existing);
   const bare = await bench.start('bare-api.ts', { RECORDED_WRITES: recorded });

@@ -1,0 +1,51 @@
+/**
+ * The baseline of webhook deliveries, in a process of its own: undici and pg with nothing around them. It claims bodies from a
+ * table in batches, posts them over connections that stay open, and marks them as done in batches, each durable.
+ */
+import { Pool as Database } from 'pg';
+import { Pool } from 'undici';
+
+interface Work {
+  id: number;
+  body: string;
+}
+
+const batchSize = 500;
+const connections = 8;
+const target = new URL(process.env['TARGET'] ?? '');
+const database = new Database({ connectionString: process.env['DATABASE_URL'], max: 4 });
+const endpoint = new Pool(target.origin, { connections });
+const headers = { 'content-type': 'application/json' };
+
+const claim = async (): Promise<Work[]> => {
+  const { rows } = await database.query<Work>({
+    name: 'claim',
+    text: `update bench_work set claimed_at = now() where id in (
+      select id from bench_work where claimed_at is null order by id limit ${batchSize} for update skip locked)
+      returning id, body`,
+  });
+  return rows;
+};
+
+const post = async ({ body }: Work) => {
+  const answer = await endpoint.request({ method: 'POST', path: target.pathname, headers, body });
+  await answer.body.dump();
+};
+
+const marks: Promise<unknown>[] = [];
+console.log('started');
+let batch = await claim();
+while (batch.length) {
+  // The next batch is on its way while this one is posted.
+  const next = claim();
+  const left = [...batch];
+  const queue = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await post(work);
+  };
+  await Promise.all(Array.from({ length: connections }, queue));
+  const text = 'update bench_work set done_at = now() where id = any($1)';
+  marks.push(database.query({ name: 'done', text, values: [batch.map(({ id }) => id)] }));
+  batch = await next;
+}
+await Promise.all(marks);
+await Promise.all([endpoint.close(), database.end()]);

@@ -1,0 +1,83 @@
+import type { List } from '@service-embeds/contract';
+import type { Bench } from './bench.ts';
+import { client } from './load.ts';
+import { median } from './measure.ts';
+
+/** Rows of the small account. */
+const fewRows = 1000;
+/** Times that a page is read. */
+const runs = 15;
+/** Pages at the start and at the end of a walk whose times are compared. */
+const pages = 30;
+
+/** Measures pages of a long list beside its first page. */
+export async function measureLists(bench: Bench): Promise<void> {
+  const { service, account, api } = bench;
+  const rows = bench.isFull ? 1_000_000 : 100_000;
+  const [small] = service.accounts;
+  if (!small) throw new Error('The seed has no account.');
+  await fill(bench, account, { rows, prefix: '1' });
+  await fill(bench, small, { rows: fewRows, prefix: '2' });
+  const large = client(api, 1, account.apiKey);
+  const other = client(api, 1, small.apiKey);
+  const time = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  /** Both take turns, so that what else the machine does hits both. */
+  const compare = async (ours: () => Promise<unknown>, baseline: () => Promise<unknown>) => {
+    const times = { ours: [] as number[], baseline: [] as number[] };
+    for (let run = 0; run < runs; run++) {
+      times.baseline.push(await time(baseline));
+      times.ours.push(await time(ours));
+    }
+    return { ours: median(times.ours), baseline: median(times.baseline) };
+  };
+  const add = (what: string, result: { ours: number; baseline: number }, atMost: number, how: string) =>
+    bench.add({ what, ...result, unit: 'ms', goal: { atMost }, how });
+  const count = rows.toLocaleString('en');
+
+  const first = () => large.send('GET', '/v1/invitations');
+  const deepPage = (rows * 3) / 4 / 25;
+  const deep = await compare(() => large.send('GET', `/v1/invitations?page=${deepPage}`), first);
+  add(`page=${deepPage} of ${count} invitations`, deep, 3, 'page 1 of the same list');
+  const short = await compare(first, () => other.send('GET', '/v1/invitations'));
+  add(`page 1 of ${count} invitations`, short, 1.5, 'page 1 of an account with 1,000 invitations');
+  const times: number[] = [];
+  let path: string | undefined = '/v1/invitations?per_page=100';
+  while (path !== undefined) {
+    const current: string = path;
+    const began = performance.now();
+    const list = JSON.parse(await large.send('GET', current)) as List<unknown>;
+    times.push(performance.now() - began);
+    const next = list.next_href && new URL(list.next_href);
+    path = next ? `${next.pathname}${next.search}` : undefined;
+  }
+  const walk = { ours: median(times.slice(-pages)), baseline: median(times.slice(0, pages)) };
+  add(`walk ${count} invitations by next_href`, walk, 1.3, `time of each of the first ${pages} pages of 100`);
+  await Promise.all([large.close(), other.close()]);
+}
+
+/** Fills an account with invitations. */
+async function fill(
+  { service, database }: Bench,
+  { id, apiKey }: { id: string; apiKey: string },
+  { rows, prefix }: { rows: number; /** Of the IDs, a digit. */ prefix: string },
+): Promise<void> {
+  const json = { email: 'lists@example.com' };
+  const { body } = await service.call('POST', '/v1/candidates', { as: apiKey, json });
+  const order = {
+    candidate_id: (body as { id: string }).id,
+    package: 'basic_criminal',
+    work_locations: [{ country: 'US', state: 'OH' }],
+  };
+  await service.call('POST', '/v1/invitations', { as: apiKey, json: order });
+  await database.query(
+    `insert into invitations (account_id, id, candidate_id, package_slug, work_locations, tags, status, created_at, expires_at)
+     select account_id, $3::text || lpad(to_hex(n), 23, '0'), candidate_id, package_slug, work_locations, tags, 'expired', created_at, expires_at
+     from (select * from invitations where account_id = $1 limit 1) as one, generate_series(1, $2::int) as n`,
+    [id, rows, prefix],
+  );
+  await database.query('vacuum analyze invitations');
+}

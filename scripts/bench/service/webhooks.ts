@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
+import { publishEvents } from '../../../service/src/events/publish-event.ts';
+
+const how =
+  'undici and pg in a process of its own: claims bodies of the same size from a table, 500 at a time, posts them over 8 connections that stay open, marks them as done in batches, each durable. It signs nothing and keeps no log of attempts.';
+/** Events that one transaction publishes. */
+const batchSize = 500;
+
+/** Measures deliveries to one endpoint beside a bare loop. */
+export async function measureWebhooks(bench: Bench): Promise<void> {
+  const total = bench.isFull ? 50_000 : 5000;
+  const { line: port } = await bench.start('receiver.ts');
+  const target = `http://127.0.0.1:${port}`;
+  const taken = async () => Number(await (await fetch(target)).text());
+  /** Returns deliveries a second, from the first one on: a process needs time to start. */
+  const rate = async () => {
+    const before = await taken();
+    while ((await taken()) === before) await setTimeout(20);
+    const first = await taken();
+    const began = performance.now();
+    while ((await taken()) < before + total) await setTimeout(20);
+    return ((before + total - first) * 1000) / (performance.now() - began);
+  };
+
+  const body = await publish(bench, `${target}/webhooks`, total);
+  const worker = bench.launchService('worker');
+  const ours = await rate();
+  worker.kill('SIGKILL');
+
+  const { database } = bench;
+  await database.query(
+    'create table bench_work (id int primary key, body text not null, claimed_at timestamptz, done_at timestamptz)',
+  );
+  await database.query('insert into bench_work (id, body) select n, $1 from generate_series(1, $2::int) n', [
+    body,
+    total,
+  ]);
+  const [baseline] = await Promise.all([
+    rate(),
+    bench.start('bare-worker.ts', { TARGET: `${target}/webhooks` }),
+  ]);
+  bench.add({ what: `${total} webhook deliveries`, ours, baseline, unit: '/s', goal: { atLeast: 0.6 }, how });
+}
+
+/** Publishes events for an endpoint, and returns a body like those that it gets. */
+async function publish({ service, account }: Bench, url: string, total: number): Promise<string> {
+  const as = account.apiKey;
+  const json = { webhook_url: url, events: ['candidate.updated'] };
+  await service.call('POST', '/v1/webhooks', { as, json });
+  const { body } = await service.call('POST', '/v1/candidates', { as, json: { email: 'bench@example.com' } });
+  const object = body as { object: string; id: string };
+  const event = { accountId: account.id, applicationId: null, type: 'candidate.updated' as const, object };
+  for (let published = 0; published < total; published += batchSize) {
+    const at = service.container.clock.now();
+    const events = Array.from({ length: batchSize }, () => ({ ...event, at }));
+    await service.database.transaction((db) => publishEvents(db, service.container, events));
+  }
+  return JSON.stringify({ id: '0'.repeat(24), object: 'event', type: event.type, data: { object } });
+}
