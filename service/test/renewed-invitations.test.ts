@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { applyDrafts, mails } from '../src/db/schema/index.ts';
-import { Applicant, inviteTo } from './support/applying.ts';
+import { Applicant, inviteTo, stepAnswers } from './support/applying.ts';
 import { confirmTitle, withLink } from './support/personal-links.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -76,6 +76,35 @@ describe('the renewal of an expired invitation', () => {
     const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
     assert.equal(candidate.last_name, 'Testerman');
     assert.equal(await errorCode(renewal.id), 'invitation_not_expired', 'it is completed');
+  });
+
+  it('does not ask again for a consent that still holds, and asks when the name has changed', async () => {
+    const signed = async () => {
+      const applicant = await inviteTo(service, bakery(), ['ssn_trace']);
+      await applicant.fillIn();
+      assert.equal(await applicant.consent(), 201);
+      await advance(8);
+      const { invitation_url } = withLink(await renew(applicant.invitationId));
+      const resumed = new Applicant(service, invitation_url);
+      await resumed.confirm();
+      return { resumed, candidateId: applicant.candidateId };
+    };
+    const { resumed, candidateId } = await signed();
+    assert.deepEqual(await resumed.fillIn(), []);
+    assert.equal(resumed.step, 'review');
+    await resumed.submit({});
+    assert.equal(resumed.title, "You're all set");
+    const { data } = await api().call('GET /v1/consents', { query: { candidate_id: candidateId } });
+    assert.equal(data.length, 1, 'the candidate has signed once');
+
+    const { resumed: renamed } = await signed();
+    await renamed.go(`${renamed.link}/name`);
+    await renamed.submit({ action: 'next', ...stepAnswers['name'], last_name: 'Example' });
+    await renamed.go(`${renamed.link}/review`);
+    assert.notEqual(renamed.step, 'review', 'the new name has not signed');
+    assert.equal(await renamed.consent('Grace Example'), 201);
+    await renamed.go(`${renamed.link}/review`);
+    assert.equal(renamed.step, 'review');
   });
 
   it('happens once when two people renew it at the same time', async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { report, type Body } from '@service-embeds/contract';
 import { reports } from '../src/db/schema/index.ts';
+import { consentToLaterReports } from './support/subscriptions.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('the self-hosted style', () => {
@@ -59,6 +60,29 @@ describe('the self-hosted style', () => {
     assert.deepEqual(Object.keys((await failOrder(id, 400)).fields), ['consent_id']);
     await giveConsent(id);
     await order(id);
+  });
+
+  it('orders again with a consent that authorizes later reports', async () => {
+    const id = await createCandidate();
+    await consentToLaterReports(api(), id, { package: 'essential_criminal', state: 'OH' });
+    await order(id);
+    const check = await api().call('POST /v1/reports/validate', { body: orderBody(id) });
+    assert.deepEqual([check.valid, check.missing_documents], [true, []]);
+    await order(id);
+    const rows = await service.database.select().from(reports).where(eq(reports.candidateId, id));
+    assert.equal(rows.length, 2);
+    assert.equal(rows[0]?.consentId, rows[1]?.consentId);
+    const other = await createCandidate();
+    await giveConsent(other);
+    await order(other);
+    const [used] = await service.database.select().from(reports).where(eq(reports.candidateId, other));
+    const twice = service.database.insert(reports).values({ ...used!, id: `${used!.id}x` });
+    await assert.rejects(twice, ({ cause }: Error) => /covers one report/.test(String(cause)));
+    const elsewhere = { work_locations: [{ country: 'US', state: 'CA' }] };
+    assert.deepEqual(Object.keys((await failOrder(id, 400, elsewhere)).fields), ['consent_id']);
+    const [consent] = (await api().call('GET /v1/consents', { query: { candidate_id: id } })).data;
+    await api().call('POST /v1/consents/{id}/withdraw', { params: { id: consent!.id } });
+    await failOrder(id, 400);
   });
 
   it('rejects orders without consent, with consent for another place, or with candidate data missing', async () => {

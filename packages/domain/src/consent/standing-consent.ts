@@ -54,12 +54,16 @@ export function findStandingConsent(
   const recent = covering.filter(({ createdAt }) => createdAt >= oldest);
   if (!recent.length) return { problem: 'consent_expired' };
   const usable = coversOneReport(candidate, workLocations) ? recent.filter(({ isUsed }) => !isUsed) : recent;
-  const newest = usable.reduce<GivenConsent | undefined>(
+  const newest = newestConsent(usable);
+  return newest ? { id: newest.id } : { problem: 'consent_used' };
+}
+
+/** Returns the consent that was given last. Undefined: there is none. */
+export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent | undefined =>
+  consents.reduce<GivenConsent | undefined>(
     (found, consent) => (found && found.createdAt >= consent.createdAt ? found : consent),
     undefined,
   );
-  return newest ? { id: newest.id } : { problem: 'consent_used' };
-}
 
 const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
   jurisdictionsOf(workLocations)

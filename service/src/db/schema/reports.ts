@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -70,8 +69,9 @@ export const reports = pgTable(
     estimatedCompletionTime: moment(),
     disputedAt: moment(),
     /**
-     * The candidate's consent to this report; it covers no other one. Null only for reports from before it was stored: a
-     * trigger refuses a new report without it (migration reports_have_consents).
+     * The candidate's consent to this report. It covers another one only if it authorizes later reports: a trigger refuses
+     * others (migration standing_consents). Null only for reports from before it was stored: a trigger refuses a new report
+     * without it (migration reports_have_consents).
      */
     consentId: text(),
     /** Consents that cover what upgrades have added. Each covers this report alone. */
@@ -90,10 +90,7 @@ export const reports = pgTable(
     index().on(table.accountId, table.packageSlug, table.id),
     index().on(table.accountId, table.completedAt, table.id),
     index('reports_due').on(table.dueAt),
-    // A consent to later reports covers several of a subscription.
-    uniqueIndex('reports_consent')
-      .on(table.accountId, table.consentId)
-      .where(sql`${table.source} not in ('recurrence', 'continuous_check')`),
+    index('reports_consents').on(table.accountId, table.consentId),
     foreignKey({
       name: 'reports_consent_of_candidate',
       columns: [table.accountId, table.candidateId, table.consentId],

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { candidates, consentWithdrawals, consents, reports } from '../../db/schema/index.ts';
+import { candidates, consentWithdrawals, consents, invitations, reports } from '../../db/schema/index.ts';
 import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
 import { selectPage } from '../../db/select-page.ts';
 
@@ -95,6 +96,25 @@ export function findUnusedConsents(
     .from(consents)
     .where(and(isHeldBy(db, candidate), notExists(uses)))
     .orderBy(asc(consents.id));
+}
+
+/** Returns the consents of a candidate that hold, with what became of each one. */
+export async function findEarlierConsents(
+  db: Queryable,
+  candidate: { accountId: string; id: string },
+): Promise<(ConsentRow & EarlierConsent)[]> {
+  const { accountId, id } = candidate;
+  const unused = new Set((await findUnusedConsents(db, candidate)).map((consent) => consent.id));
+  const own = await db
+    .select({ id: invitations.id, status: invitations.status })
+    .from(invitations)
+    .where(and(eq(invitations.accountId, accountId), eq(invitations.candidateId, id)));
+  const statuses = new Map(own.map((invitation) => [invitation.id, invitation.status]));
+  return (await findHeldConsents(db, candidate)).map((consent) => ({
+    ...consent,
+    isUsed: !unused.has(consent.id),
+    invitationStatus: statuses.get(consent.invitationId ?? '') ?? null,
+  }));
 }
 
 /** Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. */

@@ -10,7 +10,8 @@ import type { InvitationRow, PackageRow } from '../../db/rows.ts';
 import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
-import { findInvitationConsent } from '../consents/consents.queries.ts';
+import { lockCandidate } from '../consents/consents.queries.ts';
+import { findConsentOfOrder } from '../consents/order-consent.ts';
 import { recordSimulatedConsent } from '../consents/simulated-consent.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { createReport } from '../reports/create-report.ts';
@@ -28,6 +29,8 @@ export async function completeInvitation(
   at: Date,
 ): Promise<InvitationRow> {
   requirePending(row, 'completed');
+  // Of two orders at once, the second one sees that the first has used a consent.
+  await lockCandidate(db, { accountId: row.accountId, id: row.candidateId });
   const candidate = await findCandidate(db, row.accountId, row.candidateId);
   const ordered = await findOrderedPackage(db, row);
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
@@ -43,7 +46,7 @@ export async function completeInvitation(
     annualSalary,
   } = row;
   const consent =
-    (await findInvitationConsent(db, row)) ??
+    (await findConsentOfOrder(db, row, { candidate, screenings: ordered.screenings, at })) ??
     (await recordSimulatedConsent(db, container, { candidate, invitation: row, ordered, at }));
   const order = {
     accountId,

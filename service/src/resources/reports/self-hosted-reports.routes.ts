@@ -12,6 +12,7 @@ import type { AccountRow, Handlers } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findUnusedConsent, lockCandidate } from '../consents/consents.queries.ts';
+import { findConsentToOrderAgain } from '../consents/order-consent.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
 import { findPackage } from '../packages/packages.queries.ts';
@@ -23,7 +24,7 @@ type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHostedRoutes> => ({
   'POST /v1/reports': async ({ db, account, caller, body, now }) => {
     await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
-    const { check, candidate, ordered, consent } = await checkSelfHosted(db, account, body);
+    const { check, candidate, ordered, consent } = await checkSelfHosted(db, account, { body, now });
     const [problem] = check.problems;
     if (problem) throw problem;
     if (!candidate || !ordered || !consent) throw new Error('An order without a problem lacks a part.');
@@ -49,8 +50,8 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
 
-  'POST /v1/reports/validate': async ({ db, account, body }) =>
-    toReportValidation((await checkSelfHosted(db, account, body)).check),
+  'POST /v1/reports/validate': async ({ db, account, body, now }) =>
+    toReportValidation((await checkSelfHosted(db, account, { body, now })).check),
 });
 
 /** An order with what was found for it. */
@@ -65,11 +66,11 @@ interface CheckedOrder {
 async function checkSelfHosted(
   db: Transaction,
   account: AccountRow,
-  body: ParsedBody<'POST /v1/reports'>,
+  { body, now }: { body: ParsedBody<'POST /v1/reports'>; now: Date },
 ): Promise<CheckedOrder> {
   const candidate = await findCandidate(db, account.id, body.candidate_id);
   const ordered = await findPackage(db, account.id, body.package);
-  const consent = candidate && (await findUnusedConsent(db, candidate, body.consent_id));
+  const consent = candidate && (await findConsent(db, { candidate, ordered, body, now }));
   const check = checkSelfHostedOrder({
     account,
     orderProblem: await findOrderProblem(db, account, body),
@@ -79,6 +80,25 @@ async function checkSelfHosted(
     consent,
   });
   return { check, candidate, ordered, consent };
+}
+
+/** Returns the consent that an order names, or the oldest unused one, or an earlier one that covers the order. */
+async function findConsent(
+  db: Transaction,
+  order: {
+    candidate: CandidateRow;
+    ordered: PackageRow | undefined;
+    body: ParsedBody<'POST /v1/reports'>;
+    now: Date;
+  },
+): Promise<ConsentRow | undefined> {
+  const { candidate, ordered, body, now: at } = order;
+  const unused = await findUnusedConsent(db, candidate, body.consent_id);
+  if (unused || !ordered) return unused;
+  const { work_locations: workLocations, consent_id: named } = body;
+  const { screenings } = ordered;
+  const earlier = await findConsentToOrderAgain(db, { candidate, workLocations, screenings, at });
+  return named === undefined || named === earlier?.id ? earlier : undefined;
 }
 
 async function findOrderProblem(

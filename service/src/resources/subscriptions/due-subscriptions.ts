@@ -11,11 +11,11 @@ import { accounts, subscriptions } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import type { AccountRow } from '../call.ts';
-import { lockCandidate } from '../consents/consents.queries.ts';
+import { findEarlierConsents, lockCandidate } from '../consents/consents.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
 import { createReport } from '../reports/create-report.ts';
 import { checkSubscriptionOrder, stopSubscription } from './subscription-actions.ts';
-import { findGivenConsents, updateSubscription } from './subscriptions.queries.ts';
+import { updateSubscription } from './subscriptions.queries.ts';
 
 /**
  * The reports of subscriptions that are due. A report and the day of the next one are stored in one transaction, under the
@@ -91,7 +91,7 @@ async function findOrder(db: Transaction, { account, row, at }: DueSubscription)
   try {
     const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
     const order = { candidate, workLocations: row.workLocations, screenings: ordered.screenings };
-    const consent = findStandingConsent(await findGivenConsents(db, candidate), order, at);
+    const consent = findStandingConsent(await findEarlierConsents(db, candidate), order, at);
     if ('problem' in consent) return { reason: consent.problem };
     return { candidate, package: ordered, consentId: consent.id };
   } catch (error) {

@@ -9,10 +9,11 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
+import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
-import { findGivenConsents, lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
+import { lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
 export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
@@ -86,7 +87,7 @@ export async function stopSubscriptionsWithoutConsent(
   candidate: CandidateRow,
   at: Date,
 ): Promise<void> {
-  const consents = await findGivenConsents(db, candidate);
+  const consents = await findEarlierConsents(db, candidate);
   for (const row of await lockActiveSubscriptions(db, candidate)) {
     const ordered = await findPackage(db, row.accountId, row.packageSlug);
     const order = { candidate, workLocations: row.workLocations, screenings: ordered?.screenings ?? [] };

@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
-import type { GivenConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import { findHeldConsents, findUnusedConsents } from '../consents/consents.queries.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
 type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
@@ -101,13 +99,3 @@ export const lockActiveSubscriptions = (
     )
     .orderBy(subscriptions.id)
     .for('update');
-
-/** Returns the consents of a candidate that hold, and whether a report has used each one. */
-export async function findGivenConsents(
-  db: Queryable,
-  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
-): Promise<GivenConsent[]> {
-  const unused = new Set((await findUnusedConsents(db, candidate)).map(({ id }) => id));
-  const held = await findHeldConsents(db, candidate);
-  return held.map((consent) => ({ ...consent, isUsed: !unused.has(consent.id) }));
-}

@@ -10,6 +10,7 @@ import type { SubscriptionRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { findPackagesBySlug } from '../packages/packages.queries.ts';
 import {
   checkSubscriptionOrder,
@@ -18,7 +19,6 @@ import {
   toResource,
 } from './subscription-actions.ts';
 import {
-  findGivenConsents,
   getSubscription,
   insertSubscription,
   listSubscriptions,
@@ -83,5 +83,5 @@ async function requireOrderable(
   const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
   const { workLocations } = row;
   const order = { candidate, workLocations, screenings: ordered.screenings };
-  requireStandingConsent(await findGivenConsents(db, candidate), order, at);
+  requireStandingConsent(await findEarlierConsents(db, candidate), order, at);
 }

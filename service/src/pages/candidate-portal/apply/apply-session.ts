@@ -34,6 +34,8 @@ export interface ApplySession {
   draft: ApplyDraft;
   /** The devices that entered them without a code from an email. */
   deviceGroup: string | null;
+  /** Whether this device has given a code from an email. Only then is a consent to an earlier order enough. */
+  isConfirmed: boolean;
   steps: StepId[];
   /** Chosen on a page or by the customer, else the browser's. */
   language: Language;
@@ -63,6 +65,8 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   const { invitation, account, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);
   const language = draft.language ?? candidate.language ?? browserLanguage(c);
+  const key = { id: invitation.id, email: candidate.email };
+  const { isConfirmed } = await readDraftGrant(c, container, key);
   const packageRow = await findPackage(db, account.id, invitation.packageSlug);
   return {
     account,
@@ -71,6 +75,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     package: packageRow,
     draft,
     deviceGroup,
+    isConfirmed,
     steps: stepsFor(packageRow?.screenings ?? []),
     language,
     messages: messagesFor(language),

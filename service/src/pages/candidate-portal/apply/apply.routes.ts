@@ -8,8 +8,7 @@ import { confirmDevice, readDraftGrant } from '../personal-link/trusted-devices.
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
-import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
-import { completeApplication, nextStep } from './complete-application.ts';
+import { completeApplication, findSessionConsent, nextStep } from './complete-application.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { donePage } from './done.page.ts';
 import { identifyEntries } from './identify-entries.ts';
@@ -78,7 +77,10 @@ async function showStep(c: ApplyContext): Promise<Response> {
   if (!step) return linkNotFound(c);
   if (step !== c.req.param('step')) return redirectTo(c, step);
   if (step === 'disclosures') return disclosuresPage(c);
-  if (step === 'review') return reviewPage(c, await findInvitationConsent(c.var.db, c.var.apply.invitation));
+  if (step === 'review') {
+    const { db, container, apply } = c.var;
+    return reviewPage(c, await findSessionConsent(db, container, apply));
+  }
   return stepPage(c, step);
 }
 
@@ -127,7 +129,7 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   const { db, container, apply: session } = c.var;
   const step = await currentStep(c);
   if (step !== 'review') return redirectTo(c, step);
-  const consent = await findInvitationConsent(db, session.invitation);
+  const consent = await findSessionConsent(db, container, session);
   let reportId: string | null;
   try {
     reportId = await db.transaction(async (transaction) => {
@@ -142,7 +144,7 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
     return refusedMeanwhile(c, 'review');
   }
   // The candidate has just signed here, so the copy opens here.
-  if (consent)
+  if (consent?.invitationId === session.invitation.id)
     await confirmDevice(c, container, {
       page: 'consents',
       id: consent.id,

@@ -4,7 +4,7 @@ import { signatureMatches } from '@service-embeds/domain/consent/signature-match
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
-import type { InvitationRow } from '../../../db/rows.ts';
+import type { ConsentRow, InvitationRow } from '../../../db/rows.ts';
 import { applicationReceivedMail } from '../../../integrations/mail/candidate-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
@@ -16,6 +16,7 @@ import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
+import { findConsentOfOrder } from '../../../resources/consents/order-consent.ts';
 import { domainEnvironment } from '../../../resources/domain-environment.ts';
 import type { ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
@@ -25,6 +26,20 @@ export const applyDraft = (container: Container, { candidate, draft }: ApplySess
   ...candidate,
   ...applyDraftColumns(container, candidate, draft),
 });
+
+/** Returns the consent to the invitation or, for a device that has given a second factor, to an earlier order that covers it. */
+export const findSessionConsent = (
+  db: Queryable,
+  container: Container,
+  session: ApplySession,
+): Promise<ConsentRow | undefined> =>
+  session.isConfirmed
+    ? findConsentOfOrder(db, session.invitation, {
+        candidate: applyDraft(container, session),
+        screenings: session.package?.screenings ?? [],
+        at: session.now,
+      })
+    : findInvitationConsent(db, session.invitation);
 
 /** Returns the first step that is not done. A consent counts only for the name and the location it was given with. */
 export async function nextStep(db: Queryable, container: Container, session: ApplySession): Promise<StepId> {
@@ -37,8 +52,8 @@ export async function nextStep(db: Queryable, container: Container, session: App
 
 async function hasConsented(db: Queryable, container: Container, session: ApplySession): Promise<boolean> {
   const { invitation } = session;
-  const consent = await findInvitationConsent(db, invitation);
   const candidate = applyDraft(container, session);
+  const consent = await findSessionConsent(db, container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
   const order = { package: invitation.packageSlug, work_locations: invitation.workLocations };
   return (await missingDocuments(db, candidate, consent, order)).length === 0;

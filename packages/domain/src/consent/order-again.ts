@@ -1,0 +1,59 @@
+import type { InvitationStatus } from '@service-embeds/contract';
+import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
+import { millisecondsPerDay } from '../time.ts';
+import { uncoveredDocuments } from './consent-coverage.ts';
+import type { ConsentRecord } from './consent-record.ts';
+import { signatureMatches } from './signature-match.ts';
+import {
+  findStandingConsent,
+  newestConsent,
+  type GivenConsent,
+  type StandingOrder,
+} from './standing-consent.ts';
+
+/** Days for which a consent that led to no report is relied on. A policy of the service: the law names no time. */
+const unusedConsentDays = 30;
+
+/** A consent that nobody withdrew, with what became of it. */
+export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
+  /** Status of the invitation that it was given to. Null: it was given to none. */
+  invitationStatus: InvitationStatus | null;
+}
+
+/** An order about which the candidate may not have to be asked again. */
+interface OrderAgain extends StandingOrder {
+  /** The candidate's name as it is now. */
+  fullName: string;
+}
+
+/**
+ * Returns the ID of the consent that covers an order, so that the candidate is not asked again. It contains every document of
+ * the order in its current version, is signed with the name that the candidate has now, and either
+ * - was given in the last 30 days to an invitation that ended without a report, or
+ * - authorizes later reports, see `findStandingConsent`.
+ *
+ * @returns undefined if the candidate has to be asked
+ */
+export function consentToOrderAgain(
+  consents: readonly EarlierConsent[],
+  order: OrderAgain,
+  at: Date,
+): string | undefined {
+  const current = consents.filter(
+    ({ documents, signature }) =>
+      documents.every(({ version }) => version === disclosureVersion) &&
+      signatureMatches(signature, order.fullName),
+  );
+  const oldest = at.getTime() - unusedConsentDays * millisecondsPerDay;
+  const unused = current.filter(
+    (consent) =>
+      !consent.isUsed &&
+      (consent.invitationStatus === 'expired' || consent.invitationStatus === 'cancelled') &&
+      consent.createdAt.getTime() >= oldest &&
+      !uncoveredDocuments(consent, order.candidate, order).length,
+  );
+  const newest = newestConsent(unused);
+  if (newest) return newest.id;
+  const standing = findStandingConsent(current, order, at);
+  return 'problem' in standing ? undefined : standing.id;
+}
