@@ -31,7 +31,7 @@ describe('a report in the dashboard', () => {
     const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
     assert.equal(visitor.status, 200);
-    assert.match(visitor.text, /<h1>Sam<\/h1>/);
+    assert.match(visitor.text, /<h1 class="hidden">Sam<\/h1>/);
     assert.match(visitor.text, /SAMPLE OFFENSE/);
     assert.match(visitor.headers.get('Cache-Control') ?? '', /no-store/);
     assert.match(visitor.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);

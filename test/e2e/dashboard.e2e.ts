@@ -49,7 +49,7 @@ for (const [device, width] of [
     await checkPage();
     await openFromMenu('Reports');
     await page.locator('td.main a').first().click();
-    await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     await checkPage();
   });
 }

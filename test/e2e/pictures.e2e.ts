@@ -86,7 +86,7 @@ const pictures: Record<string, Picture> = {
       await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Screenings' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
       return page.locator('main');
     },
   },

@@ -11,7 +11,7 @@ export async function requestDashboardToken(
   visitor: Visitor,
   formToken?: string,
 ): Promise<{ status: number; token: string }> {
-  await visitor.go('/security');
+  if (formToken === undefined) await visitor.go('/security');
   const response = await fetch(`${addresses.dashboard}/session-token`, {
     method: 'POST',
     headers: {

@@ -63,7 +63,7 @@ export async function loadParts(
 }
 
 function orNothing(error: unknown): undefined {
-  if (error instanceof ServiceError && (error as ServiceError).status === 403) return undefined;
+  if (error instanceof ServiceError && error.status === 403) return undefined;
   throw error;
 }
 

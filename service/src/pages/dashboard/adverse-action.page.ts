@@ -91,16 +91,15 @@ export interface OpenAction {
   rejected: RejectedForm | undefined;
 }
 
-/** The state of an open adverse action with its next steps. */
+/** The state of an open adverse action, which can be paused and canceled. */
 export function actionCard(
   c: DashboardContext,
-  { action, circumstances, canDecide, rejected }: OpenAction,
+  { action, circumstances, canDecide }: Omit<OpenAction, 'rejected'>,
 ): Html {
-  const { reportId, postNoticeScheduledAt, pausedAt, repliedAt, jurisdictions, items } = action;
+  const { reportId, postNoticeScheduledAt, pausedAt, repliedAt, jurisdictions } = action;
   const hold = postNoticeHold(action, circumstances);
   return html`<div class="card">
     <h2 class="first">Adverse action</h2>
-    ${formAlert(rejected?.sentence)}
     <dl>
       <dt>Final notice</dt>
       <dd>${hold ? 'On hold' : formatDate(postNoticeScheduledAt, 'en', 'America/New_York')}</dd>
@@ -115,46 +114,46 @@ export function actionCard(
     </dl>
     ${hold ? html`<p role="status"><strong>${holdSentences[hold]}</strong></p>` : ''}
     ${
-      canDecide && hold === 'notice_not_delivered'
-        ? correctionForm(c, `/reports/${reportId}`, { name: 'decision', value: 'notice' })
+      canDecide
+        ? dashboardForm(
+            c,
+            `/reports/${reportId}`,
+            html`${pausedAt ? stepButton('resume', 'Continue waiting period') : stepButton('pause', 'Pause waiting period')}
+            ${stepButton('cancel', 'Cancel adverse action')}`,
+          )
         : ''
     }
-    ${canDecide ? steps(c, `/reports/${reportId}`, { isPaused: pausedAt !== null, items, rejected }) : ''}
   </div>`;
 }
 
-function steps(
+const stepButton = (step: string, label: string): Html =>
+  html`<button class="quiet" name="decision" value="${step}">${label}</button>`;
+
+/** What the candidate did about the notice, and what follows from it. The embed has no forms for it. */
+export function answerCard(
   c: DashboardContext,
-  path: string,
-  {
-    isPaused,
-    items,
-    rejected,
-  }: { isPaused: boolean; items: AdverseItem[]; rejected: RejectedForm | undefined },
+  { action, circumstances, rejected }: Omit<OpenAction, 'canDecide'>,
 ): Html {
-  const button = (step: string, label: string) =>
-    html`<button class="quiet" name="decision" value="${step}">${label}</button>`;
-  return html`${dashboardForm(
-      c,
-      path,
-      html`${isPaused ? button('resume', 'Continue waiting period') : button('pause', 'Pause waiting period')}
-      ${button('cancel', 'Cancel adverse action')}`,
-    )}
-    <h3>Candidate's answer</h3>
+  const path = `/reports/${action.reportId}`;
+  const isUndelivered = postNoticeHold(action, circumstances) === 'notice_not_delivered';
+  return html`<div class="card">
+    <h2 class="first">Candidate's answer</h2>
+    ${formAlert(rejected?.sentence)}
+    ${isUndelivered ? correctionForm(c, path, { name: 'decision', value: 'notice' }) : ''}
     ${dashboardForm(
       c,
       path,
       html`<label class="check">
           <input type="checkbox" name="needs_time" /> The candidate disputes a record or gathers evidence
         </label>
-        ${button('answer', 'Record answer')}`,
+        ${stepButton('answer', 'Record answer')}`,
     )}
     <details ${rejected ? 'open' : ''}>
       <summary>Assess again after the answer</summary>
       ${dashboardForm(
         c,
         path,
-        html`${items.map(
+        html`${action.items.map(
             (item) =>
               html`<fieldset>
                 <legend>${item.text}</legend>
@@ -171,7 +170,8 @@ function steps(
             >
 ${rejected?.form('candidate_evidence') ?? ''}</textarea>
           </p>
-          ${button('assess', 'Save assessment')}`,
+          ${stepButton('assess', 'Save assessment')}`,
       )}
-    </details>`;
+    </details>
+  </div>`;
 }

@@ -6,11 +6,19 @@ import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/repor
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
-import { screeningList } from '../kit/screening-list.ts';
-import { actionCard, startForm, type OpenAction, type RejectedForm } from './adverse-action.page.ts';
+import { showEmbed } from '../kit/embed.ts';
+import { screeningDetails, screeningList } from '../kit/screening-list.ts';
+import {
+  actionCard,
+  answerCard,
+  startForm,
+  type OpenAction,
+  type RejectedForm,
+} from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { adjudicators, admins } from './roles.ts';
+import { sessionTokenPath } from './session-token.routes.ts';
 import { mailLabel, reportBadge } from './status-labels.ts';
 
 interface ReportPage {
@@ -28,48 +36,97 @@ interface ReportPage {
   rejected: RejectedForm | undefined;
 }
 
-/** A report with its screenings, and the form for the customer's decision. */
+/**
+ * A report in the embed that integrators show, with the decision about it. Below it is what the embed has no place for. Without
+ * scripts, the page shows the same report and forms itself.
+ */
 export function reportPage(c: DashboardContext, content: ReportPage): Response | Promise<Response> {
-  const { report, screenings, name, email, failedMails, openAction, rejected } = content;
-  const canDecide = adjudicators.includes(c.var.viewer.user.role);
+  const { container, formToken } = c.var;
+  const { report, name, failedMails, rejected } = content;
+  const { element, page } = showEmbed(container, {
+    name: 'Report',
+    options: { reportId: report.id },
+    tokenPath: sessionTokenPath,
+    formToken,
+    besideEvent: 'service-decision',
+  });
   return dashboardPage(
     c,
     name,
     html`<p class="crumbs"><a href="/reports">Reports</a> / ${name}</p>
-      <div class="head">
-        <div>
-          <h1>${name}</h1>
-          ${email ? html`<p class="muted">${email}</p>` : ''}
-        </div>
-        ${reportBadge(report)}
-      </div>
+      <h1 class="hidden">${name}</h1>
       ${failedMails.map(failedMailNotice)}
-      <div class="aside-columns">
-        <div class="card">
-          <h2 class="first">Screenings</h2>
-          ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
-        </div>
-        <div>
-          ${openAction ? actionCard(c, { ...openAction, canDecide, rejected }) : ''}
-          ${canDecide ? decisionForms(c, content) : ''}
-          <div class="card">
-            <h2 class="first">Report</h2>
-            ${facts(report)} ${canDecide ? documentsLink(report) : ''}
-            ${admins.includes(c.var.viewer.user.role) ? dataLinks(report) : ''}
-          </div>
-        </div>
-      </div>`,
-    { status: rejected ? 422 : 200, wide: true },
+      <noscript>${reportWithoutScripts(c, content)}</noscript>
+      <div class="card embed">${element}</div>
+      <div id="beside" class="beside">${besideEmbed(c, content)}</div>`,
+    { status: rejected ? 422 : 200, wide: true, ...page },
   );
 }
 
-const documentsLink = ({ id, consentId }: ReportRecord): Html | string =>
-  consentId === null ? '' : html`<p><a href="/reports/${id}/documents">Signed documents</a></p>`;
+const canDecideIn = (c: DashboardContext): boolean => adjudicators.includes(c.var.viewer.user.role);
+
+/** What the embed shows, for browsers without scripts. */
+function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
+  const { report, screenings, name, email, openAction } = content;
+  const canDecide = canDecideIn(c);
+  return html`<div class="head">
+      <div>
+        <h2>${name}</h2>
+        ${email ? html`<p class="muted">${email}</p>` : ''}
+      </div>
+      ${reportBadge(report)}
+    </div>
+    <div class="aside-columns">
+      <div class="card">
+        <h2 class="first">Screenings</h2>
+        ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
+      </div>
+      <div>
+        ${openAction ? actionCard(c, { ...openAction, canDecide }) : ''}
+        ${canDecide ? decisionForms(c, content) : ''}
+        <div class="card">
+          <h2 class="first">Report</h2>
+          ${facts(report)}
+        </div>
+      </div>
+    </div>`;
+}
+
+/** What the embed has no place for. It is the same with and without scripts. */
+function besideEmbed(c: DashboardContext, { report, screenings, openAction, rejected }: ReportPage): Html {
+  const canDecide = canDecideIn(c);
+  const details = screeningDetails(screenings);
+  const links = [
+    ...(canDecide ? documentsLink(report) : []),
+    ...(admins.includes(c.var.viewer.user.role) ? dataLinks(report) : []),
+  ];
+  return html`${openAction && canDecide ? answerCard(c, { ...openAction, rejected }) : ''}
+  ${
+    details
+      ? html`<div class="card">
+          <h2 class="first">Details</h2>
+          ${details}
+        </div>`
+      : ''
+  }
+  ${
+    links.length
+      ? html`<div class="card">
+          <h2 class="first">Documents and data</h2>
+          ${links}
+        </div>`
+      : ''
+  }`;
+}
+
+const documentsLink = ({ id, consentId }: ReportRecord): Html[] =>
+  consentId === null ? [] : [html`<p><a href="/reports/${id}/documents">Signed documents</a></p>`];
 
 /** What an admin does with the data of the candidate. */
-const dataLinks = ({ candidateId }: ReportRecord): Html =>
-  html`<p><a href="/settings/legal-holds?candidate_id=${candidateId}">Legal holds</a></p>
-    <p><a href="/candidates/${candidateId}/remove-data">Remove personal data</a></p>`;
+const dataLinks = ({ candidateId }: ReportRecord): Html[] => [
+  html`<p><a href="/settings/legal-holds?candidate_id=${candidateId}">Legal holds</a></p>`,
+  html`<p><a href="/candidates/${candidateId}/remove-data">Remove personal data</a></p>`,
+];
 
 /** Says that the candidate did not get an email, and what follows from it. */
 function failedMailNotice({ kind, recipient }: MailRow): Html {

@@ -3,6 +3,7 @@ import type { Language, MotorVehicleContent, SsnTraceContent } from '@service-em
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import type { Html } from './page.ts';
 
 interface ListOptions {
   /** Default English. */
@@ -28,6 +29,23 @@ export function screeningList(screenings: ScreeningRecord[], { language = 'en', 
         </li>`,
     )}
   </ul>`;
+}
+
+/** Screenings whose result is more than records: an SSN trace and a driving record. Undefined: the report has none. */
+export function screeningDetails(screenings: ScreeningRecord[]): Html | undefined {
+  const messages = messagesFor('en');
+  const items = screenings.flatMap((screening) => {
+    const lines = contentLines(screening, messages.screenings, 'en');
+    const name = messages.screeningNames[screening.type];
+    return lines.length
+      ? [html`<li><strong>${name}</strong> ${lines.map((text) => html`<br />${text}`)}</li>`]
+      : [];
+  });
+  return items.length
+    ? html`<ul>
+        ${items}
+      </ul>`
+    : undefined;
 }
 
 function stateOf(
