@@ -44,20 +44,19 @@ export class ServiceError<Code extends string = ErrorCode> extends Error {
     Object.assign(this, details, { name: 'ServiceError', code, status: details.status ?? 0, message });
   }
 
-  /** Each script of the UMD build has its own copy of this class. An error of one copy is one for all of them. */
-  static [Symbol.hasInstance](value: unknown): value is ServiceError {
-    return value instanceof Error && value.name === 'ServiceError';
-  }
-
   /** Whether the same request can succeed later. */
   get retryable(): boolean {
     return isRetryable(this.code as ErrorCode);
   }
 }
 
+/** Whether an error is a ServiceError, of whichever script: each script of the UMD build has its own copy of the class. */
+export const isServiceError = (error: unknown): error is ServiceError =>
+  error instanceof Error && error.name === 'ServiceError';
+
 /** Returns anything thrown as a ServiceError. An exception that the library did not expect becomes `internal_error`. */
 export const toServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new ServiceError('internal_error', { hint: String(error) });
+  isServiceError(error) ? error : new ServiceError('internal_error', { hint: String(error) });
 
 /** Returns whether an error only says that its caller aborted the request. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

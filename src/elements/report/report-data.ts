@@ -7,7 +7,7 @@ import type {
   Screening,
   Verification,
 } from '@service-embeds/contract';
-import { ServiceError } from '../../client/service-error.ts';
+import { isServiceError } from '../../client/service-error.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 
 /** A report with everything that its page shows. What the session token may not read is undefined. */
@@ -63,7 +63,7 @@ export async function loadParts(
 }
 
 function orNothing(error: unknown): undefined {
-  if (error instanceof ServiceError && error.status === 403) return undefined;
+  if (isServiceError(error) && error.status === 403) return undefined;
   throw error;
 }
 
