@@ -198,7 +198,7 @@ describe('in the pages for developers,', () => {
     assert.equal(report.data[0]?.status, 'clear');
   });
 
-  it('production has no test clock', async () => {
+  it('production has no test clock', () => {
     const { container, database } = service;
     const config = { ...container.config, environment: 'production' as const };
     const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
