@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { reports } from '../../../service/src/db/schema/index.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
 import { compareRates } from './measure.ts';
@@ -41,12 +39,11 @@ export async function measureRequests(bench: Bench): Promise<void> {
 }
 
 /** The reads of the goals: all packages, one report, and the orders of ten candidates. */
-async function readsOf({ service, account }: Bench) {
-  const found = await service.database
-    .select({ id: reports.id, candidateId: reports.candidateId })
-    .from(reports)
-    .where(eq(reports.accountId, account.id))
-    .limit(100);
+async function readsOf({ database, account }: Bench) {
+  const { rows: found } = await database.query<{ id: string; candidateId: string }>(
+    'select id, candidate_id as "candidateId" from reports where account_id = $1 limit 100',
+    [account.id],
+  );
   const [report] = found;
   if (!report) throw new Error('The seed has no report.');
   const candidateIds = [...new Set(found.map(({ candidateId }) => candidateId))].slice(0, 10);
