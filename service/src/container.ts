@@ -7,7 +7,7 @@ import { openTelemetry } from './platform/telemetry.ts';
 import { PasswordHasher } from './platform/password-hasher.ts';
 import { Bulkhead } from './db/bulkhead.ts';
 import { CredentialOwners } from './db/credential-owners.ts';
-import { openPool, type Purpose } from './db/connections.ts';
+import { openPool, requirePoolerLimits, type Purpose } from './db/connections.ts';
 import { DatabaseClock } from './db/database-clock.ts';
 import { openPooledDatabase, type Database } from './db/database.ts';
 import { watchDataKeys } from './db/data-keys.ts';
@@ -61,7 +61,9 @@ async function prepareDatabase(
   const url = config.databaseUrl ?? embedded?.url('service') ?? '';
   try {
     if (embedded) await createDatabase(url);
-    await (config.environment === 'production' ? requireMigrated(url) : migrate(url));
+    await (config.environment === 'production'
+      ? requireMigrated(url)
+      : migrate(config.directDatabaseUrl ?? url));
   } catch (error) {
     await stop();
     throw error;
@@ -71,7 +73,7 @@ async function prepareDatabase(
 
 /** Brings the database of a configuration to the newest schema. Any number of processes of the service may be running. */
 export async function migrateDatabase(config: Config): Promise<void> {
-  if (config.databaseUrl) return migrate(config.databaseUrl);
+  if (config.directDatabaseUrl) return migrate(config.directDatabaseUrl);
   const { stop } = await prepareDatabase(config, true);
   await stop();
 }
@@ -102,13 +104,13 @@ const logRequests = (pool: Pool, log: Logger) =>
   );
 
 function openPools(
-  { poolSizes, preparedStatements }: Config,
+  { poolSizes, isPooled, preparedStatements }: Config,
   url: string,
   log: Logger,
 ): Record<Purpose, Pool> {
   const onError = (error: Error) => log.warn({ error: error.message }, 'lost a database connection');
   const open = (purpose: Purpose) =>
-    openPool({ url, purpose, size: poolSizes[purpose], isPrepared: preparedStatements, onError });
+    openPool({ url, purpose, size: poolSizes[purpose], isPooled, isPrepared: preparedStatements, onError });
   return { requests: open('requests'), jobs: open('jobs') };
 }
 
@@ -188,6 +190,7 @@ export async function createContainer(
   const jobDatabase = openPooledDatabase(pools.jobs);
   let keyRing: KeyRing;
   try {
+    if (config.isPooled) await requirePoolerLimits(pools.requests);
     await databaseClock.start();
     keyRing = await openKeyRing(config, jobDatabase);
     await queue.start();

@@ -23,6 +23,8 @@ export interface PoolOptions {
   purpose: Purpose;
   /** Number of connections. */
   size: number;
+  /** Whether a pooler shares the connections, which then sets the limits (docs/service.md#a-pooler). */
+  isPooled: boolean;
   /** Whether statements that run often are prepared. */
   isPrepared: boolean;
   /** Receives the error of a connection that was lost. */
@@ -30,19 +32,36 @@ export interface PoolOptions {
 }
 
 /** Opens a pool in which nothing waits for ever: not for a connection, a lock, a statement, or the end of a transaction. */
-export function openPool({ url, purpose, size, isPrepared, onError }: PoolOptions): Pool {
+export function openPool({ url, purpose, size, isPooled, isPrepared, onError }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     Client: clientClass(isPrepared),
     max: size,
     application_name: `service ${purpose}`,
     connectionTimeoutMillis,
-    statement_timeout: statementTimeout[purpose],
-    ...limits,
+    // A setting of one client would stay behind for the next one, so poolers refuse them.
+    ...(!isPooled && { statement_timeout: statementTimeout[purpose], ...limits }),
     keepAlive: true,
   });
   pool.on('error', onError);
   // A connection that ends between two queries of a transaction has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Checks that a pooler has set the limits that this process cannot set itself.
+ *
+ * @throws Error that says what to add to the pooler's configuration
+ */
+export async function requirePoolerLimits(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = '0'`,
+    [['statement_timeout', ...Object.keys(limits)]],
+  );
+  const [missing] = rows;
+  if (missing)
+    throw new Error(
+      `The pooler sets no ${missing.name}. Add it to connect_query in its configuration (docs/service.md#a-pooler).`,
+    );
 }

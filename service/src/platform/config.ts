@@ -89,6 +89,8 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
+  DATABASE_POOLER: z.enum(['none', 'transaction'], 'is none or transaction').default('none'),
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], 'is on or off').default('on'),
   DATA_DIR: z.string().default('.data'),
   UPLOADS_URL: bucketAddress.optional(),
@@ -188,6 +190,10 @@ export interface Config {
   publicUrls: Partial<Record<'api' | 'partners' | 'dashboard' | 'staff', string | undefined>>;
   /** Unset: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for migrations. */
+  directDatabaseUrl: string | undefined;
+  /** Whether a pooler such as PgBouncer gives a connection to `databaseUrl` to another client after each transaction. */
+  isPooled: boolean;
   /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
   poolSizes: { requests: number; jobs: number };
   /** Whether statements that run often are prepared once for each connection. */
@@ -279,6 +285,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...addressesOf(values),
     internalPort: values.INTERNAL_PORT,
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    isPooled: values.DATABASE_POOLER === 'transaction',
     poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
     preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir,
