@@ -104,7 +104,6 @@ const columns: readonly TableColumn<CandidateItem>[] = [
     label: 'Latest invitation',
     cell: ({ invitation }) => (invitation ? invitationBadge(invitation) : '—'),
   },
-  { name: 'phone', label: 'Phone', cell: ({ candidate }) => candidate.phone ?? '—', isMuted: true },
   {
     name: 'custom_id',
     label: 'Reference ID',

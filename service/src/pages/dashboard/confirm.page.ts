@@ -33,8 +33,12 @@ export async function confirmPage(
   const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
   const kept = sent.filter(([name]) => name !== 'form_token' && name !== confirmationField);
   const content = html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">${button}</button>
-    <a class="button quiet" href="${backUrl}">Go back</a>`;
+    <div class="choices">
+      <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">
+        ${button}
+      </button>
+      <a class="button quiet" href="${backUrl}">Go back</a>
+    </div>`;
   return dashboardPage(
     c,
     title,

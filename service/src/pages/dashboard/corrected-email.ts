@@ -19,8 +19,10 @@ export const correctionForm = (
   return dashboardForm(
     c,
     path,
-    html`<label for="${id}">Email address of ${of}</label>
-      <input id="${id}" name="email" type="email" autocomplete="off" required />
+    html`<p>
+        <label for="${id}">Email address of ${of}</label>
+        <input id="${id}" name="email" type="email" autocomplete="off" required />
+      </p>
       <button class="quiet" name="${name}" value="${value}">Correct and send again</button>`,
   );
 };

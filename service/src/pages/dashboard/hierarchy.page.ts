@@ -164,7 +164,8 @@ const changeCards = (
     </div>`;
 };
 
-const count = (total: number, one: string, many: string): string => `${total} ${total === 1 ? one : many}`;
+const count = (total: number, singular: string, plural: string): string =>
+  `${total} ${total === 1 ? singular : plural}`;
 
 /** Says what refers to a node that is to be deleted. */
 export const impactText = ({ reports, pendingInvitations, people }: NodeImpact): Html =>

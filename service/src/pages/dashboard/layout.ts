@@ -73,14 +73,19 @@ function userMenu(c: DashboardContext): Html {
   </details>`;
 }
 
-const searchForm = html`<form class="search" role="search" action="/reports">
+const searchForm = html`<form class="search" role="search" action="/search">
   ${icon('search')}
-  <input name="search" type="search" aria-label="Search reports" placeholder="Search by name, email or ID" />
+  <input
+    name="search"
+    type="search"
+    aria-label="Search candidates, reports and invitations"
+    placeholder="Search by name, email or ID"
+  />
 </form>`;
 
 /** The bar above every page. */
 const topBar = (c: DashboardContext): Html =>
-  html`${readers.includes(c.var.viewer.user.role) ? searchForm : ''}
+  html`${candidateReaders.includes(c.var.viewer.user.role) ? searchForm : ''}
     <div class="tools">
       ${c.var.container.config.environment === 'staging' ? html`<span class="badge plain">Staging</span>` : ''}
       ${

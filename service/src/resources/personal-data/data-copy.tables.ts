@@ -263,6 +263,8 @@ export const copiedTables: Record<TableName, Copied> = {
   hierarchyReplacements: ofSetup,
   memberships: ofSetup,
   membershipInvitations: ofSetup,
+  listColumns: ofSetup,
+  savedViews: ofSetup,
   nodes: ofSetup,
   packages: ofSetup,
   passkeys: ofSetup,

@@ -83,6 +83,8 @@ export const personalData: Record<TableName, Treatment> = {
   hierarchyReplacements: ofSetup,
   memberships: ofSetup,
   membershipInvitations: ofSetup,
+  listColumns: ofSetup,
+  savedViews: ofSetup,
   nodes: ofSetup,
   packages: ofSetup,
   passkeys: ofSetup,

@@ -3,10 +3,12 @@ import { formatDate } from '../../../translations/format.ts';
 import { optionElements } from '../../kit/forms.ts';
 import { icon } from '../../kit/icons.ts';
 import { chips, tabs, type Chip } from '../../kit/list-parts.ts';
-import { listTable } from '../../kit/list-table.ts';
+import { listTable, type TableColumn } from '../../kit/list-table.ts';
 import type { Html } from '../../kit/page.ts';
 import type { DashboardContext } from '../environment.ts';
 import { dashboardPage } from '../layout.ts';
+import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
+import { columnsPanel, viewsPanel } from './list-settings.forms.ts';
 import { footOf, listUrl } from './list-query.ts';
 import type { List, ListAction, ListFilter, ListQuery, ListTab } from './list.ts';
 
@@ -23,6 +25,10 @@ interface ListContent<Item> {
   total: number;
   /** Rows of each tab, counted up to a limit. */
   tabTotals: (ListTab & { total: number })[];
+  /** That the viewer has saved. */
+  views: readonly SavedView[];
+  /** Columns that the viewer has chosen. Undefined: all of them. */
+  columnNames: readonly string[] | undefined;
 }
 
 /** The page of a list: tabs, filters, rows, and what can be done with several of them. */
@@ -34,6 +40,10 @@ export function listPage<Row extends { id: string }, Item>(
   const { query, filters, items } = content;
   const path = `/${list.name}`;
   const isFiltered = Object.keys(query).length > 0;
+  const all = list.columns(c);
+  const chosen = content.columnNames ?? all.map(({ name }) => name);
+  const columns = all.filter(({ name }) => chosen.includes(name));
+  const settings = { list: list.name, query };
   return dashboardPage(
     c,
     list.title,
@@ -43,9 +53,14 @@ export function listPage<Row extends { id: string }, Item>(
           <a class="button quiet" href="${listUrl(`${path}.csv`, query)}">${icon('download')} Export CSV</a>
         </div>
       </div>
-      ${tabLinks(list, content)} ${filterForm({ path, rows: list.name }, query, filters)}
+      ${tabLinks(list, content)}
+      <div class="list-tools">
+        ${filterForm({ path, rows: list.name }, query, filters)}
+        ${viewsPanel(c, { ...settings, views: content.views })}
+        ${columnsPanel(c, { ...settings, columns: all, chosen })}
+      </div>
       ${filterChips(path, query, filters)}
-      ${items.length ? selectionForm(c, list, items) : emptyCard(list, isFiltered)}
+      ${items.length ? selectionForm(list, items, columns) : emptyCard(list, isFiltered)}
       ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}`,
     { wide: true },
   );
@@ -133,12 +148,12 @@ const actionButton = ({ label, path }: ListAction): Html =>
 
 /** The rows, in a form that only reads: it leads to the export, or to a page that asks what to do. */
 const selectionForm = <Row extends { id: string }, Item>(
-  c: DashboardContext,
   list: List<Row, Item>,
   items: Item[],
+  columns: readonly TableColumn<Item>[],
 ): Html =>
   html`<form action="/${list.name}.csv" class="selection">
-    ${listTable({ ...list, caption: list.title, items, columns: list.columns(c), isSelectable: true })}
+    ${listTable({ ...list, caption: list.title, items, columns, isSelectable: true })}
     <p class="bulk">
       <button class="quiet">Export selected ${list.name}</button>
       ${(list.actions ?? []).map(actionButton)}

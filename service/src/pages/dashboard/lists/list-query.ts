@@ -7,7 +7,8 @@ import type { ListFilter, ListQuery, ListTab } from './list.ts';
 
 /** Rows of a list on one page. */
 export const rowsPerPage = 25;
-const maxTextLength = 100;
+/** Most characters of a filter. */
+export const maxTextLength = 100;
 /** Most rows that can be selected. */
 export const maxSelected = 100;
 

@@ -1,4 +1,5 @@
 import type { CursorPage, CursorRows } from '../../../db/cursor-page.ts';
+import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import { streamText, toCsvLine } from '../../../platform/csv.ts';
 import { countLimit } from '../../kit/list-parts.ts';
 import type { DashboardContext } from '../environment.ts';
@@ -20,6 +21,7 @@ export const showList =
     await recordView(c, list.audit.listed, { type: list.audit.type, id: null }, { ids });
     const tabTotals = [];
     for (const tab of tabs) tabTotals.push({ ...tab, total: await countTab(c, list, query, tab.name) });
+    const owner = { accountId: c.var.viewer.account.id, userId: c.var.viewer.user.id, list: list.name };
     const current = tabTotals.find(({ name }) => name === (query['tab'] ?? 'all'));
     const isCounted = list.tabFilter === undefined || query[list.tabFilter] === undefined;
     return listPage(c, list, {
@@ -31,6 +33,8 @@ export const showList =
       previous,
       total: current && isCounted ? current.total : await list.count(c, query, countLimit + 1),
       tabTotals,
+      views: await listSavedViews(c.var.db, owner),
+      columnNames: await findColumns(c.var.db, owner),
     });
   };
 

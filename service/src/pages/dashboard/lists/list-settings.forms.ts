@@ -1,0 +1,88 @@
+import { html } from 'hono/html';
+import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
+import { icon } from '../../kit/icons.ts';
+import type { TableColumn } from '../../kit/list-table.ts';
+import type { Html } from '../../kit/page.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardForm } from '../layout.ts';
+import { listUrl } from './list-query.ts';
+import type { ListQuery } from './list.ts';
+
+/** Name of the checkbox of a column. */
+export const columnField = (name: string): string => `column_${name}`;
+
+/** The filters of a list in a form. */
+const queryField = (query: ListQuery): Html =>
+  html`<input type="hidden" name="query" value="${listUrl('', query).slice(1)}" />`;
+
+/** The views that a person has saved, to open and change them, and a form to save the filters of the list as one. */
+export const viewsPanel = (
+  c: DashboardContext,
+  { list, views, query }: { list: string; views: readonly SavedView[]; query: ListQuery },
+): Html =>
+  html`<details class="panel">
+    <summary>${icon('list')} Views ${views.length ? `(${views.length})` : ''}</summary>
+    <div class="content">
+      ${views.map((view) => viewRow(c, view))}
+      ${dashboardForm(
+        c,
+        `/views/${list}`,
+        html`${queryField(query)}
+          <label for="view-name">Save these filters as</label>
+          <input id="view-name" name="name" maxlength="60" autocomplete="off" required />
+          <button>Save view</button>`,
+      )}
+    </div>
+  </details>`;
+
+const viewRow = (c: DashboardContext, { id, list, name, query }: SavedView): Html =>
+  html`<div class="view">
+    <a href="${listUrl(`/${list}`, query)}">${name}</a>
+    ${dashboardForm(
+      c,
+      `/views/${list}/${id}`,
+      html`<input
+          name="name"
+          value="${name}"
+          maxlength="60"
+          autocomplete="off"
+          aria-label="New name of ${name}"
+        />
+        <button class="quiet" name="action" value="rename" aria-label="Rename ${name}">Rename</button>
+        <button class="link danger" name="action" value="delete" aria-label="Delete ${name}">Delete</button>`,
+    )}
+  </div>`;
+
+/** The columns of a list, to choose which are shown. */
+export const columnsPanel = <Item>(
+  c: DashboardContext,
+  {
+    list,
+    columns,
+    chosen,
+    query,
+  }: { list: string; columns: readonly TableColumn<Item>[]; chosen: readonly string[]; query: ListQuery },
+): Html =>
+  html`<details class="panel">
+    <summary>${icon('settings')} Columns</summary>
+    <div class="content">
+      ${dashboardForm(
+        c,
+        `/columns/${list}`,
+        html`${queryField(query)}
+          <input type="hidden" name="all" value="${columns.map(({ name }) => name).join(' ')}" />
+          ${columns.map(
+            ({ name, label }) =>
+              html`<label class="check">
+                <input
+                  type="checkbox"
+                  name="${columnField(name)}"
+                  ${chosen.includes(name) ? html`checked` : ''}
+                />
+                ${label}
+              </label>`,
+          )}
+          <button>Save columns</button>`,
+      )}
+    </div>
+  </details>`;
