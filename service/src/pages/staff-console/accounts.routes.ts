@@ -56,7 +56,7 @@ async function accountsPage(c: StaffContext): Promise<Response> {
     'Accounts',
     html`<div class="card">
       <h1>Accounts</h1>
-      <form method="get" action="/accounts" role="search">
+      <form method="get" action="/accounts">
         ${textField({ ...emptyForm, values: { q: text } }, 'q', 'Name, ID or email address', { conditional: true })}
         <button class="quiet">Search accounts</button>
       </form>

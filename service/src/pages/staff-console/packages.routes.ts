@@ -97,7 +97,7 @@ function packageCard(
         </p>
         <button class="quiet" aria-label="Save price of ${name}">Save price</button>`,
     )}
-    <p><a href="${base}/delete" aria-label="Disable ${name}">Disable package</a></p>
+    <p><a href="${base}/delete" aria-label="Disable package ${name}">Disable package</a></p>
   </div>`;
 }
 

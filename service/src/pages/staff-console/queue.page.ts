@@ -77,7 +77,7 @@ const emptyText = ({ empty }: Queue, { show, account }: QueueFilter): string =>
   show === 'all' && !account ? empty : 'Nothing matches. Change the filter.';
 
 const filterForm = ({ path }: Queue, { show, account }: QueueFilter): Html =>
-  html`<form method="get" action="${path}" class="row-form" role="search">
+  html`<form method="get" action="${path}" class="row-form">
     <input type="hidden" name="show" value="${show}" />
     ${textField({ ...emptyForm, values: { account } }, 'account', 'Account (name or ID)', { conditional: true })}
     <button class="quiet">Filter by account</button>

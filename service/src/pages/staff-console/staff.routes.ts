@@ -112,7 +112,7 @@ function memberRow(c: StaffContext, { id, fullName, email, role, createdAt }: St
       ${staffForm(
         c,
         `/staff/${id}/signout`,
-        html`<button class="link" aria-label="Sign out ${fullName} everywhere">Sign out everywhere</button>`,
+        html`<button class="link" aria-label="Sign out everywhere: ${fullName}">Sign out everywhere</button>`,
       )}
       ${isOwn ? '' : html`<a href="/staff/${id}/remove" aria-label="Remove ${fullName}">Remove</a>`}
     </td>
