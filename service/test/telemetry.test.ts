@@ -60,10 +60,7 @@ describe('Seen from outside, the service', () => {
     });
     await service.api(service.accounts[1]!.apiKey).call('GET /v1/candidates/{id}', { params: { id } });
     const text = await metrics();
-    assert.match(
-      text,
-      /http_server_request_duration_count\{.*http_route="\/v1\/candidates\/:id".*\} 1/,
-    );
+    assert.match(text, /http_server_request_duration_count\{.*http_route="\/v1\/candidates\/:id".*\} 1/);
     assert.doesNotMatch(text, new RegExp(id));
     assert.equal((await fetch(`${service.addresses.api}/metrics`)).status, 404);
   });

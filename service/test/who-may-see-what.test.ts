@@ -51,12 +51,9 @@ describe('Of two reports with a record, at two nodes,', () => {
   const backend = () => service.api(northwind().apiKey);
 
   const plant = async (side: Side): Promise<Plant> => {
-    const person = {
-      email: `${side}.person+consider@example.com`,
-      first_name: 'Sam',
-      last_name: nameOf(side),
-    };
-    const { id: candidate_id } = await backend().call('POST /v1/candidates', { body: person });
+    const email = `${side}.person+consider@example.com`;
+    const body = { email, first_name: 'Sam', last_name: nameOf(side) };
+    const { id: candidate_id } = await backend().call('POST /v1/candidates', { body });
     const order = { candidate_id, package: 'essential_criminal', node: nodeOf[side] };
     const work_locations = [{ country: 'US' as const, state: 'OH' }];
     const invitation = await backend().call('POST /v1/invitations', { body: { ...order, work_locations } });

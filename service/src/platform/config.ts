@@ -266,6 +266,18 @@ const addressesOf = (values: z.infer<typeof environment>): Pick<Config, 'ports' 
   },
 });
 
+/** Returns the limits of the servers. */
+const httpSettingsOf = (values: z.infer<typeof environment>): HttpSettings => ({
+  maxConnections: values.MAX_CONNECTIONS,
+  maxConnectionsPerIp: values.MAX_CONNECTIONS_PER_IP,
+  uploadMemoryMb: values.UPLOAD_MEMORY_MB,
+  headerSeconds: values.HEADER_SECONDS,
+  bodySeconds: values.BODY_SECONDS,
+  uploadSeconds: values.UPLOAD_SECONDS,
+  drainSeconds: values.DRAIN_SECONDS,
+  drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
+});
+
 /** Reads and checks the environment. Throws one error that names every wrong or missing variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -312,16 +324,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     privateWebhooks: values.SERVICE_ENV === 'staging' && values.PRIVATE_WEBHOOKS === 'allow',
     snsEndpoint: values.SNS_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,
-    http: {
-      maxConnections: values.MAX_CONNECTIONS,
-      maxConnectionsPerIp: values.MAX_CONNECTIONS_PER_IP,
-      uploadMemoryMb: values.UPLOAD_MEMORY_MB,
-      headerSeconds: values.HEADER_SECONDS,
-      bodySeconds: values.BODY_SECONDS,
-      uploadSeconds: values.UPLOAD_SECONDS,
-      drainSeconds: values.DRAIN_SECONDS,
-      drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
-    },
+    http: httpSettingsOf(values),
     otlpUrl: withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT),
     traceRatio: values.TRACE_RATIO,
     logLevel: values.LOG_LEVEL,

@@ -24,11 +24,10 @@ import { fieldsOf, Visitor } from './visitor.ts';
 const kim = 'kim@bakery.example.com';
 
 /** Returns the last part of the first address on a page that matches. */
-const idOn = ({ text }: Visitor, pattern: RegExp): string => {
-  const [, id] = pattern.exec(text) ?? [];
-  assert.ok(id, String(pattern));
-  return id;
-};
+function idOn({ text }: Visitor, pattern: RegExp): string {
+  const id = pattern.exec(text)?.[1];
+  return id ?? assert.fail(String(pattern));
+}
 
 /** Returns the forms about sign-in, by their address. */
 export function signInForms(service: TestService): Record<string, FormCase> {
@@ -279,14 +278,9 @@ export function accountForms(service: TestService): Record<string, FormCase> {
       'account.changed',
       async () => {
         const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings');
-        const billing_email = 'new@bakery.example.com';
-        const form_token = visitor.token;
-        await visitor.go('/settings', {
-          ...fieldsOf(visitor.text),
-          billing_email,
-          invitation_emails: 'on',
-          form_token,
-        });
+        const changes = { billing_email: 'new@bakery.example.com', invitation_emails: 'on' };
+        const form = { ...fieldsOf(visitor.text), ...changes };
+        await visitor.go('/settings', { ...form, form_token: visitor.token });
       },
     ],
     ...dataForms(service),

@@ -66,6 +66,43 @@ const signInSite = {
 
 const notFoundTitle = "We couldn't find that page";
 
+/** The pages of every installation. */
+const dashboardRoutes = [
+  scriptRoutes,
+  homeRoutes,
+  sessionTokenRoutes,
+  orderRoutes,
+  reportListRoutes,
+  reportRoutes,
+  searchRoutes,
+  listSettingsRoutes,
+  candidateRoutes,
+  signedDocumentRoutes,
+  removeDataRoutes,
+  invitationRoutes,
+  failedMailRoutes,
+  billingRoutes,
+  connectionRoutes,
+  developerRoutes,
+  webhookRoutes,
+  deliveryRoutes,
+  apiRequestRoutes,
+  applicationRoutes,
+  packageRoutes,
+  hierarchyRoutes,
+  peopleRoutes,
+  settingsRoutes,
+  retentionSettingsRoutes,
+  legalHoldRoutes,
+  secondFactorResetRoutes,
+  auditLogRoutes,
+  joinRoutes,
+  securityRoutes,
+  secondFactorRoutes,
+  singleSignOnSettingsRoutes,
+  signInRoutes,
+];
+
 /**
  * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. Staging
  * also shows the development outbox; production shows emails to nobody.
@@ -92,39 +129,7 @@ export function createDashboard(
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
-  app.route('/', scriptRoutes);
-  app.route('/', homeRoutes);
-  app.route('/', sessionTokenRoutes);
-  app.route('/', orderRoutes);
-  app.route('/', reportListRoutes);
-  app.route('/', reportRoutes);
-  app.route('/', searchRoutes);
-  app.route('/', listSettingsRoutes);
-  app.route('/', candidateRoutes);
-  app.route('/', signedDocumentRoutes);
-  app.route('/', removeDataRoutes);
-  app.route('/', invitationRoutes);
-  app.route('/', failedMailRoutes);
-  app.route('/', billingRoutes);
-  app.route('/', connectionRoutes);
-  app.route('/', developerRoutes);
-  app.route('/', webhookRoutes);
-  app.route('/', deliveryRoutes);
-  app.route('/', apiRequestRoutes);
-  app.route('/', applicationRoutes);
-  app.route('/', packageRoutes);
-  app.route('/', hierarchyRoutes);
-  app.route('/', peopleRoutes);
-  app.route('/', settingsRoutes);
-  app.route('/', retentionSettingsRoutes);
-  app.route('/', legalHoldRoutes);
-  app.route('/', secondFactorResetRoutes);
-  app.route('/', auditLogRoutes);
-  app.route('/', joinRoutes);
-  app.route('/', securityRoutes);
-  app.route('/', secondFactorRoutes);
-  app.route('/', singleSignOnSettingsRoutes);
-  app.route('/', signInRoutes);
+  for (const routes of dashboardRoutes) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);

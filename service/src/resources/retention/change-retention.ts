@@ -18,7 +18,11 @@ import type { AccountRow } from '../call.ts';
 export async function changeAccountRetention(
   db: Transaction,
   container: Container,
-  command: { account: AccountRow; changes: Partial<Record<RetentionClass, number | null>>; by?: string | undefined },
+  command: {
+    account: AccountRow;
+    changes: Partial<Record<RetentionClass, number | null>>;
+    by?: string | undefined;
+  },
 ): Promise<RetentionSettings> {
   const { changes, by } = command;
   const byId = eq(accounts.id, command.account.id);
