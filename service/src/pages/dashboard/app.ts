@@ -68,7 +68,6 @@ const notFoundTitle = "We couldn't find that page";
 
 /** The pages of every installation. */
 const dashboardRoutes = [
-  scriptRoutes,
   homeRoutes,
   sessionTokenRoutes,
   orderRoutes,
@@ -129,6 +128,7 @@ export function createDashboard(
   app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
+  app.route('/', scriptRoutes);
   for (const routes of dashboardRoutes) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
