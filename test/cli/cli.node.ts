@@ -82,13 +82,24 @@ describe('the command line', () => {
     assert.equal(await listening.ended, 0);
   });
 
+  const createWebhook = () =>
+    api().call('POST /v1/webhooks', { body: { webhook_url: `${service.addresses.api}/healthz` } });
+
   /** These happen in the account of a new customer. */
   const needCustomer = /^(account|token|subscription)\.|^report\.upgraded$/;
 
+  it('tests webhook endpoints only where there is one, and says so', async () => {
+    const triggered = terminal(['trigger', 'webhook.test']);
+    assert.equal(await triggered.ended, 2);
+    assert.match(triggered.errors.join('\n'), /no webhook endpoint to test/);
+  });
+
   for (const type of eventTypes)
     it(`triggers ${type} and logs each step`, async () => {
+      const endpoint = type === 'webhook.test' && (await createWebhook());
       const triggered = terminal(['trigger', type], needCustomer.test(type) ? partner() : {});
       assert.equal(await triggered.ended, 0, triggered.errors.join('\n'));
+      if (endpoint) await api().call('DELETE /v1/webhooks/{id}', { params: { id: endpoint.id } });
       assert.match(triggered.lines[0] ?? '', /^· /);
       const printed = triggered.lines.at(-1)!.split('\n').slice(1).join('\n');
       assert.equal(parseEvent({ body: printed }).type, type);

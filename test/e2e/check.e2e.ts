@@ -70,6 +70,8 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   expect((await api<{ status: string }>(`/v1/reports/${reportId}`, 1)).status).toBe('dispute');
 
   await page.getByRole('button', { name: 'Español' }).click();
+  await expectHeading(page, 'Su disputa');
+  await page.getByRole('link', { name: 'Volver a su verificación' }).click();
   await expectHeading(page, 'Hola Grace: estamos investigando su disputa');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sus datos' }).click();

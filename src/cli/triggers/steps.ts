@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '../../backend/index.ts';
 import type { Candidate, Invitation, Node } from '@service-embeds/contract';
+import { UsageError } from '../options.ts';
 
 /** Steps of a background check in staging, of which triggers consist. Each one is logged before it is taken. */
 export class Steps {
@@ -199,6 +200,10 @@ export class Steps {
 
   async testWebhooks(): Promise<void> {
     const { data } = await this.api.request('GET /v1/webhooks');
+    if (!data.length)
+      throw new UsageError(
+        'The account has no webhook endpoint to test. Create one with POST /v1/webhooks first.',
+      );
     this.log('somebody tests every webhook endpoint of the account');
     for (const { id } of data) await this.api.request('POST /v1/webhooks/{id}/test', { path: { id } });
   }
