@@ -42,6 +42,8 @@ const shared = {
   OPS_KEY: opsKey,
   DATA_DIR: folder,
   SMTP_URL: mailServer.url,
+  // Staging mails nobody else.
+  MAIL_RECIPIENTS: '@example.com',
   PRIVATE_WEBHOOKS: 'allow',
   RATE_LIMIT: '1000000',
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
