@@ -18,28 +18,40 @@ export interface CursorRows<Row> {
   previous: string | undefined;
 }
 
-/** A query of rows whose IDs are in the order of the list. */
-export interface CursorQuery<Row> {
-  id: PgColumn;
+/** A table whose IDs are in the order of its lists. */
+export type TableWithId = PgTable & { id: PgColumn };
+
+/** Which rows a list has, and in which order. */
+export interface CursorQuery<Table extends TableWithId> {
+  table: Table;
   where: SQL | undefined;
   /** Default: the newest first. */
-  order?: 'asc' | 'desc';
-  /** Runs the query with the condition, order and limit that it is given. */
-  select: (where: SQL | undefined, orderBy: SQL, limit: number) => Promise<Row[]>;
+  order?: 'asc' | 'desc' | undefined;
 }
+
+/** A row of a table with IDs. */
+export type RowWithId<Table extends TableWithId> = Table['$inferSelect'] & { id: string };
 
 const beyond = (id: PgColumn, cursor: string | undefined, isAscending: boolean): SQL | undefined =>
   cursor === undefined ? undefined : (isAscending ? gt : lt)(id, cursor);
 
 /** Returns a part of a list by the IDs of its rows, which an index has in order. */
-export async function selectCursorPage<Row extends { id: string }>(
-  { id, where, order = 'desc', select }: CursorQuery<Row>,
+export async function selectCursorPage<Table extends TableWithId>(
+  db: Queryable,
+  { table, where, order = 'desc' }: CursorQuery<Table>,
   { after, before, limit }: CursorPage,
-): Promise<CursorRows<Row>> {
+): Promise<CursorRows<RowWithId<Table>>> {
+  const { id }: TableWithId = table;
+  const source: PgTable = table;
   const isBackward = before !== undefined;
   const isAscending = (order === 'asc') !== isBackward;
   const isBeyond = beyond(id, before ?? after, isAscending);
-  const found = await select(and(where, isBeyond), (isAscending ? asc : desc)(id), limit + 1);
+  const found = (await db
+    .select()
+    .from(source)
+    .where(and(where, isBeyond))
+    .orderBy((isAscending ? asc : desc)(id))
+    .limit(limit + 1)) as RowWithId<Table>[];
   const hasMore = found.length > limit;
   const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);
   const [next, previous] = isBackward ? [true, hasMore] : [hasMore, after !== undefined];

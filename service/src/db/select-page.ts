@@ -1,7 +1,7 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, desc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { selectCursorPage } from './cursor-page.ts';
+import { selectCursorPage, type RowWithId, type TableWithId } from './cursor-page.ts';
 import type { Queryable } from './database.ts';
 
 /** Which rows a page has. */
@@ -39,10 +39,9 @@ export async function totalOf(
   return isLastPage ? offset + length : count();
 }
 
-/** Rows of a list whose IDs are in the order of the list, the newest first. */
-export interface NewestQuery<Table extends PgTable> {
+/** Rows of a list, the newest first. */
+export interface NewestQuery<Table extends TableWithId> {
   table: Table;
-  id: PgColumn;
   where: SQL | undefined;
   page: PageRange;
 }
@@ -58,41 +57,37 @@ export interface NewestRows<Row> {
 const manyRows = 1000;
 
 /** Returns a page of the matching rows, the newest first: after a cursor, or by its number. */
-export async function selectNewest<Table extends PgTable>(
+export async function selectNewest<Table extends TableWithId>(
   db: Queryable,
-  { table, id, where, page }: NewestQuery<Table>,
-): Promise<NewestRows<Table['$inferSelect'] & { id: string }>> {
-  const source: PgTable = table;
-  const select = (condition: SQL | undefined, orderBy: SQL, limit: number) =>
-    db.select().from(source).where(condition).orderBy(orderBy).limit(limit) as unknown as Promise<
-      (Table['$inferSelect'] & { id: string })[]
-    >;
+  query: NewestQuery<Table>,
+): Promise<NewestRows<RowWithId<Table>>> {
+  const { table, where, page } = query;
+  const count = () => db.$count(table, where);
   if (page.after !== undefined) {
-    const { rows, next } = await selectCursorPage({ id, where, select }, page);
-    return { rows, next: next ?? null, total: await db.$count(table, where) };
+    const { rows, next } = await selectCursorPage(db, query, page);
+    return { rows, next: next ?? null, total: await count() };
   }
-  const isDeep = page.offset > manyRows;
-  const idsOfPage = db.select({ id }).from(source).where(where).orderBy(desc(id));
-  const ids = isDeep ? await idsOfPage.limit(page.limit).offset(page.offset) : [];
-  const rows = isDeep
-    ? await select(
-        and(
-          where,
-          inArray(
-            id,
-            ids.map((row) => row.id),
-          ),
-        ),
-        desc(id),
-        page.limit,
-      )
-    : await (db
-        .select()
-        .from(source)
-        .where(where)
-        .orderBy(desc(id))
-        .limit(page.limit)
-        .offset(page.offset) as unknown as ReturnType<typeof select>);
-  const total = await totalOf(rows, page, () => db.$count(table, where));
+  const rows = await selectNumberedPage(db, query);
+  const total = await totalOf(rows, page, count);
   return { rows, total, next: page.offset + rows.length < total ? (rows.at(-1)?.id ?? null) : null };
+}
+
+async function selectNumberedPage<Table extends TableWithId>(
+  db: Queryable,
+  { table, where, page: { limit, offset } }: NewestQuery<Table>,
+): Promise<RowWithId<Table>[]> {
+  const { id }: TableWithId = table;
+  const source: PgTable = table;
+  const newest = (condition: SQL | undefined) =>
+    db.select().from(source).where(condition).orderBy(desc(id)).limit(limit);
+  if (offset <= manyRows) return (await newest(where).offset(offset)) as RowWithId<Table>[];
+  const found = await db
+    .select({ id })
+    .from(source)
+    .where(where)
+    .orderBy(desc(id))
+    .limit(limit)
+    .offset(offset);
+  const ids = found.map((row) => row.id);
+  return (await newest(and(where, inArray(id, ids)))) as RowWithId<Table>[];
 }

@@ -16,8 +16,8 @@ export interface EventContext {
 }
 
 /**
- * Publishes events: the only way to raise one that says something. Events are stored in the transaction of the change that they describe,
- * and subscribers get them in that transaction too. So every committed event is delivered, and no other.
+ * Publishes events: the only way to raise one, but for a test event. Events are stored in the transaction of the change that they
+ * describe, and subscribers get them in that transaction too. So every committed event is delivered, and no other.
  */
 export async function publishEvents(
   db: Transaction,

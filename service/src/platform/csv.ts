@@ -10,9 +10,13 @@ export function toCsvField(value: unknown): string {
 export const toCsvLine = (values: readonly unknown[]): string => values.map(toCsvField).join(',');
 
 /** Sends a text a batch at a time, so that a file of any length needs little memory. */
-export function streamText(head: string, batches: AsyncIterable<string>): ReadableStream<Uint8Array> {
+export function streamText(
+  head: string,
+  batches: Iterable<string> | AsyncIterable<string>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const iterator = batches[Symbol.asyncIterator]();
+  const iterator =
+    Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   return new ReadableStream({
     start: (controller) => {
       if (head) controller.enqueue(encoder.encode(head));

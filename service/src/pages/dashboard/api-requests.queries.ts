@@ -44,15 +44,7 @@ export const listApiRequests = (
   filters: ApiRequestFilters,
   page: CursorPage,
 ): Promise<CursorRows<ApiRequestRow>> =>
-  selectCursorPage(
-    {
-      id: apiRequests.id,
-      where: matches(accountId, filters),
-      select: (where, orderBy, limit) =>
-        db.select().from(apiRequests).where(where).orderBy(orderBy).limit(limit),
-    },
-    page,
-  );
+  selectCursorPage(db, { table: apiRequests, where: matches(accountId, filters) }, page);
 
 /** Counts the requests, up to `limit`. */
 export const countApiRequests = (

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { listMonthlyCharges, type MonthlyCharge } from '../../resources/reports/charges.ts';
 import { toCsvLine } from '../../platform/csv.ts';
+import { csvFile } from '../kit/csv-file.ts';
 import { icon } from '../kit/icons.ts';
 import { listTable, type TableColumn } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
+import { formatPrice, plainPrice } from '../kit/prices.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
@@ -15,11 +17,6 @@ import { recordView } from './viewer-audit.ts';
 export const billingRoutes = new Hono<DashboardEnv>()
   .get('/billing', requireRole(priceReaders), showBilling)
   .get('/billing.csv', requireRole(priceReaders), exportBilling);
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const byContract = 'Contract pricing';
-const formatPrice = (cents: number | null): string =>
-  cents === null ? byContract : dollars.format(cents / 100);
 
 /** Returns the name of a month such as `2026-11`. */
 const formatMonth = (month: string): string =>
@@ -85,19 +82,13 @@ function monthPart(month: string, lines: MonthlyCharge[]): Html {
 }
 
 const csvColumns = ['month', 'package', 'price_usd', 'orders', 'total_usd'];
-const csvPrice = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
 async function exportBilling(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   await recordView(c, 'billing.exported', { type: 'billing', id: null });
   const charges = await listMonthlyCharges(db, viewer.reach);
   const lines = charges.map(({ month, packageName, price, orders, total }) =>
-    toCsvLine([month, packageName, csvPrice(price), orders, csvPrice(total)]),
+    toCsvLine([month, packageName, plainPrice(price), orders, plainPrice(total)]),
   );
-  // Without the byte order mark, spreadsheets take accents for something else.
-  return c.body(`\uFEFF${[csvColumns.join(','), ...lines, ''].join('\r\n')}`, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="billing.csv"',
-    'Cache-Control': 'no-store',
-  });
+  return csvFile(c, 'billing', { columns: csvColumns, batches: lines.map((line) => `${line}\r\n`) });
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { tabs } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
 
@@ -15,10 +16,8 @@ export function developerHead(c: DashboardContext, current: keyof typeof pages, 
   const isStaging = c.var.container.config.environment === 'staging';
   const links = Object.entries(pages).filter(([path]) => isStaging || path !== '/developer/testing');
   return html`<div class="head"><h1>${heading}</h1></div>
-    <nav class="tabs" aria-label="Developers">
-      ${links.map(
-        ([path, label]) =>
-          html`<a href="${path}" ${path === current ? html`aria-current="page"` : ''}>${label}</a>`,
-      )}
-    </nav>`;
+    ${tabs(
+      'Developers',
+      links.map(([url, label]) => ({ label, url, isCurrent: url === current })),
+    )}`;
 }

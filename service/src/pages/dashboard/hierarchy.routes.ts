@@ -4,7 +4,7 @@ import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { findNodeImpact } from '../../resources/nodes/node-impact.queries.ts';
 import { findNode, listNodes } from '../../resources/nodes/nodes.queries.ts';
-import type { FormState } from '../kit/forms.ts';
+import { emptyForm, type FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -21,8 +21,6 @@ export const hierarchyRoutes = new Hono<DashboardEnv>()
   .get(`${nodesPath}/:id`, requireRole(packageReaders), (c) => showNode(c))
   .post(`${nodesPath}/:id`, requireRole(admins), changeNode);
 
-/** What an admin has entered, and what is wrong with it. */
-const emptyState: FormState = { values: {}, errors: {} };
 const audit = { action: 'hierarchy.changed', type: 'hierarchy' } as const;
 const requiredMessages = {
   custom_id: 'Enter a custom ID.',
@@ -30,7 +28,7 @@ const requiredMessages = {
   tier: 'Enter a tier, for example Region.',
 };
 
-async function showHierarchy(c: DashboardContext, state = emptyState): Promise<Response> {
+async function showHierarchy(c: DashboardContext, state = emptyForm): Promise<Response> {
   const { db, viewer } = c.var;
   if (!viewer.account.segmentation)
     return messagePage(c, 'No hierarchy', 'Contact us to use a hierarchy of nodes in your account.', 422);

@@ -4,6 +4,7 @@ import { screeningNames } from '@service-embeds/contract';
 import type { PackageRow } from '../../db/rows.ts';
 import { listAllPackages } from '../../resources/packages/packages.queries.ts';
 import { listTable, type TableColumn } from '../kit/list-table.ts';
+import { formatPrice } from '../kit/prices.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
@@ -19,10 +20,7 @@ export const packageRoutes = new Hono<DashboardEnv>().get(
 const price: TableColumn<PackageRow> = {
   name: 'price',
   label: 'Price',
-  cell: ({ price: cents }) =>
-    cents === null
-      ? 'Contract pricing'
-      : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+  cell: ({ price: cents }) => formatPrice(cents),
 };
 
 async function showPackages(c: DashboardContext): Promise<Response> {

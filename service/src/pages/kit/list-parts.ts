@@ -18,8 +18,8 @@ export const formatCount = (total: number): string =>
 export interface Tab {
   label: string;
   url: string;
-  /** Counted up to `countLimit + 1`. */
-  total: number;
+  /** Counted up to `countLimit + 1`. Default: it is not shown. */
+  total?: number;
   isCurrent: boolean;
 }
 
@@ -28,7 +28,7 @@ export const tabs = (label: string, items: Tab[]): Html =>
     ${items.map(
       ({ label: text, url, total, isCurrent }) =>
         html`<a href="${url}" ${isCurrent ? html`aria-current="page"` : ''}
-          >${text} <b>${formatCount(total)}</b></a
+          >${text} ${total === undefined ? '' : html`<b>${formatCount(total)}</b>`}</a
         >`,
     )}
   </nav>`;

@@ -116,20 +116,3 @@ const recovery = ({ id }: AccountRow): Html =>
     <h2 class="first">Lost second factors</h2>
     <p><a href="/second-factors/${id}/new">Reset second factors of a person</a></p>
   </div>`;
-
-/** A question before something that customers notice at once. */
-export const confirmPage = (
-  c: StaffContext,
-  { id, name }: AccountRow,
-  { title, text, action, button }: { title: string; text: string; action: string; button: string },
-): Promise<Response> =>
-  staffPage(
-    c,
-    title,
-    html`<div class="card">
-      <p class="eyebrow">${name}</p>
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${staffForm(c, action, html`<button>${button}</button> <a class="back" href="/accounts/${id}">Cancel</a>`)}
-    </div>`,
-  );

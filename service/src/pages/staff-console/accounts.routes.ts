@@ -12,10 +12,10 @@ import type { AuditAction } from '../../audit/audit-actions.ts';
 import { emptyForm, textField } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
-import { accountPage, confirmPage } from './account.page.ts';
+import { accountPage } from './account.page.ts';
 import { finishWork, refuseTakenWork, viewWork } from './claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
-import { redirectWithMessage, staffPage } from './layout.ts';
+import { confirmPage, redirectWithMessage, staffPage } from './layout.ts';
 import { searchAccounts } from './search.queries.ts';
 import { requireRight } from './require-right.ts';
 
@@ -144,21 +144,25 @@ async function setAccess(c: StaffContext, apiAuthorized: boolean): Promise<Respo
 
 async function showSuspension(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
-  return confirmPage(c, account, {
+  return confirmPage(c, {
+    eyebrow: account.name,
     title: 'Suspend this account?',
     text: 'Its API keys, access tokens and session tokens stop working at once. Nothing is revoked: you can resume the account.',
     action: `/accounts/${account.id}/suspend`,
     button: 'Suspend account',
+    backUrl: `/accounts/${account.id}`,
   });
 }
 
 async function showRevocation(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
-  return confirmPage(c, account, {
+  return confirmPage(c, {
+    eyebrow: account.name,
     title: 'Revoke this key?',
     text: 'It stops working at once, and cannot be restored.',
     action: `/accounts/${account.id}/keys/${c.req.param('key') ?? ''}`,
     button: 'Revoke key',
+    backUrl: `/accounts/${account.id}`,
   });
 }
 

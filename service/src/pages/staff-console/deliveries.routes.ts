@@ -7,10 +7,11 @@ import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts
 import { listedRows } from '../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { decryptUrl } from '../../webhooks/webhook-url.ts';
+import { tabs } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
-import { linkTabs, redirectWithMessage, staffForm, staffPage } from './layout.ts';
+import { redirectWithMessage, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
 
 /** Events that could not be delivered to the webhook endpoints of customers and partners. */
@@ -48,7 +49,7 @@ async function listPage(c: StaffContext): Promise<Response> {
     c,
     'Deliveries',
     html`<div class="head"><h1>Deliveries that failed</h1></div>
-      ${linkTabs('By status', [
+      ${tabs('By status', [
         { label: 'Given up', url: '/deliveries', isCurrent: !isRetrying },
         { label: 'Retrying', url: '/deliveries?status=retrying', isCurrent: isRetrying },
       ])}

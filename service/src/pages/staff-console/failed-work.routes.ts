@@ -10,10 +10,11 @@ import {
 import { listedRows } from '../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../kit/forms.ts';
+import { tabs } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
-import { linkTabs, redirectWithMessage, staffForm, staffPage } from './layout.ts';
+import { redirectWithMessage, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
 
 const path = '/failed-work/:account/:object';
@@ -48,7 +49,7 @@ async function listPage(c: StaffContext): Promise<Response> {
     c,
     'Failed work',
     html`<div class="head"><h1>Failed work</h1></div>
-      ${linkTabs(
+      ${tabs(
         'By status',
         Object.entries(statuses).map(([value, label]) => ({
           label,

@@ -43,15 +43,6 @@ const searchForm = html`<form class="search" role="search" action="/search">
   <input name="q" type="search" aria-label="Search everything" placeholder="Search by name, email or ID" />
 </form>`;
 
-/** Parts of a list, each with an address of its own. */
-export const linkTabs = (label: string, items: { label: string; url: string; isCurrent: boolean }[]): Html =>
-  html`<nav class="tabs" aria-label="${label}">
-    ${items.map(
-      ({ label: text, url, isCurrent }) =>
-        html`<a href="${url}" ${isCurrent ? html`aria-current="page"` : ''}>${text}</a>`,
-    )}
-  </nav>`;
-
 /** A page for a member of staff who is signed in. */
 export async function staffPage(
   c: StaffContext,
@@ -95,6 +86,38 @@ export const messagePage = (
   text: Html | string,
   status: 403 | 404 | 422,
 ): Promise<Response> => staffPage(c, title, messageCard(title, text), { status });
+
+/** A question before something that cannot be undone, or that customers notice at once. */
+interface Question {
+  /** What it belongs to, above the title. Default: nothing. */
+  eyebrow?: string;
+  title: string;
+  text: string;
+  /** Address to which the form is sent. */
+  action: string;
+  button: string;
+  /** Where "Go back" leads to. */
+  backUrl: string;
+}
+
+export const confirmPage = (
+  c: StaffContext,
+  { eyebrow, title, text, action, button, backUrl }: Question,
+): Promise<Response> =>
+  staffPage(
+    c,
+    title,
+    html`<div class="card narrow">
+      ${eyebrow === undefined ? '' : html`<p class="eyebrow">${eyebrow}</p>`}
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${staffForm(
+        c,
+        action,
+        html`<button class="danger">${button}</button> <a class="button quiet" href="${backUrl}">Go back</a>`,
+      )}
+    </div>`,
+  );
 
 /** A page for a member of staff whose role lacks a right. */
 export const forbiddenPage = (c: StaffContext): Promise<Response> =>

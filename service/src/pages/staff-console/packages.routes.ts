@@ -9,9 +9,10 @@ import { changePackage, createPackage, deletePackage } from '../../resources/pac
 import { findPackage, listAllPackages } from '../../resources/packages/packages.queries.ts';
 import { checkbox, emptyForm, firstErrors, formStatus, textField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { plainPrice } from '../kit/prices.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
-import { redirectWithMessage, staffForm, staffPage } from './layout.ts';
+import { confirmPage, redirectWithMessage, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
 
 const path = '/accounts/:account/packages';
@@ -33,7 +34,6 @@ const centsOf = (text: string): number | null | undefined => {
   return isPrice.test(text) ? Math.round(Number(text) * 100) : undefined;
 };
 
-const priceText = (price: number | null): string => (price === null ? '' : (price / 100).toFixed(2));
 const priceHint = 'US dollars, for example 29.99. Empty: contract pricing';
 const priceError = 'Enter a price such as 29.99, or leave it empty.';
 
@@ -89,7 +89,7 @@ function packageCard(
           <input
             id="${field}"
             name="price"
-            value="${priceText(price)}"
+            value="${plainPrice(price)}"
             inputmode="decimal"
             autocomplete="off"
             aria-describedby="${field}-hint"
@@ -160,21 +160,14 @@ async function deletionPage(c: StaffContext): Promise<Response> {
   const slug = c.req.param('slug') ?? '';
   const row = await findPackage(c.var.db, account.id, slug);
   if (!row) throw new ApiError(errorCatalog.notFound('package'));
-  return staffPage(
-    c,
-    'Disable package',
-    html`<div class="card narrow">
-      <p class="eyebrow">${account.name}</p>
-      <h1>Disable ${row.name}?</h1>
-      <p>The account can't order it any more. Orders that were made keep it.</p>
-      ${staffForm(
-        c,
-        `/accounts/${account.id}/packages/${slug}/delete`,
-        html`<button class="danger">Disable package</button>
-          <a class="button quiet" href="/accounts/${account.id}/packages">Go back</a>`,
-      )}
-    </div>`,
-  );
+  return confirmPage(c, {
+    eyebrow: account.name,
+    title: `Disable ${row.name}?`,
+    text: "The account can't order it any more. Orders that were made keep it.",
+    action: `/accounts/${account.id}/packages/${slug}/delete`,
+    button: 'Disable package',
+    backUrl: `/accounts/${account.id}/packages`,
+  });
 }
 
 async function remove(c: StaffContext): Promise<Response> {

@@ -34,7 +34,7 @@ import {
 } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
-import { messagePage, redirectWithMessage, roleNames, staffForm, staffPage } from './layout.ts';
+import { confirmPage, messagePage, redirectWithMessage, roleNames, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
 
 const path = '/staff/:member';
@@ -198,20 +198,13 @@ async function signOutEverywhere(c: StaffContext): Promise<Response> {
 
 async function removalPage(c: StaffContext): Promise<Response> {
   const { id, fullName } = await memberOf(c);
-  return staffPage(
-    c,
-    'Remove member of staff',
-    html`<div class="card narrow">
-      <h1>Remove ${fullName} from the staff?</h1>
-      <p>Their sessions and their key of the operations API end at once, and others can take their work.</p>
-      ${staffForm(
-        c,
-        `/staff/${id}/remove`,
-        html`<button class="danger">Remove member of staff</button>
-          <a class="button quiet" href="/staff">Go back</a>`,
-      )}
-    </div>`,
-  );
+  return confirmPage(c, {
+    title: `Remove ${fullName} from the staff?`,
+    text: 'Their sessions and their key of the operations API end at once, and others can take their work.',
+    action: `/staff/${id}/remove`,
+    button: 'Remove member of staff',
+    backUrl: '/staff',
+  });
 }
 
 async function remove(c: StaffContext): Promise<Response> {

@@ -24,16 +24,7 @@ export const listCandidatePage = (
   { order, ...filters }: CandidateListFilters & { order?: 'asc' | 'desc' },
   page: CursorPage,
 ): Promise<CursorRows<CandidateRow>> =>
-  selectCursorPage(
-    {
-      id: candidates.id,
-      where: matches(reach, filters),
-      ...(order && { order }),
-      select: (where, orderBy, limit) =>
-        db.select().from(candidates).where(where).orderBy(orderBy).limit(limit),
-    },
-    page,
-  );
+  selectCursorPage(db, { table: candidates, where: matches(reach, filters), order }, page);
 
 /** Counts the candidates within reach, up to `limit`. */
 export const countCandidateList = (

@@ -108,7 +108,6 @@ export const listCandidates = (
 ): Promise<NewestRows<CandidateRow>> =>
   selectNewest(db, {
     table: candidates,
-    id: candidates.id,
     where: matchesFilters(db, reach, filters),
     page,
   });

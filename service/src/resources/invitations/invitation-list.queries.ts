@@ -30,16 +30,7 @@ export const listInvitationPage = (
   { order, ...filters }: InvitationListFilters & { order?: 'asc' | 'desc' },
   page: CursorPage,
 ): Promise<CursorRows<InvitationRow>> =>
-  selectCursorPage(
-    {
-      id: invitations.id,
-      where: matches(reach, filters),
-      ...(order && { order }),
-      select: (where, orderBy, limit) =>
-        db.select().from(invitations).where(where).orderBy(orderBy).limit(limit),
-    },
-    page,
-  );
+  selectCursorPage(db, { table: invitations, where: matches(reach, filters), order }, page);
 
 /** Counts the invitations within reach, up to `limit`. */
 export const countInvitationList = (

@@ -58,7 +58,7 @@ export async function listInvitations(
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
   );
-  return selectNewest(db, { table: invitations, id: invitations.id, where: matches, page });
+  return selectNewest(db, { table: invitations, where: matches, page });
 }
 
 /** Counts the reminders of an invitation that were sent after a time. */

@@ -37,15 +37,7 @@ export const listReportPage = (
   { order, ...filters }: ReportListFilters & { order?: 'asc' | 'desc' },
   page: CursorPage,
 ): Promise<CursorRows<ReportRecord>> =>
-  selectCursorPage(
-    {
-      id: reports.id,
-      where: matches(reader, filters),
-      ...(order && { order }),
-      select: (where, orderBy, limit) => db.select().from(reports).where(where).orderBy(orderBy).limit(limit),
-    },
-    page,
-  );
+  selectCursorPage(db, { table: reports, where: matches(reader, filters), order }, page);
 
 /** Counts the reports within reach, up to `limit`. */
 export const countReportList = (

@@ -1,6 +1,7 @@
 import type { CursorPage, CursorRows } from '../../../db/cursor-page.ts';
 import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
-import { streamText, toCsvLine } from '../../../platform/csv.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
+import { csvFile } from '../../kit/csv-file.ts';
 import { countLimit } from '../../kit/list-parts.ts';
 import type { DashboardContext } from '../environment.ts';
 import { recordView } from '../viewer-audit.ts';
@@ -66,14 +67,8 @@ export const exportList =
     );
     const read = (page: CursorPage) =>
       selected ? list.readSelected(c, selected, page) : list.read(c, query, page);
-    const columns = list.csv.map(([name]) => name).join(',');
-    // Without the byte order mark, spreadsheets take accents for something else.
-    const file = streamText(`\uFEFF${columns}\r\n`, csvLines(c, list, read));
-    return c.body(file, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${list.name}.csv"`,
-      'Cache-Control': 'no-store',
-    });
+    const columns = list.csv.map(([name]) => name);
+    return csvFile(c, list.name, { columns, batches: csvLines(c, list, read) });
   };
 
 async function* csvLines<Row extends { id: string }, Item>(
