@@ -24,13 +24,9 @@ export const variantOf = (phase: ReportPhase): BadgeVariant => variants[phase];
 export const pill = (variant: BadgeVariant, text: string): TemplateResult =>
   html`<span class="pill ${variant}">${text}</span>`;
 
-/** Returns the word for a phase. */
-export const labelOf = (phase: ReportPhase, { reports }: Messages): string =>
-  ({ ...reports.statuses, ...reports.adjudications })[phase];
-
 /** Returns the word for the state of a report. */
 export const phaseLabel = (report: Pick<Report, 'status' | 'adjudication'>, messages: Messages): string =>
-  labelOf(reportPhase(report), messages);
+  messages.reports.phases[reportPhase(report)];
 
 export const reportPill = (
   report: Pick<Report, 'status' | 'adjudication'>,
@@ -47,7 +43,7 @@ export function screeningPill(screening: Screening, { reports }: Messages): Temp
   const { status, result } = screening;
   return result
     ? pill(variants[result], reports.results[result])
-    : pill(variants[status], reports.statuses[status]);
+    : pill(variants[status], reports.phases[status]);
 }
 
 /** Renders the share of finished screenings. */

@@ -1,4 +1,10 @@
 import { screeningNames } from '@service-embeds/contract/reference-data/screening-names';
+import {
+  assessmentLabels,
+  invitationLabels,
+  reportLabels,
+  resultLabels,
+} from '@service-embeds/domain/report/status-labels';
 
 /** English: the source of every message, and the language of the bundle. Functions take what varies. */
 export const en = {
@@ -85,12 +91,7 @@ export const en = {
     emptyTitle: 'No background checks to order yet',
     emptyText: 'Your account has no packages. Ask your provider to set them up.',
   },
-  ordered: {
-    pending: 'Waiting for candidate',
-    completed: 'Completed',
-    expired: 'Expired',
-    cancelled: 'Canceled',
-  },
+  ordered: invitationLabels,
   reports: {
     title: 'Background checks',
     emptyTitle: 'No background checks yet',
@@ -115,22 +116,9 @@ export const en = {
     stale: "Can't refresh right now. Retrying...",
     changed: (name: string, status: string) => `${name}: ${status}`,
     export: 'Export CSV',
-    statuses: {
-      pending: 'In progress',
-      suspended: 'Action needed by candidate',
-      dispute: 'Disputed',
-      consider: 'Needs your decision',
-      clear: 'Clear',
-      complete: 'Complete',
-      canceled: 'Canceled',
-    },
-    results: { clear: 'Clear', consider: 'Needs your decision' },
-    assessments: { eligible: 'Eligible', review: 'Review', escalated: 'Escalated' },
-    adjudications: {
-      engaged: 'Cleared to hire',
-      pre_adverse_action: 'Adverse action: notice sent',
-      post_adverse_action: 'Adverse action: final',
-    },
+    phases: reportLabels,
+    results: resultLabels,
+    assessments: assessmentLabels,
   },
   report: {
     title: 'Background check report',

@@ -1,4 +1,10 @@
 import { spanishScreeningNames } from '@service-embeds/contract/reference-data/screening-names-es';
+import {
+  spanishAssessmentLabels,
+  spanishInvitationLabels,
+  spanishReportLabels,
+  spanishResultLabels,
+} from '@service-embeds/domain/report/status-labels-es';
 import type { Messages } from '../en/embeds.ts';
 
 /** Spanish, loaded when an embed asks for it. */
@@ -92,12 +98,7 @@ export const es: Messages = {
     emptyTitle: 'Aún no hay verificaciones que pedir',
     emptyText: 'Su cuenta no tiene paquetes. Pida a su proveedor que los configure.',
   },
-  ordered: {
-    pending: 'Esperando al candidato',
-    completed: 'Completada',
-    expired: 'Caducada',
-    cancelled: 'Cancelada',
-  },
+  ordered: spanishInvitationLabels,
   reports: {
     title: 'Verificaciones de antecedentes',
     emptyTitle: 'Aún no hay verificaciones',
@@ -122,22 +123,9 @@ export const es: Messages = {
     stale: 'No se puede actualizar ahora. Reintentando...',
     changed: (name, status) => `${name}: ${status}`,
     export: 'Exportar CSV',
-    statuses: {
-      pending: 'En curso',
-      suspended: 'Requiere acción del candidato',
-      dispute: 'Impugnada',
-      consider: 'Requiere su decisión',
-      clear: 'Sin hallazgos',
-      complete: 'Completa',
-      canceled: 'Cancelada',
-    },
-    results: { clear: 'Sin hallazgos', consider: 'Requiere su decisión' },
-    assessments: { eligible: 'Apto', review: 'Revisar', escalated: 'Elevado' },
-    adjudications: {
-      engaged: 'Aprobado para contratar',
-      pre_adverse_action: 'Acción adversa: aviso enviado',
-      post_adverse_action: 'Acción adversa: final',
-    },
+    phases: spanishReportLabels,
+    results: spanishResultLabels,
+    assessments: spanishAssessmentLabels,
   },
   report: {
     title: 'Informe de antecedentes',

@@ -11,7 +11,7 @@ import type { DashboardContext } from './environment.ts';
 import type { InvitationItem } from './invitations.list.ts';
 import { dashboardPage } from './layout.ts';
 import { listUrl } from './lists/list-query.ts';
-import { deliveryBadge, invitationBadge, reportBadge } from './status-labels.ts';
+import { deliveryBadge, invitationBadge, reportBadge } from './status-badges.ts';
 
 /** What the page of a candidate shows: nothing that the viewer may not see. */
 export interface CandidateContent {

@@ -8,7 +8,7 @@ import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage, list, pager, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { readers } from './roles.ts';
-import { mailLabel } from './status-labels.ts';
+import { mailLabel } from './status-badges.ts';
 
 /** The emails about candidates that could not be delivered. */
 export const failedMailRoutes = new Hono<DashboardEnv>().get(

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import { invitationLabels } from '@service-embeds/domain/report/status-labels';
 import type { InvitationRow } from '../../db/rows.ts';
 import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
 import {
@@ -17,7 +18,7 @@ import { dayAfter, dayOf } from './days.ts';
 import { orderFilter, orderOf } from './lists/list-query.ts';
 import type { List, ListQuery, ListTab } from './lists/list.ts';
 import { packageOptions } from './lists/package-options.ts';
-import { deliveryBadge, deliveryLabels, invitationBadge, invitationLabels } from './status-labels.ts';
+import { deliveryBadge, deliveryLabels, invitationBadge } from './status-badges.ts';
 
 /** An invitation in the list. */
 export interface InvitationItem {

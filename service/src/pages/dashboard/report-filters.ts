@@ -1,18 +1,18 @@
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
+import { assessmentLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
 import type { ReportListFilters } from '../../resources/reports/report-list.queries.ts';
 import { dayAfter, dayOf } from './days.ts';
 import type { ListFilter, ListQuery, ListTab } from './lists/list.ts';
 import { orderFilter, orderOf } from './lists/list-query.ts';
-import { reportLabels } from './status-labels.ts';
 
 /** The tabs of the list: what they are called, and the phases they show. */
 export const reportTabs: Readonly<
   Record<string, { label: string; phases: readonly ReportPhase[] | undefined }>
 > = {
   decide: { label: 'To decide', phases: ['consider'] },
-  progress: { label: 'In progress', phases: ['pending'] },
+  progress: { label: reportLabels.pending, phases: ['pending'] },
   waiting: { label: 'Waiting on candidate', phases: ['suspended'] },
-  disputed: { label: 'Disputed', phases: ['dispute'] },
+  disputed: { label: reportLabels.dispute, phases: ['dispute'] },
   done: {
     label: 'Done',
     phases: ['clear', 'complete', 'engaged', 'pre_adverse_action', 'post_adverse_action', 'canceled'],
@@ -34,8 +34,6 @@ const visiblePhases = (view: ReportView): ReportPhase[] =>
   (Object.keys(reportLabels) as ReportPhase[]).filter(
     (phase) => view !== 'status' || ['pending', 'suspended', 'complete', 'canceled'].includes(phase),
   );
-
-export const assessmentLabels = { eligible: 'Eligible', review: 'Review', escalated: 'Escalated' } as const;
 
 /** Returns the filters of the list that a view may use. */
 export function reportFilters({

@@ -3,6 +3,7 @@ import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { isFinished } from '@service-embeds/domain/report/outcome';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { assessmentLabels, reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { Html } from '../kit/page.ts';
@@ -19,7 +20,7 @@ import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { adjudicators, admins } from './roles.ts';
 import { sessionTokenPath } from './session-token.routes.ts';
-import { mailLabel, reportBadge } from './status-labels.ts';
+import { mailLabel, reportBadge } from './status-badges.ts';
 
 interface ReportPage {
   report: ReportRecord;
@@ -79,7 +80,7 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
     <div class="aside-columns">
       <div class="card">
         <h2 class="first">Screenings</h2>
-        ${screeningList(screenings, { suspended: 'Action needed by candidate' })}
+        ${screeningList(screenings, { suspended: reportLabels.suspended })}
       </div>
       <div>
         ${openAction ? actionCard(c, { ...openAction, canDecide }) : ''}
@@ -140,17 +141,6 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
     </strong>
   </p>`;
 }
-
-const resultLabels: Record<NonNullable<ReportRecord['result']>, string> = {
-  clear: 'Clear',
-  consider: 'Consider',
-};
-
-const assessmentLabels: Record<NonNullable<ReportRecord['assessment']>, string> = {
-  eligible: 'Eligible',
-  review: 'Review',
-  escalated: 'Escalated',
-};
 
 function facts(report: ReportRecord): Html {
   const { result, assessment, createdAt, completedAt, estimatedCompletionTime } = report;

@@ -3,6 +3,7 @@ import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/report-view';
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { assessmentLabels } from '@service-embeds/domain/report/status-labels';
 import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
 import { findNodePaths } from '../../resources/nodes/nodes.queries.ts';
 import {
@@ -16,9 +17,9 @@ import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
 import type { List } from './lists/list.ts';
 import { packageOptions } from './lists/package-options.ts';
-import { assessmentLabels, reportFilters, toReportFilters, visibleTabs } from './report-filters.ts';
+import { reportFilters, toReportFilters, visibleTabs } from './report-filters.ts';
 import { formatTurnaround } from '../kit/turnaround.ts';
-import { reportBadge, reportLabel } from './status-labels.ts';
+import { reportBadge, reportLabel } from './status-badges.ts';
 
 /** A report in the list. */
 interface ReportItem {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { reportLabels } from '@service-embeds/domain/report/status-labels';
 import { accountTime } from '../../platform/clock.ts';
 import { findClaims, type Claim } from '../../resources/operations/claims.queries.ts';
 import {
@@ -108,7 +109,7 @@ function table(c: StaffContext, { queue, rows, claims, now }: Rows): Html {
         return html`<tr>
           <td class="main">
             <a href="${workUrl({ ...work, kind: queue.kind })}">${queue.nameOf(work)}</a>
-            ${work.isBlocked ? html`<br />${badge('warning', 'Waiting for the candidate')}` : ''}
+            ${work.isBlocked ? html`<br />${badge('warning', reportLabels.suspended)}` : ''}
           </td>
           <td data-label="Account">${work.accountName}</td>
           <td data-label="Age">${formatTurnaround(work.since, here)}</td>

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { WithheldRecordResource } from '@service-embeds/contract/resources/withheld-record';
-import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
+import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
+import { limitOutcome } from '@service-embeds/domain/report/report-view';
+import { reportLabels } from '@service-embeds/domain/report/status-labels';
 import { getReport } from '../../resources/reports/reports.queries.ts';
 import { listWithheldRecords } from '../../resources/reports/withheld-records.queries.ts';
 import { formatDate, formatTime } from '../../translations/format.ts';
@@ -41,7 +43,7 @@ async function reportPage(c: StaffContext): Promise<Response> {
       <h1>${report.packageName}</h1>
       ${factList([
         ['ID', report.id],
-        ['Status', stateOf(report.status)],
+        ['Status', stateOf(report)],
         ['Screenings', `${report.screeningsFinished} of ${report.screeningsTotal} finished`],
         ['Ordered', formatTime(report.createdAt)],
         ['Completed', dates(report.completedAt)],
@@ -53,13 +55,9 @@ async function reportPage(c: StaffContext): Promise<Response> {
   );
 }
 
-/** A state without what was found: the role may not see results. */
-function stateOf(status: string): string {
-  if (status === 'suspended') return 'Waiting for the candidate';
-  if (status === 'pending') return 'In progress';
-  if (status === 'dispute') return 'Disputed';
-  return status === 'canceled' ? 'Canceled' : 'Finished';
-}
+/** A state without what was found: the role may not see results, but settles disputes. */
+const stateOf = (report: ReportRecord): string =>
+  reportLabels[report.status === 'dispute' ? 'dispute' : limitOutcome(report, 'status').status];
 
 const reasonNames: Record<WithheldRecordResource['reasons'][number]['code'], string> = {
   closed_case: 'The case is sealed, expunged or otherwise closed',

@@ -1,4 +1,5 @@
 import { screeningNames, type Candidate, type Report, type Screening } from '@service-embeds/contract';
+import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 
@@ -38,16 +39,6 @@ export interface ReportSources {
   screenings: readonly Screening[];
 }
 
-const statusNames: Record<Report['status'], string> = {
-  pending: 'Pending',
-  suspended: 'Suspended',
-  dispute: 'Disputed',
-  consider: 'Consider',
-  clear: 'Clear',
-  complete: 'Complete',
-  canceled: 'Canceled',
-};
-
 /** Returns what a report says on paper. */
 export const toReportContent = ({
   agency,
@@ -66,7 +57,7 @@ export const toReportContent = ({
     ['Date of birth', candidate.dob],
     ['Report', report.id],
     ['Package', report.package_name],
-    ['Status', statusNames[report.status]],
+    ['Status', statusText(report.status)],
     ['Ordered', dateText(report.created_at)],
     ['Completed', dateText(report.completed_at)],
     ['Revised', dateText(report.revised_at)],
@@ -84,6 +75,10 @@ const nameOf = ({
   [first_name, middle_name, last_name].filter(Boolean).join(' ');
 
 const candidateName = (candidate: Candidate): string => nameOf(candidate) || candidate.email;
+
+/** Candidates read it too: to them, a finding is no question of theirs to decide. */
+const statusText = (status: Report['status']): string =>
+  status === 'consider' ? resultLabels.consider : reportLabels[status];
 
 const dateText = (timestamp: string | null): string | null => timestamp && formatDate(new Date(timestamp));
 
@@ -109,7 +104,7 @@ function toSection(screening: Screening): ContentSection {
 
 function resultText({ status, result }: Screening): string {
   const { screenings } = messagesFor('en');
-  if (status === 'suspended') return 'Waiting for the candidate';
+  if (status === 'suspended') return reportLabels.suspended;
   if (status !== 'complete') return screenings[status];
   return result === 'consider' ? screenings.consider : screenings.clear;
 }

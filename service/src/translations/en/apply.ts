@@ -1,3 +1,4 @@
+import { invitationLabels } from '@service-embeds/domain/report/status-labels';
 import type { HistoryKind } from '@service-embeds/contract';
 
 /** One field: its label, and what the page says when it is empty. */
@@ -199,7 +200,7 @@ export const apply = {
   },
   submit: (account: string) => `Submit to ${account}`,
   done: {
-    status: 'Completed',
+    status: invitationLabels.completed,
     title: "You're all set",
     text: (account: string) =>
       `We've started your background check. Most checks take two to three days. ${account} will contact you about the next steps, and we'll email you if we need anything else.`,
@@ -214,31 +215,31 @@ export const apply = {
 
   closed: {
     justCompleted: {
-      status: 'Completed',
+      status: invitationLabels.completed,
       title: 'This invitation was just completed',
       text: () =>
         'It was submitted from another window or device with this link. Nothing was submitted twice.',
     },
     completed: {
-      status: 'Completed',
+      status: invitationLabels.completed,
       title: 'You already completed this invitation',
       text: (account: string) =>
         `There's nothing left to do here. ${account} will contact you about the next steps.`,
     },
     expired: {
-      status: 'Expired',
+      status: invitationLabels.expired,
       title: 'This invitation has expired',
       text: (account: string, date: string) =>
         `It expired on ${date}. To continue, ask ${account} to renew it. What you entered is kept encrypted for a limited time, so you won't have to start over.`,
     },
     renewed: {
-      status: 'Expired',
+      status: invitationLabels.expired,
       title: 'This invitation was renewed',
       text: (account: string) =>
         `${account} sent you a new link. Open the newest email from us to continue where you left off.`,
     },
     cancelled: {
-      status: 'Canceled',
+      status: invitationLabels.cancelled,
       title: 'This invitation was canceled',
       text: (account: string) => `${account} canceled it. If you didn't expect this, contact ${account}.`,
     },

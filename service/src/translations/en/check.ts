@@ -1,3 +1,5 @@
+import { reportLabels } from '@service-embeds/domain/report/status-labels';
+
 /** The candidate's own page of a background check. */
 export const check = {
   byService: 'background check by Service',
@@ -14,7 +16,7 @@ export const check = {
       title: 'your check is in progress',
       text: (_account: string, date?: string) =>
         `${date ? `We expect to finish by ${date}. ` : ''}You don't need to do anything.`,
-      now: 'In progress',
+      now: reportLabels.pending,
     },
     action_needed: {
       title: 'we need something from you',
@@ -30,7 +32,7 @@ export const check = {
       title: 'we are looking into your dispute',
       text: (_account: string, date?: string) =>
         date ? `We'll email you the result by ${date}.` : "We'll email you the result.",
-      now: 'Disputed',
+      now: reportLabels.dispute,
     },
     complete: {
       title: 'your check is complete',
@@ -57,7 +59,7 @@ export const check = {
     canceled: {
       title: 'your check was canceled',
       text: (account: string) => `It ended without a result. Ask ${account} if you have questions.`,
-      now: 'Canceled',
+      now: reportLabels.canceled,
     },
   },
 

@@ -1,11 +1,12 @@
+import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
+
 /** The state of one screening, as a list of screenings shows it. */
 export const screenings = {
   canceled: "Couldn't be completed",
   waitingForYou: 'Action needed by you',
-  pending: 'In progress',
-  complete: 'Complete',
-  consider: 'Records found',
-  clear: 'Clear',
+  pending: reportLabels.pending,
+  complete: reportLabels.complete,
+  ...resultLabels,
   caseNumber: (number: string) => `case ${number}`,
   sentence: (text: string) => `sentence: ${text}`,
   license: (text: string) => `License: ${text}`,

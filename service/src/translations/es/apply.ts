@@ -1,3 +1,4 @@
+import { spanishInvitationLabels } from '@service-embeds/domain/report/status-labels-es';
 import type { FieldMessages } from '../en/apply.ts';
 import type { Messages } from '../en/index.ts';
 
@@ -184,7 +185,7 @@ export const apply: Messages['apply'] = {
   },
   submit: (account) => `Enviar a ${account}`,
   done: {
-    status: 'Completada',
+    status: spanishInvitationLabels.completed,
     title: 'Todo listo',
     text: (account) =>
       `Ya empezamos su verificación de antecedentes. La mayoría tarda de dos a tres días. ${account} se comunicará con usted sobre los próximos pasos, y le escribiremos si necesitamos algo más.`,
@@ -198,30 +199,30 @@ export const apply: Messages['apply'] = {
 
   closed: {
     justCompleted: {
-      status: 'Completada',
+      status: spanishInvitationLabels.completed,
       title: 'Esta invitación se acaba de completar',
       text: () => 'Se envió desde otra ventana u otro dispositivo con este enlace. Nada se envió dos veces.',
     },
     completed: {
-      status: 'Completada',
+      status: spanishInvitationLabels.completed,
       title: 'Usted ya completó esta invitación',
       text: (account) =>
         `No tiene que hacer nada más aquí. ${account} se comunicará con usted sobre los próximos pasos.`,
     },
     expired: {
-      status: 'Vencida',
+      status: spanishInvitationLabels.expired,
       title: 'Esta invitación ha vencido',
       text: (account, date) =>
         `Venció el ${date}. Para continuar, pida a ${account} que la renueve. Guardamos cifrado lo que escribió por un tiempo limitado, así que no tendrá que empezar de nuevo.`,
     },
     renewed: {
-      status: 'Vencida',
+      status: spanishInvitationLabels.expired,
       title: 'Esta invitación se renovó',
       text: (account) =>
         `${account} le envió un nuevo enlace. Abra nuestro correo electrónico más reciente para continuar donde se quedó.`,
     },
     cancelled: {
-      status: 'Cancelada',
+      status: spanishInvitationLabels.cancelled,
       title: 'Esta invitación se canceló',
       text: (account) => `${account} la canceló. Si no lo esperaba, comuníquese con ${account}.`,
     },

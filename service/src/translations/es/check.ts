@@ -1,3 +1,4 @@
+import { spanishReportLabels } from '@service-embeds/domain/report/status-labels-es';
 import type { Messages } from '../en/index.ts';
 
 export const check: Messages['check'] = {
@@ -14,7 +15,7 @@ export const check: Messages['check'] = {
       title: 'su verificación está en curso',
       text: (_account, date) =>
         `${date ? `Esperamos terminar a más tardar el ${date}. ` : ''}No tiene que hacer nada.`,
-      now: 'En curso',
+      now: spanishReportLabels.pending,
     },
     action_needed: {
       title: 'necesitamos algo de usted',
@@ -32,7 +33,7 @@ export const check: Messages['check'] = {
         date
           ? `Le enviaremos el resultado por correo a más tardar el ${date}.`
           : 'Le enviaremos el resultado por correo.',
-      now: 'En disputa',
+      now: spanishReportLabels.dispute,
     },
     complete: {
       title: 'su verificación está terminada',
@@ -59,7 +60,7 @@ export const check: Messages['check'] = {
     canceled: {
       title: 'su verificación se canceló',
       text: (account) => `Terminó sin resultado. Si tiene preguntas, comuníquese con ${account}.`,
-      now: 'Cancelada',
+      now: spanishReportLabels.canceled,
     },
   },
 

@@ -1,12 +1,12 @@
+import { spanishReportLabels, spanishResultLabels } from '@service-embeds/domain/report/status-labels-es';
 import type { Messages } from '../en/index.ts';
 
 export const screenings: Messages['screenings'] = {
   canceled: 'No se pudo completar',
   waitingForYou: 'Usted debe hacer algo',
-  pending: 'En curso',
-  complete: 'Terminado',
-  consider: 'Se encontraron registros',
-  clear: 'Sin registros',
+  pending: spanishReportLabels.pending,
+  complete: spanishReportLabels.complete,
+  ...spanishResultLabels,
   caseNumber: (number) => `caso ${number}`,
   sentence: (text) => `sentencia: ${text}`,
   license: (text) => `Licencia: ${text}`,

@@ -2,7 +2,7 @@ import { html, svg, type TemplateResult } from 'lit';
 import type { ReportCounts, ReportPhase } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { number } from '../../ui/formats.ts';
-import { labelOf, variantOf } from '../../ui/status-badge.ts';
+import { variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 /** Phases from what somebody has to do to what is over. */
@@ -50,7 +50,7 @@ export function statusChart(options: StatusChartOptions): TemplateResult {
       ${order
         .filter((phase) => counts.by_phase[phase] > 0 || phase === 'consider' || phase === selected)
         .map((phase) =>
-          button(phase, labelOf(phase, localize.messages), counts.by_phase[phase], variantOf(phase)),
+          button(phase, localize.messages.reports.phases[phase], counts.by_phase[phase], variantOf(phase)),
         )}
     </div>
   </div>`;

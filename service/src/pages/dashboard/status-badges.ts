@@ -1,24 +1,11 @@
 import type { MailFailure, MailStatus, ReportPhase } from '@service-embeds/contract';
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { invitationLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { badge, type Tone } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
-
-/** What people call each state of a report. */
-export const reportLabels: Record<ReportPhase, string> = {
-  pending: 'In progress',
-  suspended: 'Action needed by candidate',
-  dispute: 'Disputed',
-  canceled: 'Canceled',
-  consider: 'Needs your decision',
-  clear: 'Clear',
-  complete: 'Complete',
-  engaged: 'Cleared to hire',
-  pre_adverse_action: 'Adverse action: notice sent',
-  post_adverse_action: 'Adverse action: final',
-};
 
 const mailLabels: Partial<Record<MailRow['kind'], string>> = {
   invitation: 'Invitation',
@@ -51,13 +38,6 @@ export const reportLabel = (report: Pick<ReportRecord, 'status' | 'adjudication'
 /** The label of a report in its color. */
 export const reportBadge = (report: Pick<ReportRecord, 'status' | 'adjudication'>): Html =>
   badge(reportTones[reportPhase(report)], reportLabel(report));
-
-export const invitationLabels: Record<InvitationRow['status'], string> = {
-  pending: 'Waiting for candidate',
-  completed: 'Completed',
-  expired: 'Expired',
-  cancelled: 'Canceled',
-};
 
 const invitationTones: Record<InvitationRow['status'], Tone> = {
   pending: 'info',
