@@ -136,6 +136,17 @@ describe('the self-hosted style', () => {
     assert.equal((await order(id)).status, 'pending');
   });
 
+  it('refuses a consent that nobody has used for 30 days, and takes a new one', async () => {
+    const id = await createCandidate();
+    const consentId = await giveConsent(id);
+    await api().call('POST /sandbox/clock', { body: { advance_seconds: 31 * 24 * 60 * 60 } });
+    for (const named of [{}, { consent_id: consentId }])
+      assert.equal((await failOrder(id, 400, named)).body.code, 'consent_expired');
+    await giveConsent(id);
+    assert.equal((await failOrder(id, 400, { consent_id: consentId })).body.code, 'consent_expired');
+    await order(id);
+  });
+
   it('rejects packages with verifications, and accounts without approval', async () => {
     const id = await createCandidate();
     await giveConsent(id);

@@ -55,6 +55,16 @@ describe('A member of staff who supports customers', () => {
     );
     assert.equal(await countQuarantined(service.database), 0, 'nobody is told of it any more');
     assert.deepEqual(await staffActionsOf(service, second), ['failed_work.discarded']);
+    const discard = {
+      params: { account_id: account().id, id: first },
+      body: { reason: 'Its account has left.' },
+    };
+    const route = 'POST /ops/accounts/{account_id}/failed_work/{id}/discard';
+    await reports.operations().fail(route, discard, 404);
+    const inQuarantine = { attempts: 10, nextAttemptAt: null };
+    await service.database.update(failedWork).set(inQuarantine).where(eq(failedWork.objectId, first));
+    assert.equal((await reports.operations().call(route, discard)).status, 'discarded');
+    await reports.operations().fail(route, discard, 404);
   });
 
   it('sends an event again whose delivery was given up', async () => {

@@ -225,6 +225,11 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'failed_work',
     'id',
   ),
+  'POST /ops/accounts/{account_id}/failed_work/{id}/discard': audited(
+    'failed_work.discarded',
+    'failed_work',
+    'id',
+  ),
   'GET /ops/accounts/{account_id}/mails': audited('mail.listed', 'mail'),
   'POST /ops/accounts/{account_id}/packages': audited('package.created', 'package'),
   'POST /ops/accounts/{account_id}/packages/{slug}': audited('package.changed', 'package'),

@@ -35,6 +35,12 @@ export const consentErrors = {
     'consent_id',
     'This candidate has no unused consent. Record one with POST /v1/consents.',
   ),
+  consentExpired: field(
+    'consent_expired',
+    400,
+    'consent_id',
+    'The candidate gave this consent more than 30 days ago, and no report has used it. Ask for a new one.',
+  ),
   consentIncomplete: (ids: string[]) =>
     field(
       'consent_incomplete',

@@ -29,5 +29,15 @@ export const failedWork = z
   })
   .meta({ id: 'FailedWork' });
 
+/** Body of the request that discards failed work. */
+export const discardBody = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .meta({ description: 'Why the work is not needed, without data of candidates.' }),
+});
+
 export type FailedWork = z.infer<typeof failedWork>;
 export type FailedWorkKind = z.infer<typeof failedWorkKind>;

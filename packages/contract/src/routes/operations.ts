@@ -15,7 +15,7 @@ import { supplierOrder } from '../resources/supplier-order.ts';
 import { supplierUpdate } from '../resources/supplier-update.ts';
 import { document, documentQuery } from '../resources/verification.ts';
 import { list, pagination } from '../list.ts';
-import { failedWork } from '../resources/failed-work.ts';
+import { discardBody, failedWork } from '../resources/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/second-factor-reset.ts';
 import { withheldRecord } from '../resources/withheld-record.ts';
@@ -187,6 +187,16 @@ export const operationsRoutes = {
     summary: 'Try failed background work again at once',
     tag: 'Operations',
     auth: operations,
+    response: failedWork,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/failed_work/{id}/discard': {
+    summary: 'Give up background work in quarantine for good',
+    tag: 'Operations',
+    auth: operations,
+    body: discardBody,
     response: failedWork,
     status: 200,
     failures: [404],

@@ -1,6 +1,5 @@
 import type { InvitationStatus } from '@service-embeds/contract';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
-import { millisecondsPerDay } from '../time.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { signatureMatches } from './signature-match.ts';
@@ -10,9 +9,7 @@ import {
   type GivenConsent,
   type StandingOrder,
 } from './standing-consent.ts';
-
-/** Days for which a consent that led to no report is relied on. A policy of the service: the law names no time. */
-const unusedConsentDays = 30;
+import { isRecentConsent } from './unused-consent.ts';
 
 /** A consent that nobody withdrew, with what became of it. */
 export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
@@ -44,12 +41,11 @@ export function consentToOrderAgain(
       documents.every(({ version }) => version === disclosureVersion) &&
       signatureMatches(signature, order.fullName),
   );
-  const oldest = at.getTime() - unusedConsentDays * millisecondsPerDay;
   const unused = current.filter(
     (consent) =>
       !consent.isUsed &&
       (consent.invitationStatus === 'expired' || consent.invitationStatus === 'cancelled') &&
-      consent.createdAt.getTime() >= oldest &&
+      isRecentConsent(consent, at) &&
       !uncoveredDocuments(consent, order.candidate, order).length,
   );
   const newest = newestConsent(unused);

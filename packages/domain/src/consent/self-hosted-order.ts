@@ -30,6 +30,8 @@ export interface SelfHostedFacts {
   workLocations: readonly WorkLocation[];
   /** The consent that the order would use. */
   consent: Pick<ConsentRecord, 'documents'> | undefined;
+  /** Whether the candidate's only consents are unused, and too old to be relied on. Default: false. */
+  isConsentExpired?: boolean;
 }
 
 /** What a self-hosted order needs, and everything that stands in its way. */
@@ -41,7 +43,7 @@ export interface SelfHostedCheck extends Omit<ReportValidation, 'object' | 'vali
 /**
  * Checks an order of the self-hosted style (docs/interface.md#ordering-styles).
  * @returns problems such as `self_hosted_not_approved`, `package_not_self_hosted`, `candidate_incomplete`,
- *   `consent_not_found` and `consent_incomplete`, and what the order needs
+ *   `consent_not_found`, `consent_expired` and `consent_incomplete`, and what the order needs
  */
 export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
   const { account, orderProblem, candidate, screenings } = facts;
@@ -52,7 +54,10 @@ export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
   if (unsupported.length) problems.push(new ApiError(errorCatalog.packageNotSelfHosted(unsupported)));
   const missing = candidate && screenings ? missingFields(candidate, screenings) : [];
   if (missing.length) problems.push(new ApiError(errorCatalog.candidateIncomplete(missing)));
-  if (candidate && !facts.consent) problems.push(new ApiError(errorCatalog.consentNotFound));
+  if (candidate && !facts.consent)
+    problems.push(
+      new ApiError(facts.isConsentExpired ? errorCatalog.consentExpired : errorCatalog.consentNotFound),
+    );
   return {
     ...checkDocuments(facts, problems),
     problems,

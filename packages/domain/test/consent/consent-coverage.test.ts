@@ -10,6 +10,7 @@ import {
   toReportValidation,
   type SelfHostedFacts,
 } from '../../src/consent/self-hosted-order.ts';
+import { isRecentConsent } from '../../src/consent/unused-consent.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const consentTo = (state: string) => ({
@@ -134,6 +135,15 @@ describe('self-hosted orders', () => {
     assert.ok(check.missing_fields.includes('driver_license_number'));
     assert.ok(check.missing_documents.includes('fcra_disclosure'));
     assert.deepEqual(check.missing_documents, check.required_documents);
+  });
+
+  it('name the reason if the only consents are too old', () => {
+    assert.deepEqual(codes({ consent: undefined, isConsentExpired: true }), ['consent_expired']);
+    const at = new Date('2026-06-30T12:00:00Z');
+    const [before, after] = ['2026-05-31T11:59:59Z', '2026-05-31T12:00:00Z'].map((time) =>
+      isRecentConsent({ createdAt: new Date(time) }, at),
+    );
+    assert.deepEqual([before, after], [false, true]);
   });
 
   it('fail for work abroad, and for a candidate or package that the account does not have', () => {

@@ -117,16 +117,6 @@ export async function findEarlierConsents(
   }));
 }
 
-/** Returns a consent that no report uses yet: the candidate's oldest, or the one with the given ID. */
-export async function findUnusedConsent(
-  db: Queryable,
-  candidate: { accountId: string; id: string },
-  consentId: string | undefined,
-): Promise<ConsentRow | undefined> {
-  const unused = await findUnusedConsents(db, candidate);
-  return unused.find(({ id }) => consentId === undefined || id === consentId);
-}
-
 /** Returns the newest consent to an invitation that no report uses yet. */
 export async function findInvitationConsent(
   db: Queryable,

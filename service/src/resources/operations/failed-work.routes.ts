@@ -6,14 +6,22 @@ import { failedWork } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { failedWorkStatus, hasStatus, retryFailedWork, type FailedWorkRow } from './failed-work.queries.ts';
+import {
+  discardFailedWork,
+  failedWorkStatus,
+  hasStatus,
+  retryFailedWork,
+  type FailedWorkRow,
+} from './failed-work.queries.ts';
 
-/** Lets operations see background work that failed, and try it again. */
+/** Lets operations see background work that failed, try it again, and give it up. */
 export const operateFailedWork = (
   container: Container,
 ): Pick<
   Handlers,
-  'GET /ops/accounts/{account_id}/failed_work' | 'POST /ops/accounts/{account_id}/failed_work/{id}/retry'
+  | 'GET /ops/accounts/{account_id}/failed_work'
+  | 'POST /ops/accounts/{account_id}/failed_work/{id}/retry'
+  | 'POST /ops/accounts/{account_id}/failed_work/{id}/discard'
 > => ({
   'GET /ops/accounts/{account_id}/failed_work': async (call) => {
     const { status } = call.query;
@@ -29,6 +37,11 @@ export const operateFailedWork = (
   'POST /ops/accounts/{account_id}/failed_work/{id}/retry': async ({ db, account, params }) => {
     const id = { accountId: account.id, objectId: params.id };
     return toFailedWorkResource(await retryFailedWork(db, container, id));
+  },
+
+  'POST /ops/accounts/{account_id}/failed_work/{id}/discard': async ({ db, account, params, body }) => {
+    const work = { accountId: account.id, objectId: params.id, reason: body.reason };
+    return toFailedWorkResource(await discardFailedWork(db, container, work));
   },
 });
 

@@ -5,13 +5,14 @@ import {
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ConsentRow } from '../../db/rows.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
-import { findUnusedConsent, lockCandidate } from '../consents/consents.queries.ts';
+import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findConsentToOrderAgain } from '../consents/order-consent.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
@@ -70,7 +71,9 @@ async function checkSelfHosted(
 ): Promise<CheckedOrder> {
   const candidate = await findCandidate(db, account.id, body.candidate_id);
   const ordered = await findPackage(db, account.id, body.package);
-  const consent = candidate && (await findConsent(db, { candidate, ordered, body, now }));
+  const { consent, isExpired } = candidate
+    ? await findConsent(db, { candidate, ordered, body, now })
+    : { consent: undefined, isExpired: false };
   const check = checkSelfHostedOrder({
     account,
     orderProblem: await findOrderProblem(db, account, body),
@@ -78,11 +81,15 @@ async function checkSelfHosted(
     screenings: ordered?.screenings,
     workLocations: body.work_locations,
     consent,
+    isConsentExpired: isExpired,
   });
   return { check, candidate, ordered, consent };
 }
 
-/** Returns the consent that an order names, or the oldest unused one, or an earlier one that covers the order. */
+/**
+ * Returns the consent that an order names, or the oldest unused one, or an earlier one that covers the order. Without one, says
+ * whether the reason is that those nobody used are too old.
+ */
 async function findConsent(
   db: Transaction,
   order: {
@@ -91,14 +98,18 @@ async function findConsent(
     body: ParsedBody<'POST /v1/reports'>;
     now: Date;
   },
-): Promise<ConsentRow | undefined> {
+): Promise<{ consent: ConsentRow | undefined; isExpired: boolean }> {
   const { candidate, ordered, body, now: at } = order;
-  const unused = await findUnusedConsent(db, candidate, body.consent_id);
-  if (unused || !ordered) return unused;
   const { work_locations: workLocations, consent_id: named } = body;
+  const unused = (await findUnusedConsents(db, candidate)).filter(
+    ({ id }) => named === undefined || id === named,
+  );
+  const recent = unused.find((consent) => isRecentConsent(consent, at));
+  const isExpired = unused.length > 0 && !recent;
+  if (recent || !ordered) return { consent: recent, isExpired };
   const { screenings } = ordered;
   const earlier = await findConsentToOrderAgain(db, { candidate, workLocations, screenings, at });
-  return named === undefined || named === earlier?.id ? earlier : undefined;
+  return { consent: named === undefined || named === earlier?.id ? earlier : undefined, isExpired };
 }
 
 async function findOrderProblem(

@@ -3,6 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
+import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import { planUpgrade, upgradeReport as upgrade } from '@service-embeds/domain/report/upgrade-report';
 import type { Container } from '../../context.ts';
@@ -29,7 +30,7 @@ interface UpgradeCommand {
  * is added: data of the candidate, and a consent that covers the whole package.
  *
  * @throws ApiError as `checkOrder` and `planUpgrade` do, and 400 `package_not_self_hosted`, `candidate_incomplete`,
- *   `consent_not_found`, `consent_incomplete`
+ *   `consent_not_found`, `consent_expired`, `consent_incomplete`
  */
 export async function upgradeReport(
   db: Transaction,
@@ -58,7 +59,7 @@ export async function upgradeReport(
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
   const missing = missingFields(candidate, added);
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
-  const consentId = await findCoveringConsent(db, report, { candidate, ordered });
+  const consentId = await findCoveringConsent(db, report, { candidate, ordered, at });
   const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
   const { packageSlug: from } = report.record;
   const screenings = upgrade(report, { package: ordered, courts, consentId }, at);
@@ -69,12 +70,12 @@ export async function upgradeReport(
 /**
  * Returns the ID of an unused consent that covers the larger package. Undefined: a consent behind the report does.
  *
- * @throws ApiError 400 `consent_not_found`, `consent_incomplete`
+ * @throws ApiError 400 `consent_not_found`, `consent_expired`, `consent_incomplete`
  */
 async function findCoveringConsent(
   db: Transaction,
   { record }: ReportAggregate,
-  { candidate, ordered }: { candidate: CandidateRow; ordered: PackageRow },
+  { candidate, ordered, at }: { candidate: CandidateRow; ordered: PackageRow; at: Date },
 ): Promise<string | undefined> {
   const { accountId, id, consentId, upgradeConsentIds, workLocations } = record;
   const order = { workLocations, screenings: ordered.screenings };
@@ -92,12 +93,11 @@ async function findCoveringConsent(
   );
   if (used.some(covers)) return undefined;
   const unused = await findUnusedConsents(db, candidate);
-  const covering = unused.find(covers);
+  const recent = unused.filter((consent) => isRecentConsent(consent, at));
+  const covering = recent.find(covers);
   if (covering) return covering.id;
-  const newest = unused.at(-1);
-  throw new ApiError(
-    newest
-      ? errorCatalog.consentIncomplete(uncoveredDocuments(newest, candidate, order))
-      : errorCatalog.consentNotFound,
-  );
+  const newest = recent.at(-1);
+  if (newest)
+    throw new ApiError(errorCatalog.consentIncomplete(uncoveredDocuments(newest, candidate, order)));
+  throw new ApiError(unused.length ? errorCatalog.consentExpired : errorCatalog.consentNotFound);
 }
