@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Container } from './context.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from './db/database.ts';
+import { fillLookups } from './db/reencrypt-rows.ts';
 import { mails } from './db/schema/index.ts';
 import type { ProcessRole } from './platform/config.ts';
 import type { MailRow } from './integrations/mail/outbox.ts';
@@ -97,6 +98,10 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
     sendMail: createMailer(db, container, createMailListener(db, container, log)),
     replaceHierarchy: ({ accountId }) => replaceHierarchy(db, container, accountId),
     reencrypt: (job) => reencryptValues(db, container, job),
+    fillLookups: () =>
+      fillLookups(db, container.keyRing.cipher, (error) =>
+        log.error({ error }, 'A lookup value is missing.'),
+      ),
     deliverDueWebhooks: () => dispatcher.deliverDue(),
     onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
     dueWork: createDueWork(container),

@@ -45,6 +45,40 @@ describe('Details of a candidate', () => {
     return (await response.json()) as Document;
   };
 
+  it('find a candidate by the number of the current driver license, whichever way it was changed', async () => {
+    const find = async (driver_license_number: string, key = account().apiKey) =>
+      (await service.api(key).call('GET /v1/candidates', { query: { driver_license_number } })).data.map(
+        ({ id }) => id,
+      );
+    const candidate_id = await create({ driver_license_number: 'S-530 1234', driver_license_state: 'CA' });
+    assert.deepEqual(await find('s5301234'), [candidate_id]);
+    assert.deepEqual(await find('S5301234', service.accounts[0]!.apiKey), []);
+
+    const params = { candidate_id };
+    const [license] = (await api().call('GET /v1/candidates/{candidate_id}/driver_licenses', { params }))
+      .data;
+    const licenseParams = { ...params, driver_license_id: license!.id };
+    await api().call('POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}', {
+      params: licenseParams,
+      body: { number: 'T7770001' },
+    });
+    assert.deepEqual([await find('S5301234'), await find('T7770001')], [[], [candidate_id]]);
+    await api().call('DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}', {
+      params: licenseParams,
+    });
+    assert.deepEqual(await find('T7770001'), []);
+    await api().call('POST /v1/candidates/{id}', {
+      params: { id: candidate_id },
+      body: { driver_license_number: 'U8880001' },
+    });
+    assert.deepEqual(await find('U8880001'), [candidate_id]);
+    await api().call('POST /v1/candidates/{id}', {
+      params: { id: candidate_id },
+      body: { driver_license_number: null },
+    });
+    assert.deepEqual(await find('U8880001'), []);
+  });
+
   it('are added, listed, read and deleted: employers, schools and professional licenses', async () => {
     const candidate_id = await create();
     const params = { candidate_id };

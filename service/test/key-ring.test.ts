@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { createDataKey } from '../src/db/data-keys.ts';
 import { openKeyRing } from '../src/db/key-ring.ts';
+import { fillLookups } from '../src/db/reencrypt-rows.ts';
 import { candidates, dataKeys, uploads } from '../src/db/schema/index.ts';
 import { runKeyCommand } from '../src/key-commands.ts';
 import { derive } from '../src/platform/crypto.ts';
@@ -221,6 +222,49 @@ describe('a rotation of the data keys', () => {
     assert.match(await runKeyCommand(service), new RegExp(`${former}  former.*can be removed`));
     assert.match(await runKeyCommand(service, 'remove', former), /Removed/);
     await assert.rejects(runKeyCommand(service, 'remove', keyId), /in use/);
+  });
+
+  it('keeps candidates to be found by their driver licenses, those of before there were lookup values too', async () => {
+    const { database, container } = service;
+    const api = service.api(account().apiKey);
+    const createLicensed = async (number: number) =>
+      (
+        await api.call('POST /v1/candidates', {
+          body: { email: 'lookup@example.com', driver_license_number: `L-${number}` },
+        })
+      ).id;
+    const find = async (number: number) =>
+      (await api.call('GET /v1/candidates', { query: { driver_license_number: `l${number}` } })).data.map(
+        ({ id }) => id,
+      );
+    const ids: string[] = [];
+    for (let number = 0; number < 205; number++) ids.push(await createLicensed(1_000 + number));
+    const own = eq(candidates.email, 'lookup@example.com');
+    await database.update(candidates).set({ driverLicenseLookup: null }).where(own);
+    assert.deepEqual(await find(1_000), []);
+    // One value that does not decrypt keeps no other candidate from being found.
+    await database
+      .update(candidates)
+      .set({ driverLicenseNumber: Buffer.from('damaged') })
+      .where(and(own, eq(candidates.id, ids[7]!)));
+
+    const errors: unknown[] = [];
+    const fill = () => fillLookups(database, container.keyRing.cipher, (error) => errors.push(error));
+    await Promise.all([fill(), fill()]);
+    await fill();
+    assert.deepEqual([await find(1_000), await find(1_204)], [[ids[0]], [ids[204]]]);
+    assert.ok(errors.length > 0);
+    await database.update(candidates).set({ driverLicenseNumber: null }).where(eq(candidates.id, ids[7]!));
+
+    const former = container.keyRing.cipher.current.id;
+    await rotateDataKeys(database, container, new Date(), 1_000);
+    await eventually(async () => {
+      const uses = await countAllKeyUse(database, container);
+      return uses.length === 1 && uses[0]?.keyId !== former;
+    }, 60_000);
+    await runKeyCommand(service, 'remove', former);
+    await container.keyRing.load();
+    assert.deepEqual(await find(1_204), [ids[204]]);
   });
 
   it('fails with the name of the key when a key that is needed was removed', async () => {

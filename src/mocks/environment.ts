@@ -23,4 +23,8 @@ export const pageLinks: InvitationLinks = { applyUrl: () => null };
 export const packageLinks = { packageApplyUrl: (id: string) => `${partners}/apply/packages/${id}` };
 
 /** Fake mode keeps personal data in memory only, so it does not encrypt it. */
-export const plainText: SecretCipher<string> = { encrypt: (text) => text, decrypt: (secret) => secret };
+export const plainText: SecretCipher<string> = {
+  encrypt: (text) => text,
+  decrypt: (secret) => secret,
+  lookup: (text) => text,
+};

@@ -94,6 +94,19 @@ export function orderingCases(target: () => Target): void {
     assert.deepEqual(read, created);
   });
 
+  it('finds candidates by their driver license number as people write it', async () => {
+    const { api } = target();
+    const number = `D${Date.now()}`;
+    const created = await createCandidate('license@example.com', { driver_license_number: number });
+    const find = async (driver_license_number: string) =>
+      (await api.call('GET /v1/candidates', { query: { driver_license_number } })).data.map(({ id }) => id);
+    assert.deepEqual(
+      await find(`${number.toLowerCase().slice(0, 4)}-${number.slice(4, 8)} ${number.slice(8)}`),
+      [created.id],
+    );
+    assert.deepEqual(await find(number.slice(0, -1)), []);
+  });
+
   it('masks what identifies a candidate', async () => {
     const created = await createCandidate('masked@example.com', {
       dob: '1990-05-17',

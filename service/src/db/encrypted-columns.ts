@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ValuePlace } from '../platform/data-cipher.ts';
+import { comparableLicenseNumber } from '@service-embeds/domain/candidate/license-lookup';
+import type { LookupPlace, ValuePlace } from '../platform/data-cipher.ts';
 import {
   adverseActions,
   applications,
@@ -29,6 +30,17 @@ export interface EncryptedTable {
   /** The primary key, in the order of `ValuePlace.row`. */
   key: Record<string, PgColumn>;
   columns: Record<string, PgColumn>;
+  /** Columns that encrypted values are found by. Their rows belong to an account. */
+  lookups?: Record<string, LookupColumn>;
+}
+
+/** A column with the lookup value of an encrypted one. */
+export interface LookupColumn {
+  column: PgColumn;
+  /** The encrypted column. */
+  of: string;
+  /** Returns what is compared of its text. */
+  comparable: (text: string) => string;
 }
 
 /** Every column that is encrypted. The rotation of keys goes through this list, so a column that is missing here has no place. */
@@ -50,6 +62,13 @@ export const encryptedTables = {
       schools: candidates.schools,
       professionalLicenses: candidates.professionalLicenses,
       references: candidates.references,
+    },
+    lookups: {
+      driverLicenseLookup: {
+        column: candidates.driverLicenseLookup,
+        of: 'driverLicenseNumber',
+        comparable: comparableLicenseNumber,
+      },
     },
   },
   candidate_stories: {
@@ -161,3 +180,10 @@ export const valuePlace = <Name extends EncryptedTableName>(
   column: keyof (typeof encryptedTables)[Name]['columns'] & string,
   row: readonly string[],
 ): ValuePlace => ({ table, column, row });
+
+/** Returns the place of the lookup values of an encrypted column. */
+export const lookupPlace = <Name extends EncryptedTableName>(
+  table: Name,
+  column: keyof (typeof encryptedTables)[Name]['columns'] & string,
+  accountId: string,
+): LookupPlace => ({ table, column, owner: accountId });

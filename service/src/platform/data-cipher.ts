@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 /** Where a value is stored. A value that is moved to another place does not decrypt there. */
 export interface ValuePlace {
@@ -6,6 +14,14 @@ export interface ValuePlace {
   column: string;
   /** Key of the row. */
   row: readonly string[];
+}
+
+/** Where a value is looked up: equal texts of one owner have equal lookup values. */
+export interface LookupPlace {
+  table: string;
+  column: string;
+  /** ID of the account. */
+  owner: string;
 }
 
 /** A key that encrypts values. */
@@ -24,6 +40,10 @@ export interface DataCipher {
   /** @throws Error if the key is missing, a bit was changed, or the value was stored in another place */
   decrypt(value: Buffer, place: ValuePlace): string;
   decryptBytes(value: Buffer, place: ValuePlace): Buffer;
+  /** Returns what a row is found by: HMAC-SHA256 of the text with a key derived from the current data key. */
+  lookup(text: string, place: LookupPlace): Buffer;
+  /** Returns what a row with the text may have been given, by each data key. */
+  lookups(text: string, place: LookupPlace): Buffer[];
 }
 
 /** First byte of a value that a data key encrypted: version, key ID (8 bytes), nonce (12), tag (16), ciphertext. */
@@ -124,6 +144,14 @@ export class KeyRingCipher implements DataCipher {
     }
   }
 
+  lookup(text: string, place: LookupPlace): Buffer {
+    return lookupWith(this.current, text, place);
+  }
+
+  lookups(text: string, place: LookupPlace): Buffer[] {
+    return [...this.keys.values()].map((key) => lookupWith(key, text, place));
+  }
+
   private decryptFormer(value: Buffer, name: string): Buffer {
     for (const key of this.secretKeys) {
       try {
@@ -145,6 +173,15 @@ export const valuePrefix = (keyId: string): Buffer =>
 /** Returns the ID of the data key that a value needs, or undefined for the formats of before. */
 export const keyIdOf = (value: Buffer): string | undefined =>
   value[0] === version && value.length >= headerLength ? value.toString('hex', 1, 9) : undefined;
+
+/** The format is that of a value, so that the keys of lookup values are counted and rotated alike. */
+function lookupWith({ id, key }: DataKey, text: string, { table, column, owner }: LookupPlace): Buffer {
+  const lookupKey = Buffer.from(hkdfSync('sha256', key, '', 'service-embeds lookups', 32));
+  const digest = createHmac('sha256', lookupKey)
+    .update(JSON.stringify([table, column, owner, text]))
+    .digest();
+  return Buffer.concat([valuePrefix(id), digest]);
+}
 
 const associatedData = (keyId: string, { table, column, row }: ValuePlace): Buffer =>
   Buffer.from(JSON.stringify([keyId, table, column, ...row]));

@@ -11,6 +11,7 @@ import type { BackgroundWork } from './worker.ts';
 const dueSeconds = 15;
 const cleanUpSeconds = 3600;
 const countSeconds = 60;
+const fillSeconds = 3600;
 
 /**
  * Lets this process look for what is due, clean up, and count what is in quarantine. Any number of processes may do so: rows
@@ -31,6 +32,7 @@ export async function startScheduler(
       run: () => run(db, work.onError),
     })),
     { name: 'clean-up', everySeconds: cleanUpSeconds, run: () => cleanUp(db, clock.now(), work.onError) },
+    { name: 'fill-lookups', everySeconds: fillSeconds, run: work.fillLookups },
     {
       name: 'quarantine',
       everySeconds: countSeconds,

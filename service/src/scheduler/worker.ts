@@ -7,6 +7,8 @@ export interface BackgroundWork {
   sendMail: (job: Jobs['mail']) => Promise<void>;
   replaceHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
   reencrypt: (job: Jobs['re-encrypt']) => Promise<void>;
+  /** Computes the lookup values of rows from before there were any. */
+  fillLookups: () => Promise<void>;
   /** Begins webhook deliveries that are due. Returns whether more may be due. */
   deliverDueWebhooks: () => Promise<boolean>;
   /** Called once when a job has failed after its last retry. */

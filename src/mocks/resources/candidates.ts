@@ -2,6 +2,7 @@ import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import { toCandidateResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import { licenseLookup } from '@service-embeds/domain/candidate/license-lookup';
 import { fakeEnvironment, plainText } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -18,11 +19,13 @@ function serialize(state: FakeState, record: CandidateRecord<string>): Candidate
 
 export const candidateHandlers: { [Key in CandidateRoutes]: FakeHandler<Key> } = {
   'GET /v1/candidates': (call, state) => {
-    const { email, custom_id } = call.query;
+    const { email, custom_id, driver_license_number: license } = call.query;
+    const licenseNumber = licenseLookup(license, plainText);
     const matches = state.candidates.filter(
       (candidate) =>
         (email === undefined || candidate.email === email) &&
-        (custom_id === undefined || candidate.customId === custom_id),
+        (custom_id === undefined || candidate.customId === custom_id) &&
+        (licenseNumber === undefined || candidate.driverLicenseLookup === licenseNumber),
     );
     return listOf(call, matches, (record) => serialize(state, record));
   },

@@ -192,6 +192,9 @@ export const candidateListQuery = z.strictObject({
     .optional()
     .meta({ description: 'First and last name, with or without the middle name.' }),
   custom_id: line(255).optional(),
+  driver_license_number: line(32).optional().meta({
+    description: 'The whole number of the current license. Case, spaces and hyphens are ignored.',
+  }),
   adjudication: adjudication.optional(),
   geo_id: id.optional(),
   created_after: timestamp.optional(),

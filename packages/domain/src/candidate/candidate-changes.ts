@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
+import { licenseLookup } from './license-lookup.ts';
 import {
   looksLikeMaskedDriverLicense,
   maskBirthDate,
@@ -53,6 +54,7 @@ export function candidateChanges<Secret>(
       dob: encrypt(draft.dob, 'dob'),
       ssn: encrypt(draft.ssn, 'ssn'),
       driverLicenseNumber: encrypt(draft.driver_license_number, 'driverLicenseNumber'),
+      driverLicenseLookup: licenseLookup(draft.driver_license_number, cipher),
       driverLicenseState: draft.driver_license_state,
       motherMaidenName: encrypt(draft.mother_maiden_name, 'motherMaidenName'),
       previousDriverLicenseNumber: encrypt(
@@ -142,6 +144,7 @@ export function createCandidate<Secret>(
     dob: null,
     ssn: null,
     driverLicenseNumber: null,
+    driverLicenseLookup: null,
     driverLicenseState: null,
     motherMaidenName: null,
     previousDriverLicenseNumber: null,

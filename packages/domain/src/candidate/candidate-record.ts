@@ -22,6 +22,8 @@ export interface CandidateRecord<Secret = unknown> {
   /** Nine digits. */
   ssn: Secret | null;
   driverLicenseNumber: Secret | null;
+  /** By which a candidate is found by the number. Null: none, or not computed yet. */
+  driverLicenseLookup: Secret | null;
   driverLicenseState: string | null;
   motherMaidenName: Secret | null;
   previousDriverLicenseNumber: Secret | null;
@@ -64,8 +66,13 @@ export type SecretField =
   | 'professionalLicenses'
   | 'references';
 
+/** The fields by which a candidate is found although they are protected. */
+export type LookupField = 'driverLicenseNumber';
+
 /** Protects the personal data of one candidate at rest. A secret is bound to its field. */
 export interface SecretCipher<Secret> {
   encrypt(text: string, field: SecretField): Secret;
   decrypt(secret: Secret, field: SecretField): string;
+  /** Returns a value that is equal for equal texts of one account and says nothing about the text. */
+  lookup(text: string, field: LookupField): Secret;
 }

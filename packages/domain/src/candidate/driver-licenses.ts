@@ -5,6 +5,7 @@ import {
   type DriverLicenseChanges,
 } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
+import { licenseLookup } from './license-lookup.ts';
 import { looksLikeMaskedDriverLicense, maskDriverLicense } from './masking.ts';
 
 /** A driver license of a candidate with its whole number. */
@@ -162,7 +163,7 @@ const licenseId = (candidateId: string, slot: Slot): string =>
 function write<Secret>(
   { current, previous }: Licenses,
   cipher: SecretCipher<Secret>,
-): Pick<CandidateRecord<Secret>, keyof LicenseFields> {
+): Pick<CandidateRecord<Secret>, keyof LicenseFields | 'driverLicenseLookup'> {
   const detailsOf = ({ id, issuedDate, number }: License): LicenseDetails => ({ id, issuedDate, number });
   const details = {
     ...(current && { current: detailsOf(current) }),
@@ -170,6 +171,7 @@ function write<Secret>(
   };
   return {
     driverLicenseNumber: current ? cipher.encrypt(current.number, 'driverLicenseNumber') : null,
+    driverLicenseLookup: current ? licenseLookup(current.number, cipher) : null,
     driverLicenseState: current?.state ?? null,
     previousDriverLicenseNumber: previous
       ? cipher.encrypt(previous.number, 'previousDriverLicenseNumber')

@@ -5,6 +5,7 @@ import type { InvitationRecord } from '../../src/invitation/invitation-record.ts
 export const cipher: SecretCipher<string> = {
   encrypt: (text) => `encrypted:${text}`,
   decrypt: (secret) => secret.replace(/^encrypted:/, ''),
+  lookup: (text) => `lookup:${text}`,
 };
 
 export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}): CandidateRecord<string> => ({
@@ -22,6 +23,7 @@ export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}):
   dob: 'encrypted:1990-05-17',
   ssn: 'encrypted:123456780',
   driverLicenseNumber: 'encrypted:F1112001',
+  driverLicenseLookup: 'lookup:F1112001',
   driverLicenseState: 'CA',
   motherMaidenName: 'encrypted:Sampleton',
   previousDriverLicenseNumber: 'encrypted:A7654321',

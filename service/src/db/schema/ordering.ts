@@ -43,6 +43,8 @@ export const candidates = pgTable(
     dob: bytea(),
     ssn: bytea(),
     driverLicenseNumber: bytea(),
+    /** HMAC-SHA256 of the number, by which it is found. Null: no number, or stored before there was this column. */
+    driverLicenseLookup: bytea(),
     driverLicenseState: text(),
     motherMaidenName: bytea(),
     previousDriverLicenseNumber: bytea(),
@@ -73,6 +75,10 @@ export const candidates = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.email),
     index().on(table.accountId, table.customId),
+    index('candidates_driver_license').on(table.accountId, table.driverLicenseLookup),
+    index('candidates_without_lookup')
+      .on(table.accountId, table.id)
+      .where(sql`${table.driverLicenseNumber} is not null and ${table.driverLicenseLookup} is null`),
     index().on(table.accountId, table.createdAt),
     index('candidates_full_name').on(
       table.accountId,

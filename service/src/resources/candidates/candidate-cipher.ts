@@ -1,5 +1,6 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { comparableLicenseNumber } from '@service-embeds/domain/candidate/license-lookup';
+import { lookupPlace, valuePlace } from '../../db/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 
 /** Encrypts the personal data of one candidate. A value that is moved to another candidate or field does not decrypt. */
@@ -9,4 +10,16 @@ export const candidateCipher = (
 ): SecretCipher<Buffer> => ({
   encrypt: (text, field) => keys.data.encrypt(text, valuePlace('candidates', field, [accountId, id])),
   decrypt: (secret, field) => keys.data.decrypt(secret, valuePlace('candidates', field, [accountId, id])),
+  lookup: (text, field) => keys.data.lookup(text, lookupPlace('candidates', field, accountId)),
 });
+
+/** Returns what the candidates of an account with this driver license number may be found by. */
+export const licenseLookups = (
+  { keys }: { keys: Pick<Keys, 'data'> },
+  accountId: string,
+  number: string,
+): Buffer[] =>
+  keys.data.lookups(
+    comparableLicenseNumber(number),
+    lookupPlace('candidates', 'driverLicenseNumber', accountId),
+  );

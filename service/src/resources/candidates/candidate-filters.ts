@@ -6,8 +6,11 @@ import { candidates, reports } from '../../db/schema/index.ts';
 
 /** Filters of a list of candidates. */
 export type CandidateFilters = Partial<
-  Omit<ParsedQuery<'GET /v1/candidates'>, 'page' | 'per_page' | 'after'>
->;
+  Omit<ParsedQuery<'GET /v1/candidates'>, 'page' | 'per_page' | 'after' | 'driver_license_number'>
+> & {
+  /** What a candidate with the number of the driver license may be found by. */
+  driverLicenseLookups?: Buffer[] | undefined;
+};
 
 /** Most words of a name in which a middle name is searched. */
 const mostWords = 8;
@@ -26,6 +29,7 @@ export function matchesFilters(
     candidatesWithin(reach),
     given(filters.email, (value) => eq(email, value)),
     given(filters.custom_id, (value) => eq(customId, value)),
+    given(filters.driverLicenseLookups, (values) => inArray(candidates.driverLicenseLookup, values)),
     given(filters.full_name, matchesName),
     given(filters.created_after, (value) => gt(createdAt, new Date(value))),
     given(filters.created_before, (value) => lt(createdAt, new Date(value))),

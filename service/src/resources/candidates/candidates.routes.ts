@@ -14,7 +14,7 @@ import { findGeos, requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toReportResources } from '../reports/report-resources.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
-import { candidateCipher } from './candidate-cipher.ts';
+import { candidateCipher, licenseLookups } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { toCandidateResource } from './candidate.serializer.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
@@ -39,7 +39,11 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
   return {
     'GET /v1/candidates': async (call) => {
       const { db, query } = call;
-      const { rows, ...matches } = await listCandidates(db, reachOf(call), query, pageOf(call));
+      const { driver_license_number: number, ...filters } = query;
+      const driverLicenseLookups =
+        number === undefined ? undefined : licenseLookups(container, call.account.id, number);
+      const matching = { ...filters, driverLicenseLookups };
+      const { rows, ...matches } = await listCandidates(db, reachOf(call), matching, pageOf(call));
       const candidateIds = rows.map(({ id }) => id);
       const candidateReports = await findCandidateReports(db, reachOf(call), candidateIds);
       const data = rows.map((row) => toCandidateResource(container, row, candidateReports.get(row.id)));
