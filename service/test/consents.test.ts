@@ -138,7 +138,13 @@ describe('disclosures and consents', () => {
     await api().call('POST /v1/invitations', {
       body: { candidate_id: id, package: 'essential_criminal', ...place, conditional_offer_made: true },
     });
-    const first = await consentOf(id);
+    const documents = acknowledge(await disclosuresFor(id)).map((document) => ({
+      ...document,
+      presented_at: '2026-11-22T09:30:00Z',
+      acknowledged_at: '2026-11-22T09:31:00Z',
+    }));
+    const first = await consentOf(id, { documents });
+    // An API customer whose pages know no times records a consent without them.
     const second = await consentOf(id);
     const read = (consent: Consent) =>
       api().call('GET /v1/consents/{id}/evidence', { params: { id: consent.id } });
@@ -149,6 +155,8 @@ describe('disclosures and consents', () => {
       findings.filter(({ holds }) => !holds).map(({ sentence }) => sentence),
       [],
     );
+    assert.ok(earlier.documents.every(({ presented_at }) => presented_at === '2026-11-22T09:30:00Z'));
+    assert.ok(findings.some(({ sentence }) => sentence.includes('acknowledged at 2026-11-22T09:31:00Z')));
     assert.ok(earlier.documents.some(({ text }) => text.includes('Office of Labor Standards Enforcement')));
     const copy = await openLink(service, first.copy_url);
     await copy.go(`${first.copy_url}/evidence`);

@@ -72,14 +72,22 @@ describe('what a candidate signed, as PDF', () => {
       body: {
         ...query,
         language: 'es',
-        documents: data.map(({ id, version, sha256 }) => ({ id, version, sha256 })),
+        documents: data.map(({ id, version, sha256 }) => ({
+          ...{ id, version, sha256 },
+          presented_at: '2026-11-22T09:30:00Z',
+          scrolled_to_end_at: '2026-11-22T09:30:40Z',
+          acknowledged_at: '2026-11-22T09:31:00Z',
+        })),
         signature: `${person.first_name} ${person.last_name}`,
       },
     });
     const visitor = await openLink(service, consent.copy_url);
     const [, path = ''] = /href="([^"]+\/documents\/authorization)"/.exec(visitor.text) ?? [];
+    assert.match(visitor.text, /Seen to its end: Nov 22, 2026, 9:30:40\sAM UTC \(device clock\)/);
     const { pdf, text } = await download(new URL(path, service.addresses.partners).href, visitor);
     assert.match(text, /Firmado por/);
+    for (const time of ['9:30:00', '9:30:40', '9:31:00']) assert.ok(text.includes(time), time);
+    assert.match(words(text), /reloj del dispositivo/);
     const { info } = await pdf.getMetadata();
     assert.equal((info as { Language?: string }).Language, 'es');
     await visitor.go(`${consent.copy_url}/documents/unknown`);

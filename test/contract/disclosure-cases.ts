@@ -90,6 +90,24 @@ export function disclosureCases(target: () => Target): void {
     assert.ok(ids.includes('ca_icraa_disclosure') && ids.includes('sf_fco_notice'), ids.join());
   });
 
+  it('keeps when the candidate saw and acknowledged each document', async () => {
+    const candidate_id = await createCandidate();
+    const [first, ...others] = acknowledge(await list({ candidate_id }));
+    const times = { presented_at: '2026-11-22T09:30:00.000Z', acknowledged_at: '2026-11-22T09:31:00Z' };
+    const consent = await sign({ candidate_id, documents: [{ ...first!, ...times }, ...others] });
+    const [timed, untimed] = consent.documents;
+    assert.deepEqual(
+      [timed?.presented_at, timed?.scrolled_to_end_at, timed?.acknowledged_at, untimed?.presented_at],
+      ['2026-11-22T09:30:00Z', undefined, '2026-11-22T09:31:00Z', undefined],
+    );
+    const early = { ...first!, ...times, acknowledged_at: '2026-11-22T09:29:00Z' };
+    const refused = await failToSign({ candidate_id, documents: [early, ...others] }, 400);
+    assert.deepEqual(
+      [refused.body.code, Object.keys(refused.fields)],
+      ['document_times_out_of_order', ['documents']],
+    );
+  });
+
   it('lists the documents page by page', async () => {
     const candidate_id = await createCandidate();
     const all = await list({ candidate_id });

@@ -5,6 +5,11 @@ import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 
+type DocumentTimes = Pick<
+  Body<'POST /v1/consents'>['documents'][number],
+  'presented_at' | 'scrolled_to_end_at' | 'acknowledged_at'
+>;
+
 /** Options of the consent, as the element has them now. */
 export interface ConsentOptions {
   /** The candidate, the place and the package: they decide which documents apply. */
@@ -74,6 +79,9 @@ export class ConsentStore {
   private confirmedHashes = new Set<string>();
   /** Ids of the documents whose optional box is checked. */
   private checkedIds = new Set<string>();
+  /** When each document was shown, seen to its end and confirmed, by its hash. */
+  private readonly times = new Map<string, DocumentTimes>();
+  private lastTime = 0;
   private readonly keys = new StableKey();
 
   constructor(environment: ConsentEnvironment) {
@@ -118,7 +126,9 @@ export class ConsentStore {
     const documents = await this.loadDocuments(client, signal);
     this.confirmedHashes = new Set();
     this.checkedIds = new Set();
+    this.times.clear();
     this.set({ ...initialState, documents });
+    this.recordTime('presented_at');
     return documents.length > 0;
   }
 
@@ -132,9 +142,28 @@ export class ConsentStore {
 
   /** Records that the candidate confirms to have read a document, or takes that back. */
   confirm({ sha256 }: Disclosure, confirmed: boolean): void {
-    if (confirmed) this.confirmedHashes.add(sha256);
-    else this.confirmedHashes.delete(sha256);
+    if (confirmed) {
+      this.confirmedHashes.add(sha256);
+      this.recordTime('acknowledged_at');
+    } else {
+      this.confirmedHashes.delete(sha256);
+      this.forgetAcknowledgment();
+    }
     this.environment.onChange();
+  }
+
+  /** Records the first time of a step of the current document. A clock that is set back in between does not reverse steps. */
+  recordTime(name: keyof DocumentTimes): void {
+    const { document } = this;
+    if (!document) return;
+    this.lastTime = Math.max(this.lastTime, Date.now());
+    const time = new Date(this.lastTime).toISOString();
+    this.times.set(document.sha256, { [name]: time, ...this.times.get(document.sha256) });
+  }
+
+  private forgetAcknowledgment(): void {
+    const { document } = this;
+    if (document) delete this.times.get(document.sha256)?.acknowledged_at;
   }
 
   /** Checks or clears the optional box of a document, for example "Send me a copy". */
@@ -145,10 +174,12 @@ export class ConsentStore {
 
   typeSignature(signature: string): void {
     this.set({ signature, signatureError: undefined });
+    if (this.document?.acknowledgement === 'signature') this.forgetAcknowledgment();
   }
 
   private goTo(position: number, documentChanged = false): void {
     this.set({ position, attempted: false, problem: undefined, documentChanged });
+    this.recordTime('presented_at');
     this.environment.onDocument();
   }
 
@@ -166,6 +197,8 @@ export class ConsentStore {
     }
     this.set({ documentChanged: false });
     if (!this.isSigned) return this.environment.onProblem();
+    // A retry keeps the time, so that it sends the same request.
+    this.recordTime('acknowledged_at');
     await this.sign();
   };
 
@@ -197,6 +230,7 @@ export class ConsentStore {
         version: document.version,
         sha256: document.sha256,
         checked: this.isChecked(document),
+        ...this.times.get(document.sha256),
       })),
       signature: signature.trim(),
       language: documents[0]?.language ?? 'en',

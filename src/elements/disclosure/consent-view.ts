@@ -96,13 +96,25 @@ export class ConsentView {
     root?.style.setProperty('--sheet-size', `${1 + this.zoom * 0.15}em`);
   };
 
+  private readonly recordEnd = (): void => {
+    const sheet = this.context.host.renderRoot.querySelector('.sheet');
+    // A hidden embed has no height. Zoomed pages have positions that are not whole pixels.
+    if (sheet?.clientHeight && sheet.scrollTop + sheet.clientHeight >= sheet.scrollHeight - 2)
+      this.store.recordTime('scrolled_to_end_at');
+  };
+
   render(): TemplateResult {
-    const { store, texts, context, changeZoom } = this;
+    const { store, texts, context, changeZoom, recordEnd } = this;
     const { document } = store;
     if (!document) return html``;
     const { messages } = context.localize;
     const { accountName, fullName } = context.options();
-    const content = renderDocument({ store, document, texts, messages, accountName, fullName, changeZoom });
+    const content = renderDocument({
+      ...{ store, document, texts, messages, accountName, fullName },
+      ...{ changeZoom, recordEnd },
+    });
+    // A document that fits on the screen is never scrolled. The store may be at the next one before that is rendered.
+    void context.host.updateComplete.then(() => store.document === document && recordEnd());
     // With new elements, each document starts at its top and with its own boxes.
     return html`${keyed(document.sha256, content)}`;
   }

@@ -19,18 +19,20 @@ export interface DocumentViewContext {
   fullName: string | undefined;
   /** Makes the text larger (1) or smaller (-1). */
   changeZoom: (steps: number) => void;
+  /** Records that the candidate has seen the document's end, if it is in view. */
+  recordEnd: () => void;
 }
 
 /** Renders the page of one document: its text, its boxes, and on the last page the signature. */
 export function renderDocument(context: DocumentViewContext): TemplateResult {
-  const { store, document, texts, accountName } = context;
+  const { store, texts, accountName } = context;
   const { position, documents } = store.state;
   return html`${accountName ? html`<p class="muted">${texts.from(accountName)}</p>` : nothing}
     <div class="bar">
       <span class="muted">${texts.step(position + 1, documents.length)}</span>
       ${renderTools(context)}
     </div>
-    ${renderNotices(context)} ${renderText(document, texts)} ${renderForm(context)}`;
+    ${renderNotices(context)} ${renderText(context)} ${renderForm(context)}`;
 }
 
 function renderTools({ document, texts, changeZoom }: DocumentViewContext): TemplateResult {
@@ -65,7 +67,7 @@ function renderProblem(
   return banner('danger', title ?? '', html`<p>${sentence}</p>`, 'alert');
 }
 
-function renderText(document: Disclosure, texts: DisclosureMessages): TemplateResult {
+function renderText({ store, document, texts, recordEnd }: DocumentViewContext): TemplateResult {
   const officialText = (address: string) =>
     html`<p>
       <a href=${address} target="_blank" rel="noopener noreferrer">${texts.official} (${texts.newWindow})</a>
@@ -77,6 +79,7 @@ function renderText(document: Disclosure, texts: DisclosureMessages): TemplateRe
     aria-label=${document.title}
     tabindex="0"
     lang=${document.language}
+    @scroll=${() => store.document === document && recordEnd()}
   >
     ${documentText(document.text)} ${document.url ? officialText(document.url) : nothing}
   </div>`;

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import type { ConsentBody } from '@service-embeds/contract';
+import { ServiceClient } from '../../../src/client/service-client.ts';
 import type {
   ConsentRecordedDetail,
   DisclosureConsent,
@@ -108,6 +110,50 @@ describe('<service-disclosure>', () => {
     await until(() => heading(element).startsWith('A Summary'), 'the second document');
     expect(find<HTMLInputElement>(element, '#read').checked).to.equal(false);
     expect(find(element, '.sheet').scrollTop).to.equal(0);
+  });
+
+  it('records when each document was shown, seen to its end and confirmed', async () => {
+    const { request } = ServiceClient.prototype;
+    const bodies: ConsentBody[] = [];
+    ServiceClient.prototype.request = function (
+      this: ServiceClient,
+      route: string,
+      input: { body?: unknown },
+    ) {
+      if (route === 'POST /v1/consents') bodies.push(input.body as ConsentBody);
+      return request.call(this, route as 'POST /v1/consents', input as { body: ConsentBody });
+    } as typeof request;
+    try {
+      const element = await mount();
+      await confirmAndContinue(element);
+      // The second document is long. The third fits on the screen.
+      const sheet = find(element, '.sheet');
+      sheet.style.maxHeight = '200px';
+      sheet.dispatchEvent(new Event('scroll'));
+      await confirmAndContinue(element);
+      button(element, 'Back').click();
+      await until(() => heading(element).startsWith('A Summary'), 'back');
+      button(element, 'Continue').click();
+      await until(() => heading(element).startsWith('Disclosure'), 'forth');
+      await confirmAndContinue(element);
+      type(element, 'signature', 'José Peña');
+      await element.updateComplete;
+      button(element, 'Sign and agree').click();
+      await until(() => element.state === 'done', 'signed');
+    } finally {
+      ServiceClient.prototype.request = request;
+    }
+    const [first, summary, disclosure, authorization] = bodies[0]!.documents;
+    expect(summary).not.to.have.property('scrolled_to_end_at');
+    for (const document of [first, disclosure, authorization])
+      expect(document).to.have.property('scrolled_to_end_at');
+    const steps = bodies[0]!.documents.map(({ presented_at, acknowledged_at }) => [
+      presented_at,
+      acknowledged_at,
+    ]);
+    for (const [presented, confirmed] of steps) expect(presented! <= confirmed!).to.equal(true);
+    const order = steps.map(([presented]) => presented!);
+    expect(order).to.deep.equal([...order].sort(), 'the time of the first look stays');
   });
 
   it('says which name to type when the signature is another name', async () => {

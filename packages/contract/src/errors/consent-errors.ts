@@ -17,6 +17,13 @@ export const consentErrors = {
       'documents',
       `The candidate must also see and acknowledge: ${ids.join(', ')}.`,
     ),
+  documentTimesOutOfOrder: (ids: string[]) =>
+    field(
+      'document_times_out_of_order',
+      400,
+      'documents',
+      `These documents name an end or an acknowledgment from before they were shown: ${ids.join(', ')}.`,
+    ),
   signatureMismatch: field(
     'signature_mismatch',
     400,

@@ -62,6 +62,19 @@ export const disclosure = z
 
 export const disclosureList = list(disclosure);
 
+/** What the page says about when the candidate saw one document and acknowledged it. */
+const documentTimes = {
+  presented_at: timestamp
+    .optional()
+    .meta({ description: "When the document was first shown, by the clock of the candidate's device." }),
+  scrolled_to_end_at: timestamp.optional().meta({
+    description: 'When its end was first in view. A document that fits on the screen: when it was shown.',
+  }),
+  acknowledged_at: timestamp
+    .optional()
+    .meta({ description: 'When the candidate confirmed it, or signed where the signature confirms it.' }),
+};
+
 /** Body of `POST /v1/consents`: what was shown, ticked and signed. Time, address and browser are the service's to add. */
 export const consentBody = z.strictObject({
   candidate_id: id.optional(),
@@ -74,6 +87,7 @@ export const consentBody = z.strictObject({
         version: line(32),
         sha256,
         checked: z.boolean().default(false).meta({ description: 'The box of its own, where it has one.' }),
+        ...documentTimes,
       }),
     )
     .min(1, fieldError('documents_required'))
@@ -100,6 +114,7 @@ const signedDocument = z.object({
   title: z.string(),
   sha256: sha256.meta({ description: 'SHA-256 of the text in UTF-8.' }),
   checked: z.boolean(),
+  ...documentTimes,
 });
 
 /** What a consent and its evidence both say. */

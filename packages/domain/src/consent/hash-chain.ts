@@ -51,7 +51,11 @@ const evidenceOf = (record: ConsentRecord): ConsentEvidence => ({
   candidateId: record.candidateId,
   invitationId: record.invitationId,
   documents: record.documents.map((document) =>
-    pick(document, ['id', 'version', 'language', 'title', 'sha256', 'checked', 'text']),
+    pick(document, [
+      ...(['id', 'version', 'language', 'title', 'sha256', 'checked', 'text'] as const),
+      // Records from before these times have none, and JSON leaves undefined values out.
+      ...(['presented_at', 'scrolled_to_end_at', 'acknowledged_at'] as const),
+    ]),
   ),
   signature: record.signature,
   fullName: record.fullName,

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type Disclosure, type ParsedBody } from '@service-embeds/contract';
 import type { Circumstances } from './circumstances.ts';
+import { hasOrderedTimes, pickDocumentTimes } from './document-times.ts';
 import type { ConsentDocument, ConsentEvidence } from './consent-record.ts';
 import { signatureMatches } from './signature-match.ts';
 
@@ -26,7 +27,8 @@ export interface ConsentAttempt {
  * Checks a consent and returns what it proves. Every document that applies must be acknowledged in its current version,
  * and the signature must match the candidate's name.
  *
- * @throws ApiError 409 `disclosure_changed`; 400 `disclosure_missing`, `full_name_required`, `signature_mismatch`
+ * @throws ApiError 409 `disclosure_changed`; 400 `disclosure_missing`, `document_times_out_of_order`,
+ *   `full_name_required`, `signature_mismatch`
  */
 export function prepareConsent(attempt: ConsentAttempt): ConsentEvidence {
   const { candidate, client, request } = attempt;
@@ -61,6 +63,9 @@ function acknowledgedDocuments(
   if (changed.length) throw new ApiError(errorCatalog.disclosureChanged(changed.map(({ id }) => id)));
   const missing = disclosures.filter(({ id }) => !acknowledged.some((document) => document.id === id));
   if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing.map(({ id }) => id)));
+  const disordered = acknowledged.filter((document) => !hasOrderedTimes(document));
+  if (disordered.length)
+    throw new ApiError(errorCatalog.documentTimesOutOfOrder(disordered.map(({ id }) => id)));
   return disclosures.map(({ id, version, language, title, text, sha256, checkbox }) => ({
     id,
     version,
@@ -69,6 +74,7 @@ function acknowledgedDocuments(
     sha256,
     // Only a document with a checkbox can have it checked, whatever the request says.
     checked: checkbox !== null && acknowledged.some((document) => document.id === id && document.checked),
+    ...pickDocumentTimes(acknowledged.find((document) => document.id === id)),
     text,
   }));
 }

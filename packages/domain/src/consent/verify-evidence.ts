@@ -2,6 +2,7 @@ import type { ConsentEvidence } from '@service-embeds/contract';
 import { canonicalJson } from '../canonical-json.ts';
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
+import { hasOrderedTimes } from './document-times.ts';
 
 /** One thing that was checked, as a sentence. */
 export interface Finding {
@@ -26,10 +27,14 @@ export function verifyEvidence(records: readonly ConsentEvidence[], sha256: Sha2
 function verifyRecord(record: ConsentEvidence, hashOf: (text: string) => string): Finding[] {
   const { id, preimage, record_hash } = record;
   const name = `Consent ${id}`;
-  const documents = record.documents.map(({ title, version, text, sha256 }): Finding => {
+  const documents = record.documents.flatMap((document): Finding[] => {
+    const { title, version, text, sha256 } = document;
     const holds = hashOf(text) === sha256;
     const about = `${name}: the text of "${title}" (version ${version})`;
-    return { holds, sentence: `${about} ${holds ? 'has' : 'does not have'} the hash that the record names.` };
+    return [
+      { holds, sentence: `${about} ${holds ? 'has' : 'does not have'} the hash that the record names.` },
+      ...verifyTimes(name, document),
+    ];
   });
   if (preimage === null)
     return [
@@ -52,6 +57,27 @@ function verifyRecord(record: ConsentEvidence, hashOf: (text: string) => string)
       sentence: contentHolds
         ? `${name}: ${record.signature} signed on ${record.created_at} from ${record.ip_address || 'an unknown address'}, as the hashed text says.`
         : `${name}: signature, time, circumstances, documents or previous hash differ from the hashed text.`,
+    },
+  ];
+}
+
+/** Says when a document was shown and acknowledged. Records from before these times, and pages without them, have none. */
+function verifyTimes(name: string, document: ConsentEvidence['documents'][number]): Finding[] {
+  const { title, presented_at: presented, scrolled_to_end_at: end, acknowledged_at: acknowledged } = document;
+  const steps = [
+    presented && `shown at ${presented}`,
+    end && `seen to its end at ${end}`,
+    acknowledged && `acknowledged at ${acknowledged}`,
+  ].filter((step) => step !== undefined);
+  if (!steps.length) return [];
+  const holds = hasOrderedTimes(document);
+  const sentence = `${name}: "${title}" was ${steps.join(', ')}, by the clock of the candidate's device.`;
+  return [
+    {
+      holds,
+      sentence: holds
+        ? sentence
+        : `${sentence} It cannot have been acknowledged or seen before it was shown.`,
     },
   ];
 }

@@ -66,6 +66,26 @@ describe('prepareConsent', () => {
     );
   });
 
+  it('keeps when each document was shown, seen to its end and acknowledged', () => {
+    const times = {
+      presented_at: '2026-11-22T09:30:00.250Z',
+      acknowledged_at: '2026-11-22T09:30:00.900Z',
+      scrolled_to_end_at: '2026-11-22T09:31:05.100Z',
+    };
+    const [first, ...others] = acknowledge();
+    const evidence = prepareConsent(attempt({ documents: [{ ...first!, ...times }, ...others] }));
+    const { presented_at, scrolled_to_end_at, acknowledged_at } = evidence.documents[0]!;
+    assert.deepEqual(
+      [presented_at, scrolled_to_end_at, acknowledged_at],
+      ['2026-11-22T09:30:00Z', '2026-11-22T09:31:05Z', '2026-11-22T09:30:00Z'],
+    );
+    assert.ok(!('presented_at' in evidence.documents[1]!), 'a time that is not known is left out');
+    for (const name of ['scrolled_to_end_at', 'acknowledged_at'] as const) {
+      const early = { ...first!, ...times, [name]: '2026-11-22T09:29:59Z' };
+      assert.equal(codeOf({ documents: [early, ...others] }), 'document_times_out_of_order', name);
+    }
+  });
+
   it('stores null for what is unknown', () => {
     const evidence = prepareConsent(
       attempt({}, { invitationId: undefined, client: { ip: undefined, userAgent: undefined } }),

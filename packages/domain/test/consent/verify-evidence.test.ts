@@ -98,6 +98,29 @@ describe('the evidence of a consent', () => {
       assert.match(failures({ ...original, ...change }).join(' '), sentence, JSON.stringify(change));
   });
 
+  it('proves when each document was shown and acknowledged, and earlier records without these times still hold', () => {
+    const before = record('before');
+    const { previousHash: _previous, recordHash: _hash, createdAt: _time, ...proved } = record('timed');
+    const times = { presented_at: '2026-11-22T09:28:00Z', acknowledged_at: '2026-11-22T09:29:00Z' };
+    const documents = proved.documents.map((document) => ({ ...document, ...times }));
+    const timed = evidence(chainConsent({ ...proved, documents }, before.recordHash, at, sha256));
+    assert.deepEqual(failures(evidence(before), timed), []);
+    const sentences = verifyEvidence([timed], sha256).map(({ sentence }) => sentence);
+    assert.ok(
+      sentences.some((sentence) =>
+        sentence.includes('shown at 2026-11-22T09:28:00Z, acknowledged at 2026-11-22T09:29:00Z'),
+      ),
+      sentences.join('\n'),
+    );
+    const [document] = timed.documents;
+    const changed = { ...document!, acknowledged_at: '2026-11-22T09:27:00Z' };
+    const found = failures({ ...timed, documents: [changed] }).join(' ');
+    assert.match(found, /before it was shown/);
+    assert.match(found, /differ from the hashed text/);
+    const { presented_at: _presented, ...silent } = document!;
+    assert.match(failures({ ...timed, documents: [silent] }).join(' '), /differ from the hashed text/);
+  });
+
   it('shows that a record of the chain is missing or repeated', () => {
     const first = record('first');
     const second = record('second', first.recordHash);

@@ -1,14 +1,16 @@
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
+import type { Language } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { findWithdrawals } from '../../resources/consents/consents.queries.ts';
+import { documentTimeFields } from '../../resources/consents/document-time-fields.ts';
 import { signedDocumentPdf } from '../../resources/consents/signed-document-pdf.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
 import { formatTime } from '../../translations/format.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor } from '../../translations/messages.ts';
 import { documentBlocks } from '../kit/document-blocks.ts';
 import { linkNotFound, page } from '../kit/page.ts';
 import {
@@ -83,21 +85,26 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
         </dl>
         <p><a href="${c.req.path}/evidence" download>${messages.evidence}</a></p>
       </div>
-      ${consent.documents.map((document) => signedDocument(document, messages, c.req.path))}`,
+      ${consent.documents.map((document) => signedDocument(document, language, c.req.path))}`,
     { language },
   );
 }
 
 type SignedDocument = (typeof consents.$inferSelect)['documents'][number];
 
-const signedDocument = (
-  { id, title, text, version, language, sha256, checked }: SignedDocument,
-  messages: Messages['consentCopy'],
-  path: string,
-) =>
-  html`<article class="card sheet" lang="${language}">
+/** One document, with what surrounds its text in the language of the page. */
+function signedDocument(document: SignedDocument, pageLanguage: Language, path: string) {
+  const { id, title, text, version, language, sha256, checked } = document;
+  const messages = messagesFor(pageLanguage).consentCopy;
+  const times = documentTimeFields(document, pageLanguage).filter(([, time]) => time !== null);
+  return html`<article class="card sheet" lang="${language}">
     <h2 class="first">${title}</h2>
-    ${documentBlocks(text)} ${checked ? html`<p><strong>✓ ${messages.copyRequested}</strong></p>` : ''}
-    <p class="muted">${messages.version(version, sha256)}</p>
-    <p><a href="${path}/documents/${id}" download>${messages.pdf(title)}</a></p>
+    ${documentBlocks(text)}
+    <div lang="${pageLanguage}">
+      ${checked ? html`<p><strong>✓ ${messages.copyRequested}</strong></p>` : ''}
+      ${times.map(([label, time]) => html`<p class="muted">${label}: ${time}</p>`)}
+      <p class="muted">${messages.version(version, sha256)}</p>
+      <p><a href="${path}/documents/${id}" download>${messages.pdf(title)}</a></p>
+    </div>
   </article>`;
+}

@@ -5,6 +5,7 @@ import { messagesFor } from '../../translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';
 import { compact, type PdfContent } from '../documents/report-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
+import { documentTimeFields } from './document-time-fields.ts';
 
 /** Returns the name of the PDF of a document that a candidate signed. */
 export const signedDocumentFilename = (consentId: string, documentId: string): string =>
@@ -37,6 +38,7 @@ function toContent(consent: ConsentRow, document: ConsentRow['documents'][number
     [texts.ipAddress, consent.ipAddress ?? texts.unknown],
     [texts.browser, consent.userAgent ?? texts.unknown],
     [texts.document, texts.version(version, sha256)],
+    ...documentTimeFields(document, language),
     [texts.record, Buffer.from(consent.recordHash).toString('hex')],
   ]);
   const signature = { heading: texts.signature, fields, records: checked ? [texts.copyRequested] : [] };

@@ -13,5 +13,9 @@ export const consentCopy = {
   evidence: 'Download the evidence (JSON)',
   unknown: 'Unknown',
   copyRequested: 'Copy requested',
+  presented: 'Shown',
+  scrolledToEnd: 'Seen to its end',
+  acknowledged: 'Confirmed',
+  deviceTime: (time: string) => `${time} (device clock)`,
   version: (version: string, sha256: string) => `Version ${version}, SHA-256 ${sha256}`,
 };

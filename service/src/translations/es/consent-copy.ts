@@ -14,5 +14,9 @@ export const consentCopy: Messages['consentCopy'] = {
   evidence: 'Descargar la evidencia (JSON)',
   unknown: 'Desconocido',
   copyRequested: 'Copia solicitada',
+  presented: 'Mostrado',
+  scrolledToEnd: 'Visto hasta el final',
+  acknowledged: 'Confirmado',
+  deviceTime: (time) => `${time} (reloj del dispositivo)`,
   version: (version, sha256) => `Versión ${version}, SHA-256 ${sha256}`,
 };
