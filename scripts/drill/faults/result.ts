@@ -72,7 +72,9 @@ export async function countLosses(url: string, seen: Observations): Promise<Meas
        group by candidate_id having count(*) > 1`,
     );
     const events = await idsOf('select id from events where account_id = $1 and recorded_at >= $2');
-    const mails = await idsOf('select return_token as id from mails where account_id = $1 and created_at >= $2');
+    const mails = await idsOf(
+      'select return_token as id from mails where account_id = $1 and created_at >= $2',
+    );
     const zero = (measure: string, count: number): Measure => ({ measure, count, mustBeZero: true });
     const info = (measure: string, count: number): Measure => ({ measure, count, mustBeZero: false });
     return [
