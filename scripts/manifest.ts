@@ -10,7 +10,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { analyze } from './manifest/analyze.ts';
 import { apiCollection } from './manifest/collection.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
@@ -42,12 +42,11 @@ const files: Record<string, string> = {
 
 files['llms.txt'] = llmsText(root);
 
+const formatOptions = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
 const check = process.argv.includes('--check');
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);
-  const requested = path.endsWith('.txt')
-    ? text
-    : await format(text, { ...(await resolveConfig(file)), filepath: file });
+  const requested = path.endsWith('.txt') ? text : await formatFile(file, text);
   const there = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (there === requested) continue;
   if (check) {
@@ -58,4 +57,11 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, requested);
   console.log(path);
+}
+
+async function formatFile(file: string, text: string): Promise<string> {
+  const { code, errors } = await format(file, text, formatOptions);
+  if (errors.length)
+    throw new Error(`${file} cannot be formatted: ${errors.map(({ message }) => message).join(' ')}`);
+  return code;
 }

@@ -23,7 +23,7 @@ export const scriptChunks = lazyChunks.flatMap(({ load, umd }) =>
 /** Module with one loader, so that a chunk contains only the loaders that it calls. */
 const modulePrefix = '\0lazy:';
 
-/** The only form of import that the plugin rewrites. Prettier and ESLint keep imports in this form. */
+/** The only form of import that the plugin rewrites. Oxfmt and ESLint keep imports in this form. */
 const listImport = /import \{([^}]+)\} from '(?:\.\.?\/)+lazy\.ts';/g;
 
 /**

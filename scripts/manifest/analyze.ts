@@ -51,7 +51,11 @@ function toPublicDeclaration(
   details: Map<string, DetailField[]>,
 ): ElementDeclaration {
   const expandType = <Typed extends { type?: { text: string } | undefined }>(entry: Typed): Typed => {
-    const text = entry.type?.text.replace(/ \| undefined$/, '');
+    // A long union is on several lines, each of which starts with a bar.
+    const text = entry.type?.text
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^\| /, '')
+      .replace(/ \| undefined$/, '');
     return text === undefined ? entry : { ...entry, type: { text: expand(text) } };
   };
   const clean = ({ inheritedFrom: _, privacy: __, reflects, return: ___, ...single }: Member): Member => ({

@@ -129,7 +129,7 @@ const typeChecks = Object.entries({
 
 /** Checks of the sources. Types and lint rules read the declarations of the built package. */
 const staticChecks: Task[] = [
-  check('format', 'Format', [bin('prettier'), '--check', '.']),
+  check('format', 'Format', [bin('oxfmt'), '--check']),
   check('lint', 'Lint', [bin('oxlint')], { requires: ['distribution'] }),
   check('lint-templates', 'Lint of the templates', [bin('eslint'), 'src/elements']),
   check('types', 'Types of tests, demo and scripts', typeCheck('tsconfig.json'), {

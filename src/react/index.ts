@@ -104,7 +104,8 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-consent-recorded`: Recorded the consent. */
   onConsentRecorded?:
-    ((detail: ConsentRecordedDetail, event: CustomEvent<ConsentRecordedDetail>) => void) | undefined;
+    | ((detail: ConsentRecordedDetail, event: CustomEvent<ConsentRecordedDetail>) => void)
+    | undefined;
   /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-ready`: The embed shows its content, or its empty state. */
@@ -180,10 +181,12 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   onBeforeSubmit?: ((detail: BeforeSubmitDetail, event: CustomEvent<BeforeSubmitDetail>) => void) | undefined;
   /** `service-invitation-created`: An invitation was created. */
   onInvitationCreated?:
-    ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void) | undefined;
+    | ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void)
+    | undefined;
   /** `service-invitation-created`: Another name of `onInvitationCreated`. */
   onInvitationSuccess?:
-    ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void) | undefined;
+    | ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void)
+    | undefined;
   /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-ready`: The embed shows its content, or its empty state. */
@@ -390,7 +393,8 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   onBeforeSubmit?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-signup-complete`: Your backend accepted the authorization code. */
   onSignupComplete?:
-    ((detail: SignUpCompleteDetail, event: CustomEvent<SignUpCompleteDetail>) => void) | undefined;
+    | ((detail: SignUpCompleteDetail, event: CustomEvent<SignUpCompleteDetail>) => void)
+    | undefined;
   /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-ready`: The embed shows its content, or its empty state. */

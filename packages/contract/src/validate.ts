@@ -10,7 +10,8 @@ export type FieldIssues = Record<string, FieldIssue[]>;
  * answers with, `issues` the codes behind them, for translations.
  */
 export type Validation<Output> =
-  { ok: true; value: Output } | { ok: false; fields: FieldErrors; issues: FieldIssues };
+  | { ok: true; value: Output }
+  | { ok: false; fields: FieldErrors; issues: FieldIssues };
 
 /** Name of the whole input in `FieldErrors` where no single field is at fault. */
 export const wholeInput = 'body';

@@ -140,7 +140,8 @@ export async function recordProviderSession(
 
 /** A session to look for: by the secret of its cookie, or by its ID in a session token that we signed. */
 export type SessionName = { site: SessionSite; limits: SessionLimits } & (
-  { secret: string } | { id: string }
+  | { secret: string }
+  | { id: string }
 );
 
 /**

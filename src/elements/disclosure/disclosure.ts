@@ -60,7 +60,8 @@ export class DisclosureConsent extends EmbedElement {
   @property({ attribute: 'candidate-full-name' }) candidateFullName?: string;
   /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
   @property({ attribute: 'work-location', type: Object }) workLocation?:
-    Partial<WorkLocation> | readonly Partial<WorkLocation>[];
+    | Partial<WorkLocation>
+    | readonly Partial<WorkLocation>[];
   /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
   @property() residence?: string;
   /** Slug of the ordered package. Default: the package of the candidate's open invitation. */

@@ -31,7 +31,8 @@ const columns = [
 ];
 
 type Person =
-  Pick<CandidateOrders['candidate'], 'email' | 'first_name' | 'last_name' | 'custom_id'> | undefined;
+  | Pick<CandidateOrders['candidate'], 'email' | 'first_name' | 'last_name' | 'custom_id'>
+  | undefined;
 
 const line = (report: Report, person: Person) => [
   report.id,

@@ -3,7 +3,13 @@ import type { CandidateRecord } from './candidate-record.ts';
 
 /** Fields of a candidate that a screening can require, in the names of the API. */
 export type CandidateField =
-  'first_name' | 'last_name' | 'dob' | 'zipcode' | 'ssn' | 'driver_license_number' | 'driver_license_state';
+  | 'first_name'
+  | 'last_name'
+  | 'dob'
+  | 'zipcode'
+  | 'ssn'
+  | 'driver_license_number'
+  | 'driver_license_state';
 
 type Screenings = readonly Pick<PackageScreening, 'type'>[];
 

@@ -3,7 +3,11 @@ import type { SectionId } from '@service-embeds/contract/disclosures/texts/en';
 
 /** What a package must contain: any criminal search, interviews, or one type of screening. */
 export type PackageCondition =
-  'criminal' | 'investigative' | 'credit_report' | 'motor_vehicle_report' | 'state_criminal_search';
+  | 'criminal'
+  | 'investigative'
+  | 'credit_report'
+  | 'motor_vehicle_report'
+  | 'state_criminal_search';
 
 /** When a document applies. All conditions that a rule names must hold. */
 export interface DisclosureRule {

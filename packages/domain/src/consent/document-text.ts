@@ -1,6 +1,7 @@
 /** A block of a document's text. */
 export type DocumentBlock =
-  { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
 
 /**
  * Parses the text of a disclosure document. An empty line separates blocks, `## ` begins a heading, and every line of a

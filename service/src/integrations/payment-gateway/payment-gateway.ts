@@ -1,6 +1,12 @@
 /** Why a bank does not accept a card or an account. */
 export type GatewayProblem =
-  'declined' | 'funds' | 'expired' | 'wrong_code' | 'processing' | 'authentication' | 'closed';
+  | 'declined'
+  | 'funds'
+  | 'expired'
+  | 'wrong_code'
+  | 'processing'
+  | 'authentication'
+  | 'closed';
 
 /** The fields at fault, each with the reason. Empty when the card or the account can be used. */
 type GatewayAnswer<Field extends string> = Partial<Record<Field, GatewayProblem>>;

@@ -14,7 +14,8 @@ export type RecordField = (typeof formFields)[number];
 
 /** What a form says, or why it was not accepted: a sentence for each field. */
 export type ReadUpdate =
-  { update: SupplierUpdate } | { problems: Record<string, string>; values: Record<string, string> };
+  | { update: SupplierUpdate }
+  | { problems: Record<string, string>; values: Record<string, string> };
 
 /**
  * Reads an update of a report from a form. The rules of the API apply.

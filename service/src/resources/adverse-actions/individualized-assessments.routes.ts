@@ -13,7 +13,8 @@ import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { getReport } from '../reports/reports.queries.ts';
 
 type Routes =
-  'GET /v1/reports/{id}/individualized_assessments' | 'POST /v1/reports/{id}/individualized_assessments';
+  | 'GET /v1/reports/{id}/individualized_assessments'
+  | 'POST /v1/reports/{id}/individualized_assessments';
 
 /** Written individualized assessments of reports. */
 export const individualizedAssessmentHandlers = (container: Container): Pick<Handlers, Routes> => ({

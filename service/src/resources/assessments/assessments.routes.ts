@@ -11,7 +11,9 @@ import { getReport } from '../reports/reports.queries.ts';
 import type { Container } from '../../context.ts';
 
 type AssessmentRoutes =
-  'GET /v1/reports/{id}/assessments' | 'GET /v1/rulesets' | 'POST /ops/accounts/{account_id}/rulesets';
+  | 'GET /v1/reports/{id}/assessments'
+  | 'GET /v1/rulesets'
+  | 'POST /ops/accounts/{account_id}/rulesets';
 
 export const assessmentHandlers = (container: Container): Pick<Handlers, AssessmentRoutes> => ({
   'GET /v1/reports/{id}/assessments': async (call) => {

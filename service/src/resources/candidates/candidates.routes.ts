@@ -21,9 +21,13 @@ import { deleteDraftsOf } from './candidate-draft.ts';
 import { getCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
 
 type CandidateRoutes =
-  'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}' | 'POST /v1/candidates/{id}';
+  | 'GET /v1/candidates'
+  | 'POST /v1/candidates'
+  | 'GET /v1/candidates/{id}'
+  | 'POST /v1/candidates/{id}';
 type AddressRoutes =
-  'GET /v1/candidates/{candidate_id}/postal_address' | 'POST /v1/candidates/{candidate_id}/postal_address';
+  | 'GET /v1/candidates/{candidate_id}/postal_address'
+  | 'POST /v1/candidates/{candidate_id}/postal_address';
 
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
   const serialize = async (

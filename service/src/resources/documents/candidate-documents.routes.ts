@@ -9,7 +9,8 @@ import { toDocumentResource } from './document.serializer.ts';
 import { listCandidateDocuments } from './documents.queries.ts';
 
 type DocumentRoutes =
-  'GET /v1/candidates/{candidate_id}/documents' | 'POST /v1/candidates/{candidate_id}/documents';
+  | 'GET /v1/candidates/{candidate_id}/documents'
+  | 'POST /v1/candidates/{candidate_id}/documents';
 
 /** Longest name of a file that is kept. */
 const longestName = 255;

@@ -7,7 +7,11 @@ import { toGeoResource } from './geo.serializer.ts';
 import { getGeo, insertGeo, isGeoInUse, listGeos, lockGeo, updateGeo } from './geos.queries.ts';
 
 type GeoRoutes =
-  'GET /v1/geos' | 'POST /v1/geos' | 'GET /v1/geos/{id}' | 'POST /v1/geos/{id}' | 'DELETE /v1/geos/{id}';
+  | 'GET /v1/geos'
+  | 'POST /v1/geos'
+  | 'GET /v1/geos/{id}'
+  | 'POST /v1/geos/{id}'
+  | 'DELETE /v1/geos/{id}';
 
 export const geoHandlers = (container: Container): Pick<Handlers, GeoRoutes> => ({
   'GET /v1/geos': async (call) => {

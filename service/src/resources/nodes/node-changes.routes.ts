@@ -21,7 +21,9 @@ import {
 } from './nodes.queries.ts';
 
 type NodeChangeRoutes =
-  'POST /v1/hierarchy/nodes' | 'PATCH /v1/nodes/{custom_id}' | 'DELETE /v1/nodes/{custom_id}';
+  | 'POST /v1/hierarchy/nodes'
+  | 'PATCH /v1/nodes/{custom_id}'
+  | 'DELETE /v1/nodes/{custom_id}';
 
 /** Changes of single nodes. Each keeps the rules of a whole hierarchy. */
 export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {

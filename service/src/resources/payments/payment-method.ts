@@ -26,7 +26,8 @@ export type PaymentField = (typeof paymentFields)[number];
 
 /** A payment method that was checked, or what is wrong with each field, and whether the bank said so. */
 export type PaymentCheck =
-  { method: PaymentMethod } | { errors: PaymentErrors<PaymentField>; isDeclined: boolean };
+  | { method: PaymentMethod }
+  | { errors: PaymentErrors<PaymentField>; isDeclined: boolean };
 
 /** Checks the payment method of a form: its format, and with the bank whether it can be used. */
 export async function checkPayment(

@@ -77,7 +77,11 @@ const lockReports = (db: Transaction, { accountId, id }: CandidateKey) =>
     .for('update');
 
 type OwnedTable =
-  typeof verifications | typeof screenings | typeof consents | typeof disputes | typeof documents;
+  | typeof verifications
+  | typeof screenings
+  | typeof consents
+  | typeof disputes
+  | typeof documents;
 
 async function idsOf(
   db: Transaction,

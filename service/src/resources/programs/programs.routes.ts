@@ -15,7 +15,10 @@ import {
 } from './programs.queries.ts';
 
 type ProgramRoutes =
-  'GET /v1/programs' | 'POST /v1/programs' | 'GET /v1/programs/{id}' | 'DELETE /v1/programs/{id}';
+  | 'GET /v1/programs'
+  | 'POST /v1/programs'
+  | 'GET /v1/programs/{id}'
+  | 'DELETE /v1/programs/{id}';
 
 export const programHandlers = (container: Container): Pick<Handlers, ProgramRoutes> => ({
   'GET /v1/programs': async (call) => {

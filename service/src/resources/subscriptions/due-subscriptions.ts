@@ -84,7 +84,8 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
 
 /** What is ordered, or why the subscription ends. */
 type NextOrder =
-  { candidate: CandidateRow; package: PackageRow; consentId: string } | { reason: SubscriptionEnd };
+  | { candidate: CandidateRow; package: PackageRow; consentId: string }
+  | { reason: SubscriptionEnd };
 
 /** @throws ApiError that waiting mends, for example 423 while the hierarchy is replaced: the work is tried again */
 async function findOrder(db: Transaction, { account, row, at }: DueSubscription): Promise<NextOrder> {
