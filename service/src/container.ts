@@ -221,7 +221,7 @@ export async function createContainer(
     // Callers wait for it while they hold a connection for requests, so it needs another one.
     auditReads: new AuditReads(jobDatabase),
     bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),
-    eventSubscribers: [webhookSubscriber(clock)],
+    eventSubscribers: [webhookSubscriber(clock, config.environment)],
     domainRecords: dnsRecords,
     files: await openFiles(config, keys),
     ...openUploads(config, log),

@@ -6,7 +6,6 @@ import { auditEntries } from '../src/db/schema/index.ts';
 import { exchangeBody, newCustomer } from './support/connecting.ts';
 import { connectOtherPartner } from './support/partners.ts';
 import { eventually, type TestService } from './support/service.ts';
-import { Visitor } from './support/visitor.ts';
 import { webhookTests } from './support/webhooks.ts';
 
 describe('the applications of a partner', () => {
@@ -167,26 +166,6 @@ describe('the applications of a partner', () => {
         params: { account_id: service().hostId, ...here() },
         body: { status, note },
       });
-
-    it('work neither for customers who connect nor with access tokens before they are certified', async () => {
-      await api().call('PATCH /v1/applications/{client_id}', {
-        params: here(),
-        body: { redirect_uris: ['https://acme.example.com/connected'] },
-      });
-      await inProduction(async ({ clientId, clientSecret, addresses }) => {
-        const visitor = new Visitor(addresses.partners);
-        await visitor.go(`/authorize/${clientId}`);
-        assert.equal(visitor.left?.searchParams.get('error'), 'unauthorized_client');
-        const form = { client_id: clientId, client_secret: clientSecret, code: 'x' };
-        const refused = await api('').fail('POST /oauth/tokens', { body: form }, 422);
-        assert.equal(refused.body.error, 'unauthorized_client');
-        const signUp = await api('').fail('GET /sign_up/{client_id}', { params: here() }, 403);
-        assert.equal(signUp.body.code, 'application_not_certified');
-        await api().fail('POST /v1/accounts', { body: newCustomer(service()) }, 403);
-        await api(bakery().accessToken).fail('GET /v1/packages', {}, 403);
-        assert.ok(await api(bakery().apiKey).call('GET /v1/packages'), 'the customer itself can go on');
-      });
-    });
 
     it('are reviewed on request, and work from the decision until it is taken back', async () => {
       const params = here();

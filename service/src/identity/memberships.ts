@@ -45,13 +45,20 @@ export async function peopleOf(db: Queryable, accountId: string): Promise<Member
   return rows.map(({ user, membership }) => toMember(user, membership));
 }
 
+/** An account that a person belongs to. Without `apiAuthorized` it is suspended, and nobody can work in it. */
+export interface AccountOfPerson extends Pick<AccountRow, 'id' | 'name' | 'apiAuthorized'> {
+  role: Role;
+}
+
 /** Returns the accounts that a person belongs to, by name. */
-export const accountsOf = (
-  db: Queryable,
-  userId: string,
-): Promise<{ id: string; name: string; role: Role }[]> =>
+export const accountsOf = (db: Queryable, userId: string): Promise<AccountOfPerson[]> =>
   db
-    .select({ id: accounts.id, name: accounts.name, role: memberships.role })
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      apiAuthorized: accounts.apiAuthorized,
+      role: memberships.role,
+    })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(eq(memberships.userId, userId))
@@ -70,7 +77,7 @@ export async function findDefaultUser(
 
 /**
  * Returns the account that a person works in after sign-in: the one of the latest session, else the first that the person
- * joined. Undefined if the person belongs to none.
+ * joined. An account that is suspended is the last choice. Undefined if the person belongs to none.
  * @param exceptId an account that is not meant
  */
 export async function findDefaultAccountId(
@@ -79,11 +86,14 @@ export async function findDefaultAccountId(
   exceptId?: string,
 ): Promise<string | undefined> {
   const rows = await db
-    .select({ accountId: memberships.accountId })
+    .select({ id: memberships.accountId, apiAuthorized: accounts.apiAuthorized })
     .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.createdAt), asc(memberships.accountId));
-  const ids = rows.map(({ accountId }) => accountId).filter((id) => id !== exceptId);
+  const choices = rows.filter(({ id }) => id !== exceptId);
+  const working = choices.filter(({ apiAuthorized }) => apiAuthorized);
+  const ids = (working.length ? working : choices).map(({ id }) => id);
   if (ids.length < 2) return ids[0];
   const [latest] = await db
     .select({ accountId: sessions.accountId })

@@ -225,6 +225,14 @@ export async function endSessionsOf(
     );
 }
 
+/** Ends all sessions of people who work in an account, on all sites. */
+export async function endSessionsInAccount(db: Queryable, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+}
+
 /** Sessions at a provider that have ended there. */
 export interface ProviderSessions {
   /** The accounts whose provider it is. */

@@ -1,9 +1,11 @@
+import { isUsable } from '@service-embeds/domain/application/certification';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../db/database.ts';
 import type { WebhookRow } from '../db/rows.ts';
 import { deliveries } from '../db/schema/index.ts';
 import type { EventSubscriber, StoredEvent } from '../events/event-subscriber.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { currentTraceParent } from '../platform/telemetry.ts';
 import { newId } from '../platform/ids.ts';
 import { findSubscriptions } from './subscription.queries.ts';
@@ -14,11 +16,17 @@ export interface NewDelivery {
   event: Pick<StoredEvent, 'accountId' | 'id'>;
 }
 
-/** Returns the subscriber that schedules a delivery of each event to every webhook endpoint that subscribes to it. */
-export const webhookSubscriber = (clock: Clock): EventSubscriber => ({
+/**
+ * Returns the subscriber that schedules a delivery of each event to every webhook endpoint that subscribes to it. In
+ * production an application that is not certified receives nothing.
+ */
+export const webhookSubscriber = (clock: Clock, environment: Config['environment']): EventSubscriber => ({
   onEvents: async (db, events) => {
     const accountIds = [...new Set(events.map(({ accountId }) => accountId))];
-    const subscriptions = await findSubscriptions(db, accountIds, clock.now());
+    const found = await findSubscriptions(db, accountIds, clock.now());
+    const subscriptions = found.filter(
+      ({ application }) => !application || isUsable(environment, application),
+    );
     const newDeliveries = events.flatMap((event) =>
       subscriptions
         .filter(({ accountId, webhook }) => accountId === event.accountId && includes(webhook, event))

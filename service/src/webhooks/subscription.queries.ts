@@ -1,12 +1,14 @@
 import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import type { WebhookRow } from '../db/rows.ts';
-import { accounts, authorizationCodes, credentials, webhooks } from '../db/schema/index.ts';
+import type { ApplicationRow, WebhookRow } from '../db/rows.ts';
+import { accounts, applications, authorizationCodes, credentials, webhooks } from '../db/schema/index.ts';
 
 /** An endpoint that receives the events of an account. */
 export interface Subscription {
   accountId: string;
   webhook: WebhookRow;
+  /** Null: the endpoint belongs to the account itself. */
+  application: Pick<ApplicationRow, 'certificationStatus'> | null;
 }
 
 /**
@@ -42,8 +44,13 @@ export function findSubscriptions(db: Transaction, accountIds: string[], now: Da
       ),
   );
   return db
-    .select({ accountId: accounts.id, webhook: webhooks })
+    .select({
+      accountId: accounts.id,
+      webhook: webhooks,
+      application: { certificationStatus: applications.certificationStatus },
+    })
     .from(webhooks)
+    .leftJoin(applications, eq(applications.id, webhooks.applicationId))
     .innerJoin(accounts, or(isOwn, isConnected, isConnecting))
     .where(and(isNull(webhooks.deletedAt), inArray(accounts.id, accountIds)));
 }

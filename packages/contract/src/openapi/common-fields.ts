@@ -116,7 +116,8 @@ export const commonFields: Record<string, string> = {
   copy_requested: 'Whether the candidate wants a copy of the report.',
   // Accounts
   authorized: 'Whether the account is credentialed and may order.',
-  api_authorized: 'Whether the credentials of the account may call the API.',
+  api_authorized:
+    'Whether the account works. False: the provider has suspended it, and its credentials and people are refused.',
   approved: 'Whether the account may order with data and consent that it collects itself.',
   available_screenings: 'Types of screening that the account may order.',
   geos_required: 'Whether orders have to name a geo.',

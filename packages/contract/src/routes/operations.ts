@@ -65,7 +65,7 @@ export const operationsRoutes = {
     extension: true,
   },
   'POST /ops/accounts/{account_id}/api_authorized': {
-    summary: 'Let the credentials of an account call the API, or stop them without revoking them',
+    summary: 'Suspend an account without revoking its credentials, or resume it',
     tag: 'Operations',
     auth: operations,
     body: apiAuthorizedBody,

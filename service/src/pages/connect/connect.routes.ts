@@ -56,14 +56,21 @@ async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> 
   if (!found || !session.signedIn) return redirectTo(c, '/signin');
   const step = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
   if (step) return c.redirect(signInStepUrl(step, stepUrl('', authorization)), 303);
-  if (found.account.id !== application.accountId) return found;
-  return signInPage(c, { email: found.user.email, error: hostAccountError(application), status: 422 });
+  const { user, account } = found;
+  if (account.id === application.accountId)
+    return signInPage(c, { email: user.email, error: hostAccountError(application), status: 422 });
+  if (!account.apiAuthorized)
+    return signInPage(c, { email: user.email, error: `${account.name} is suspended.`, status: 422 });
+  return found;
 }
 
 /** Returns the accounts that a person may connect: as their admin, and not the one that hosts the application. */
 async function findChoices({ var: { db, authorization } }: ConnectContext, user: { id: string }) {
   const accounts = await accountsOf(db, user.id);
-  return accounts.filter(({ id, role }) => role === 'admin' && id !== authorization.application.accountId);
+  return accounts.filter(
+    ({ id, role, apiAuthorized }) =>
+      role === 'admin' && apiAuthorized && id !== authorization.application.accountId,
+  );
 }
 
 async function showAuthorization(c: ConnectContext): Promise<Response> {

@@ -13,7 +13,7 @@ import type { Role } from './roles.ts';
 /**
  * Puts the user who is signed in into the context.
  * @param options.extend whether the session lasts longer from now on. Default true
- * @returns where to go first, if nobody is signed in or sign-in is not complete
+ * @returns where to go instead, if nobody is signed in, sign-in is not complete, or the account is suspended
  */
 export async function readViewer(
   c: DashboardContext,
@@ -25,9 +25,10 @@ export async function readViewer(
   if (!signedIn || !session.signedIn) return signInUrl(c);
   const step = await findSignInStep(db, { ...signedIn, factors: session.signedIn.factors });
   if (step) return stepUrl(step, returnQuery(c));
+  if (!signedIn.account.apiAuthorized) return '/suspended';
   c.set('session', session);
   c.set('formToken', sessions.formToken(session));
-  const accounts = await accountsOf(db, signedIn.user.id);
+  const accounts = (await accountsOf(db, signedIn.user.id)).filter(({ apiAuthorized }) => apiAuthorized);
   const { user, account } = signedIn;
   const reach = { accountId: account.id, nodes: user.nodes };
   const now = accountTime(container.clock, account);
@@ -42,8 +43,8 @@ export async function readViewer(
 export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<DashboardEnv>(async (c, next) => {
     const { db, container, sessions } = c.var;
-    const firstUrl = await readViewer(c);
-    if (firstUrl !== undefined) return c.redirect(firstUrl, 303);
+    const otherUrl = await readViewer(c);
+    if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
     const { session } = c.var;
     const { user, account, reach } = c.var.viewer;
     if (!roles.includes(user.role))

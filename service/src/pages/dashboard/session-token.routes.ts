@@ -19,8 +19,8 @@ export const sessionTokenRoutes = new Hono<DashboardEnv>().post(sessionTokenPath
 async function createSessionToken(c: DashboardContext): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   const { db, container, sessions } = c.var;
-  const signInUrl = await readViewer(c, { extend: false });
-  if (signInUrl !== undefined || !sessions.isFormToken(c.var.session, c.req.header(formTokenHeader) ?? ''))
+  const otherUrl = await readViewer(c, { extend: false });
+  if (otherUrl !== undefined || !sessions.isFormToken(c.var.session, c.req.header(formTokenHeader) ?? ''))
     return c.json({ error: 'Sign in again.' }, 401);
   const { account, user, rights } = c.var.viewer;
   const claims = claimsOfRole(rights);

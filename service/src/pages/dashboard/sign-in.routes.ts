@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { readForm } from '../kit/forms.ts';
+import { formTokenField, readForm } from '../kit/forms.ts';
 import { page } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
@@ -12,6 +12,7 @@ import { returnPath, type DashboardContext, type DashboardEnv } from './environm
 export const signInRoutes = new Hono<DashboardEnv>()
   .get('/signin', withSession, (c) => signInPage(c))
   .post('/signin', withSession, submitSignIn)
+  .get('/suspended', withSession, suspendedPage)
   .post('/signout', withSession, signOut);
 
 async function submitSignIn(c: DashboardContext): Promise<Response> {
@@ -27,6 +28,25 @@ async function signOut(c: DashboardContext): Promise<Response> {
   const form = await readForm(c);
   if (sessions.isFormToken(session, form('form_token'))) await sessions.signOut(c, session);
   return c.redirect('/signin', 303);
+}
+
+/** For a person whose account is suspended, and who belongs to no other one. */
+function suspendedPage(c: DashboardContext): Response | Promise<Response> {
+  return page(
+    c,
+    'Account suspended',
+    html`<div class="card">
+      <h1>Your account is suspended</h1>
+      <p>
+        Nobody can use the dashboard or the API until we resume it. Contact
+        ${c.var.container.config.agency.text}.
+      </p>
+      <form method="post" action="/signout">
+        ${formTokenField(c.var.formToken)} <button class="quiet">Sign out</button>
+      </form>
+    </div>`,
+    { formAction: [], status: 403 },
+  );
 }
 
 async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<Response> {

@@ -117,7 +117,7 @@ async function storeApprovals(
 ): Promise<AccountRow> {
   const account = await accountOf(c);
   await c.var.db.transaction(async (transaction) => {
-    await changeApprovals(transaction, account, approvals);
+    await changeApprovals(transaction, c.var.container, account, approvals);
     const object = { type: 'account', id: account.id };
     await recordStaffAction(c, transaction, {
       accountId: account.id,
@@ -138,7 +138,7 @@ async function approve(c: StaffContext): Promise<Response> {
 
 async function setAccess(c: StaffContext, apiAuthorized: boolean): Promise<Response> {
   const { id } = await storeApprovals(c, { apiAuthorized }, 'account.api_authorization_changed');
-  const message = apiAuthorized ? 'The account can call the API again.' : 'The account is suspended.';
+  const message = apiAuthorized ? 'The account is no longer suspended.' : 'The account is suspended.';
   return redirectWithMessage(c, `/accounts/${id}`, message);
 }
 
@@ -147,7 +147,7 @@ async function showSuspension(c: StaffContext): Promise<Response> {
   return confirmPage(c, {
     eyebrow: account.name,
     title: 'Suspend this account?',
-    text: 'Its API keys, access tokens and session tokens stop working at once. Nothing is revoked: you can resume the account.',
+    text: 'Its API keys, access tokens and session tokens stop working at once, and its people are signed out of the dashboard. Nothing is revoked: you can resume the account.',
     action: `/accounts/${account.id}/suspend`,
     button: 'Suspend account',
     backUrl: `/accounts/${account.id}`,

@@ -15,11 +15,11 @@ export const operateAccounts = (container: Container): Pick<Handlers, AccountRou
     toAccountResource(await credentialAccount(db, container, account.id, now)),
 
   'POST /ops/accounts/{account_id}/api_authorized': async ({ db, account, body }) =>
-    toAccountResource(await changeApprovals(db, account, { apiAuthorized: body.authorized })),
+    toAccountResource(await changeApprovals(db, container, account, { apiAuthorized: body.authorized })),
 
   'POST /ops/accounts/{account_id}/segmentation': async ({ db, account, body }) =>
-    toAccountResource(await changeApprovals(db, account, { segmentation: body.enabled })),
+    toAccountResource(await changeApprovals(db, container, account, { segmentation: body.enabled })),
 
   'POST /ops/accounts/{account_id}/self_hosted': async ({ db, account, body }) =>
-    toAccountResource(await changeApprovals(db, account, { selfHosted: body.approved })),
+    toAccountResource(await changeApprovals(db, container, account, { selfHosted: body.approved })),
 });

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { languageOf, type Language } from '@service-embeds/contract';
+import { isUsable } from '@service-embeds/domain/application/certification';
 import type { Attempts } from '../../../identity/attempts.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
 import { readText } from '../../../http/read-bytes.ts';
@@ -46,7 +47,8 @@ async function showFrame(c: FrameContext): Promise<Response> {
   const { client_id: clientId = '', origin = '', lang } = c.req.query();
   const language = languageOf(lang);
   const application = await findApplication(db, clientId);
-  const framedBy = application ? originsOf(application) : [];
+  const framedBy =
+    application && isUsable(container.config.environment, application) ? originsOf(application) : [];
   if (!framedBy.includes(origin)) return unavailablePage(c, language);
   const token = await encryptPayload(
     container,
@@ -71,7 +73,8 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
   const token = field('frame');
   const frame = await decryptPayload<FrameToken>(container, purpose, token);
   const application = frame && (await findApplication(db, frame.clientId));
-  if (!application) return c.json({ error: 'This form has expired. Reopen it to continue.' }, 410);
+  if (!application || !isUsable(container.config.environment, application))
+    return c.json({ error: 'This form has expired. Reopen it to continue.' }, 410);
   // Limits card testing: enough for a person who mistypes, too few to try out stolen numbers.
   if (!(await paymentAttempts.allow(token))) return tooManyAttempts(c, 15 * 60);
   const payer = { ip: c.env.ip, applicationId: application.id };
@@ -106,7 +109,7 @@ function tooManyAttempts(c: FrameContext, seconds: number): Response {
   return c.json({ error: `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes and try again.` }, 429);
 }
 
-/** For a website that is not registered, unless its own policy keeps even this page away. */
+/** For a website that is not registered or certified, unless its own policy keeps even this page away. */
 function unavailablePage(c: Context, language: Language): Response | Promise<Response> {
   const { unavailable, unavailableText } = messagesFor(language).paymentFrame;
   return page(c, unavailable, messageCard(unavailable, unavailableText), { status: 403, language });
