@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { auditEntries, type AuditDetails } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { sha256 } from '../platform/crypto.ts';
@@ -68,7 +69,7 @@ const longestUserAgent = 300;
  * @param at time on the service's clock, which no test clock moves
  */
 export async function recordAudit(db: Queryable, entry: AuditEntry, at: Date): Promise<void> {
-  await db.insert(auditEntries).values(toAuditRow(entry, at));
+  await insertRows(db, auditEntries, [toAuditRow(entry, at)]);
 }
 
 /** Returns the row of an entry, before the database chains it. */

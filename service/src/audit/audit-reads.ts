@@ -1,5 +1,6 @@
 import { auditEntries } from '../db/schema/index.ts';
 import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { toAuditRow, type AuditEntry } from './audit-log.ts';
 
 /** A read that waits to be stored. */
@@ -47,7 +48,7 @@ export class AuditReads {
         const rows = batch
           .map(({ row }) => row)
           .sort((first, second) => (first.accountId < second.accountId ? -1 : 1));
-        await this.db.insert(auditEntries).values(rows);
+        await insertRows(this.db, auditEntries, rows);
         for (const { stored } of batch) stored();
       } catch (error) {
         for (const { failed } of batch) failed(error);

@@ -10,6 +10,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
 export type Queryable = Database | Transaction;
 
+/** The database of the connection that a transaction runs on. */
+const onConnectionOf = new WeakMap<Queryable, Database>();
+
+/**
+ * Returns what keeps the statements of `db` for its next use: the database itself, or that of the connection of a transaction.
+ * What runs on it belongs to the transaction, because a connection has one at a time.
+ */
+export const keeperOfStatements = (db: Queryable): Queryable => onConnectionOf.get(db) ?? db;
+
 /** The database on one connection. */
 export const openDatabase = (connection: Pool | Client | PoolClient): Database =>
   drizzle(connection, { schema, casing: 'snake_case' });
@@ -27,7 +36,10 @@ export function openPooledDatabase(pool: Pool): Database {
     onConnection.set(client, single);
     let isBroken = false;
     try {
-      return await single.transaction(work, settings);
+      return await single.transaction((transaction) => {
+        onConnectionOf.set(transaction, single);
+        return work(transaction);
+      }, settings);
     } catch (error) {
       isBroken = unavailableError(error) !== undefined;
       throw error;

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 /** A statement as callers pass it to a client. */
 interface Statement {
   text: string;
-  name?: string;
+  name?: string | undefined;
 }
 
 /** Statements that a connection keeps prepared. PostgreSQL holds a plan of each in the memory of each connection. */
@@ -44,14 +44,13 @@ const queryWithName = (chooseName: (statement: Statement) => string | undefined)
   function (this: Client, first: unknown, ...others: unknown[]) {
     const { query } = Client.prototype as unknown as { query: Query };
     if (!isStatement(first)) return query.call(this, first, ...others);
-    const { name: _, ...statement } = first;
     const name = chooseName(first);
-    return query.call(this, name === undefined ? statement : { ...statement, name }, ...others);
+    return query.call(this, name === first.name ? first : { ...first, name }, ...others);
   } as Client['query'];
 
 class PreparingClient extends Client {
-  override query = queryWithName(({ text, name }) =>
-    canBePrepared.test(text) ? (name ?? nameOf(text)) : undefined,
+  override query = queryWithName(
+    ({ text, name }) => name ?? (canBePrepared.test(text) ? nameOf(text) : undefined),
   );
 }
 

@@ -1,16 +1,17 @@
-import type { Queryable } from './database.ts';
+import { keeperOfStatements, type Queryable } from './database.ts';
 
 /**
- * Returns a query that Drizzle builds once for each database, and not for each request. Its values are placeholders.
- * In a transaction, it is built anew.
+ * Returns a query that Drizzle builds once for each database and each connection, and not for each request. Its values are
+ * placeholders.
  */
 export function preparedQuery<Query>(prepare: (db: Queryable) => Query): (db: Queryable) => Query {
   const queries = new WeakMap<Queryable, Query>();
   return (db) => {
-    const existing = queries.get(db);
+    const keeper = keeperOfStatements(db);
+    const existing = queries.get(keeper);
     if (existing) return existing;
-    const query = prepare(db);
-    queries.set(db, query);
+    const query = prepare(keeper);
+    queries.set(keeper, query);
     return query;
   };
 }

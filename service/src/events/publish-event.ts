@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Transaction } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import type { EventRow } from '../db/rows.ts';
 import { events } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -42,6 +43,6 @@ export async function storeEvents(
     const objectId = objectIdOf(object);
     return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
   });
-  await db.insert(events).values(rows);
+  await insertRows(db, events, rows);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { DataCipher } from './data-cipher.ts';
 
 /** Keys for one purpose each, all derived from one secret (HKDF, RFC 5869). */
@@ -41,4 +41,14 @@ export const derive = (secret: string, purpose: string): Buffer =>
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+/** Keys as Node uses them: it imports bytes anew for every signature, which costs more than to sign. */
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+function keyObjectOf(key: Buffer): KeyObject {
+  const keyObject = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, keyObject);
+  return keyObject;
+}
+
+export const hmac = (key: Buffer, text: string): Buffer =>
+  createHmac('sha256', keyObjectOf(key)).update(text).digest();

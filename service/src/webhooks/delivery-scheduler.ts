@@ -1,6 +1,7 @@
 import { isUsable } from '@service-embeds/domain/application/certification';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import type { WebhookRow } from '../db/rows.ts';
 import { deliveries } from '../db/schema/index.ts';
 import type { EventSubscriber, StoredEvent } from '../events/event-subscriber.ts';
@@ -61,6 +62,6 @@ export async function scheduleDeliveries(
     traceParent: currentTraceParent(),
     createdAt: now,
   }));
-  await db.insert(deliveries).values(rows);
+  await insertRows(db, deliveries, rows);
   return rows.length;
 }

@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import type { ApplicationRow, WebhookRow } from '../db/rows.ts';
 import { accounts, applications, authorizationCodes, credentials, webhooks } from '../db/schema/index.ts';
 
@@ -15,7 +16,13 @@ export interface Subscription {
  * Finds the endpoints that receive the events of accounts: the account's own ones, and those of partner applications
  * that are connected to it.
  */
-export function findSubscriptions(db: Transaction, accountIds: string[], now: Date): Promise<Subscription[]> {
+export const findSubscriptions = (
+  db: Transaction,
+  accountIds: string[],
+  now: Date,
+): Promise<Subscription[]> => selectSubscriptions(db).execute({ accountIds, now });
+
+const selectSubscriptions = preparedQuery((db) => {
   const isOwn = and(isNull(webhooks.applicationId), eq(webhooks.accountId, accounts.id));
   const isConnected = exists(
     db
@@ -39,7 +46,7 @@ export function findSubscriptions(db: Transaction, accountIds: string[], now: Da
           eq(authorizationCodes.accountId, accounts.id),
           eq(authorizationCodes.applicationId, webhooks.applicationId),
           isNull(authorizationCodes.usedAt),
-          gt(authorizationCodes.expiresAt, now),
+          gt(authorizationCodes.expiresAt, sql.placeholder('now')),
         ),
       ),
   );
@@ -52,5 +59,8 @@ export function findSubscriptions(db: Transaction, accountIds: string[], now: Da
     .from(webhooks)
     .leftJoin(applications, eq(applications.id, webhooks.applicationId))
     .innerJoin(accounts, or(isOwn, isConnected, isConnecting))
-    .where(and(isNull(webhooks.deletedAt), inArray(accounts.id, accountIds)));
-}
+    .where(
+      and(isNull(webhooks.deletedAt), sql`${accounts.id} = any(${sql.placeholder('accountIds')}::text[])`),
+    )
+    .prepare('subscriptions');
+});

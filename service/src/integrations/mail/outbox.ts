@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Queue } from '../../db/queue.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -43,6 +44,9 @@ export const readMailBody = (
   mail: Pick<MailRow, 'accountId' | 'id' | 'body'>,
 ): string | null => mail.body && data.decrypt(mail.body, bodyPlace(mail));
 
+/** A mail with its ID and its state, before it is stored. */
+export type PreparedMail = ReturnType<typeof prepareMail>;
+
 /**
  * Puts mails into the outbox, with a job for each that is to be sent, in the transaction that gives the reason for them. Without
  * a mail server, and in staging for everybody who is not on the list of recipients, they are kept there for developers.
@@ -51,27 +55,36 @@ export const readMailBody = (
  */
 export async function sendMails(
   db: Transaction,
-  { queue, clock, config, keys }: MailEnvironment,
+  environment: MailEnvironment,
   newMails: NewMail[],
-): Promise<MailRow[]> {
-  if (!newMails.length) return [];
+): Promise<PreparedMail[]> {
+  const prepared = newMails.map((mail) => prepareMail(environment, mail));
+  await storeMails(db, environment, prepared);
+  return prepared;
+}
+
+/** Returns a mail as `storeMails` puts it into the outbox. Whatever it belongs to can then be stored with its ID. */
+export function prepareMail({ clock, config, keys }: MailEnvironment, mail: NewMail) {
   const now = clock.now();
-  const queued = { status: 'queued' as const, dueAt: mailLeaseEnd(now), giveUpAt: mailGiveUpAt(now) };
-  const rows = newMails.map((mail) => {
-    const id = newId(mail.createdAt);
-    const body = keys.data.encrypt(mail.body, bodyPlace({ accountId: mail.accountId, id }));
-    const state = isSent(config, mail.recipient) ? queued : { status: 'kept' as const };
-    return { ...mail, id, body, statusAt: mail.createdAt, ...state };
-  });
-  const stored = await db.insert(mails).values(rows).returning();
-  const open = stored.filter(({ status }) => status === 'queued');
-  if (open.length)
-    await queue.add(
-      db,
-      'mail',
-      open.map(({ accountId, id }) => ({ accountId, mailId: id, attempt: 0 })),
-    );
-  return stored;
+  const id = newId(mail.createdAt);
+  const body = keys.data.encrypt(mail.body, bodyPlace({ accountId: mail.accountId, id }));
+  const state = isSent(config, mail.recipient)
+    ? { status: 'queued' as const, dueAt: mailLeaseEnd(now), giveUpAt: mailGiveUpAt(now) }
+    : { status: 'kept' as const };
+  return { ...mail, id, body, statusAt: mail.createdAt, failure: null, ...state };
+}
+
+/** Puts prepared mails into the outbox, as `sendMails` does. */
+export async function storeMails(
+  db: Transaction,
+  { queue }: Pick<MailEnvironment, 'queue'>,
+  prepared: PreparedMail[],
+): Promise<void> {
+  await insertRows(db, mails, prepared);
+  const jobs = prepared
+    .filter(({ status }) => status === 'queued')
+    .map(({ accountId, id }) => ({ accountId, mailId: id, attempt: 0 }));
+  await queue.add(db, 'mail', jobs);
 }
 
 /** Whether a mail leaves the service. Staging has invented people, and mails only those who agreed to it. */

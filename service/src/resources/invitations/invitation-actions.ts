@@ -12,10 +12,12 @@ import {
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
-import type { InvitationRow } from '../../db/rows.ts';
+import type { CandidateRow, InvitationRow, PackageRow } from '../../db/rows.ts';
 import type { Transaction } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { accounts, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
+import { storeMails } from '../../integrations/mail/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Reach } from '../../db/reach.ts';
 import type { AccountRow } from '../call.ts';
@@ -23,39 +25,43 @@ import { moveApplyDraft } from '../candidates/candidate-draft.ts';
 import { correctEmail } from '../candidates/correct-email.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { checkOrder } from '../orders/check-order.ts';
-import { mailCandidates } from './invitation-mails.ts';
+import { mailCandidates, prepareInvitationMail } from './invitation-mails.ts';
 import { countReminders, lockInvitation, updateInvitation } from './invitations.queries.ts';
 
-/**
- * Creates an invitation and mails its link to the candidate. Publishes `invitation.created`.
- * @param order.applicationId the partner application that creates it, whose access token may read its link
- * @param order.completesAt when a simulated candidate completes it, in staging
- */
+/** An order that was checked. */
+interface InvitationOrder {
+  account: AccountRow;
+  candidate: CandidateRow;
+  package: PackageRow;
+  /** The partner application that creates the invitation, whose access token may read its link. */
+  applicationId: string | null;
+  draft: InvitationDraft;
+}
+
+/** Creates an invitation and mails its link to the candidate. Publishes `invitation.created`. */
 export async function createInvitation(
   db: Transaction,
   container: Container,
-  order: {
-    accountId: string;
-    applicationId: string | null;
-    draft: InvitationDraft;
-    completesAt: Date | undefined;
-  },
+  { account, candidate, package: ordered, applicationId, draft }: InvitationOrder,
   now: Date,
 ): Promise<InvitationRow> {
-  const { accountId, applicationId, draft, completesAt } = order;
-  const row = create(draft, { accountId, id: newId(now), applicationId, createdAt: now }, completesAt);
-  await db.insert(invitations).values(row);
-  const [created = row] = await mailCandidates(db, container, accountId, [
-    { invitation: row, kind: 'invitation', at: now },
-  ]);
+  const completesAt = container.supplier.invitationCompletesAt(candidate, now);
+  const key = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
+  const { invitation, mail } = prepareInvitationMail(
+    container,
+    { invitation: create(draft, key, completesAt), kind: 'invitation', at: now },
+    { account, candidate, packageName: ordered.name },
+  );
+  await insertRows(db, invitations, [invitation]);
+  if (mail) await storeMails(db, container, [mail]);
   const { links } = domainEnvironment(container);
-  await publishEvents(db, container, [invitationEvent('invitation.created', created, links, now)]);
+  await publishEvents(db, container, [invitationEvent('invitation.created', invitation, links, now)]);
   if (completesAt) {
     // One second more, because the queue waits by the clock of the database.
     const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
     await container.queue.add(db, 'due-soon', [{}], seconds);
   }
-  return created;
+  return invitation;
 }
 
 /** Names an invitation that is to be changed. */
@@ -121,10 +127,8 @@ export async function renewInvitation(
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
   const draft = renewalOrder(row);
-  const { candidate } = await checkOrder(db, account, draft, reach);
-  const applicationId = command.applicationId ?? row.applicationId;
-  const completesAt = container.supplier.invitationCompletesAt(candidate, now);
-  const order = { accountId: account.id, applicationId, draft, completesAt };
+  const checked = await checkOrder(db, account, draft, reach);
+  const order = { account, ...checked, applicationId: command.applicationId ?? row.applicationId, draft };
   const renewal = await createInvitation(db, container, order, now);
   await moveApplyDraft(db, container, row, renewal);
   await updateInvitation(db, row, { renewalId: renewal.id });

@@ -2,10 +2,10 @@ import { candidateLink } from '../../platform/candidate-links.ts';
 import type { Container } from '../../context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import type { InvitationRow } from '../../db/rows.ts';
+import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows.ts';
 import { accounts, candidates, invitations, mails, packages } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
-import { sendMails, type MailRow } from '../../integrations/mail/outbox.ts';
+import { prepareMail, sendMails, type NewMail, type PreparedMail } from '../../integrations/mail/outbox.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
@@ -13,6 +13,27 @@ export interface InvitationMailRequest {
   invitation: InvitationRow;
   kind: 'invitation' | 'reminder';
   at: Date;
+}
+
+/** What a mail about an invitation says beside the invitation, and to whom it goes. */
+export interface InvitationMailFacts {
+  account: Pick<AccountRow, 'name' | 'invitationEmails'>;
+  candidate: Pick<CandidateRow, 'email' | 'firstName' | 'language'>;
+  packageName: string;
+}
+
+/**
+ * Returns the mail for an invitation that is about to be stored, and the invitation with it. There is none for an account that
+ * has switched them off.
+ */
+export function prepareInvitationMail(
+  container: Container,
+  request: InvitationMailRequest,
+  facts: InvitationMailFacts,
+): { invitation: InvitationRow; mail?: PreparedMail } {
+  if (!facts.account.invitationEmails) return { invitation: request.invitation };
+  const mail = prepareMail(container, composeMail(container, request, facts));
+  return { invitation: withMail(request.invitation, mail), mail };
 }
 
 /**
@@ -27,40 +48,52 @@ export async function mailCandidates(
   requests: InvitationMailRequest[],
 ): Promise<InvitationRow[]> {
   if (!requests.length) return [];
-  const { accountName, invitationEmails, recipients, packageNames } = await loadMailData(
-    db,
-    accountId,
-    requests,
-  );
-  if (!invitationEmails) return requests.map(({ invitation }) => invitation);
-  const letters = requests.flatMap(({ invitation, kind, at }) => {
-    const candidate = recipients.get(invitation.candidateId);
-    if (!candidate) return [];
-    const compose = kind === 'invitation' ? invitationMail : reminderMail;
-    const message = compose({
-      accountName,
-      firstName: candidate.firstName,
-      language: candidate.language,
-      packageName: packageNames.get(invitation.packageSlug) ?? invitation.packageSlug,
-      invitationUrl: candidateLink(container, 'apply', invitation.id, invitation.expiresAt),
-      expiresAt: invitation.expiresAt,
-    });
-    const envelope = { accountId, invitationId: invitation.id, recipient: candidate.email, createdAt: at };
-    return [{ ...envelope, ...message, kind }];
+  const { account, recipients, packageNames } = await loadMailFacts(db, accountId, requests);
+  if (!account?.invitationEmails) return requests.map(({ invitation }) => invitation);
+  const newMails = requests.flatMap((request) => {
+    const { candidateId, packageSlug } = request.invitation;
+    const candidate = recipients.get(candidateId);
+    const packageName = packageNames.get(packageSlug) ?? packageSlug;
+    return candidate ? [composeMail(container, request, { account, candidate, packageName })] : [];
   });
-  const stored = await sendMails(db, container, letters);
+  const stored = await sendMails(db, container, newMails);
   await linkMails(db, stored);
   const mailOf = new Map(stored.map((mail) => [mail.invitationId, mail]));
   return requests.map(({ invitation }) => {
     const mail = mailOf.get(invitation.id);
-    if (!mail) return invitation;
-    const { id: mailId, status: mailStatus, failure: mailFailure, statusAt: mailStatusAt } = mail;
-    return { ...invitation, mailId, mailStatus, mailFailure, mailStatusAt };
+    return mail ? withMail(invitation, mail) : invitation;
   });
 }
 
+function composeMail(
+  container: Container,
+  { invitation, kind, at }: InvitationMailRequest,
+  { account, candidate, packageName }: InvitationMailFacts,
+): NewMail {
+  const { accountId, id: invitationId, expiresAt } = invitation;
+  const compose = kind === 'invitation' ? invitationMail : reminderMail;
+  const letter = compose({
+    accountName: account.name,
+    firstName: candidate.firstName,
+    language: candidate.language,
+    packageName,
+    invitationUrl: candidateLink(container, 'apply', invitationId, expiresAt),
+    expiresAt,
+  });
+  return { accountId, invitationId, recipient: candidate.email, createdAt: at, kind, ...letter };
+}
+
+/** Returns an invitation with its newest mail. */
+const withMail = (invitation: InvitationRow, mail: PreparedMail): InvitationRow => ({
+  ...invitation,
+  mailId: mail.id,
+  mailStatus: mail.status,
+  mailFailure: mail.failure,
+  mailStatusAt: mail.statusAt,
+});
+
 /** Makes mails the newest ones of their invitations. */
-const linkMails = (db: Transaction, stored: MailRow[]) =>
+const linkMails = (db: Transaction, stored: PreparedMail[]) =>
   db
     .update(invitations)
     .set({
@@ -81,7 +114,7 @@ const linkMails = (db: Transaction, stored: MailRow[]) =>
       ),
     );
 
-async function loadMailData(db: Transaction, accountId: string, requests: InvitationMailRequest[]) {
+async function loadMailFacts(db: Transaction, accountId: string, requests: InvitationMailRequest[]) {
   const candidateIds = [...new Set(requests.map(({ invitation }) => invitation.candidateId))];
   const slugs = [...new Set(requests.map(({ invitation }) => invitation.packageSlug))];
   const { name, invitationEmails } = accounts;
@@ -103,8 +136,7 @@ async function loadMailData(db: Transaction, accountId: string, requests: Invita
     .from(packages)
     .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
   return {
-    accountName: account?.name ?? '',
-    invitationEmails: account?.invitationEmails ?? true,
+    account,
     recipients: new Map(people.map((person) => [person.id, person])),
     packageNames: new Map(ordered.map(({ slug, name }) => [slug, name])),
   };

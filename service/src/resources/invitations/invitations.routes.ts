@@ -47,9 +47,8 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
 
     'POST /v1/invitations': async (call) => {
       const { db, account, caller, body, now } = call;
-      const { candidate } = await checkOrder(db, account, body, reachOf(call));
-      const completesAt = container.supplier.invitationCompletesAt(candidate, now);
-      const order = { accountId: account.id, applicationId: caller.applicationId, draft: body, completesAt };
+      const checked = await checkOrder(db, account, body, reachOf(call));
+      const order = { account, ...checked, applicationId: caller.applicationId, draft: body };
       return serialize(await createInvitation(db, container, order, now), caller);
     },
 

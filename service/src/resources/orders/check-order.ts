@@ -4,10 +4,9 @@ import type { Transaction } from '../../db/database.ts';
 import type { Reach } from '../../db/reach.ts';
 import type { AccountRow } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
-import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
-import { countNodes, findNode, findReplacement, findVisiblePackages } from '../nodes/nodes.queries.ts';
+import { countNodes, findNode, findVisiblePackages } from '../nodes/nodes.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
-import { findPackage } from '../packages/packages.queries.ts';
+import { findOrderFacts } from './order-facts.queries.ts';
 
 /**
  * Loads what an order depends on and checks it. See `checkOrder` of the domain for its rules and errors. Nodes and
@@ -26,11 +25,9 @@ export async function checkOrder(
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
   return checkOrderRules(order, {
     account,
-    replacement: await findReplacement(db, account.id),
-    candidate: await findCandidateToOrderFor(db, reach, order.candidate_id),
+    ...(await findOrderFacts(db, reach, order)),
     hasNodes: account.segmentation && (await countNodes(db, { accountId: account.id })) > 0,
     nodeExists: node !== undefined && (await findNode(db, reach, node)) !== undefined,
-    package: await findPackage(db, account.id, order.package),
     packagesOfNode: node === undefined ? undefined : offered?.get(node),
   });
 }

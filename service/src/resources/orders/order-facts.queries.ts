@@ -1,0 +1,53 @@
+import type { OrderFacts } from '@service-embeds/domain/order/check-order';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { candidatesToOrderFor, isLimited, type AccountReach } from '../../db/reach.ts';
+import type { CandidateRow, PackageRow } from '../../db/rows.ts';
+import { accounts, candidates, hierarchyReplacements, packages } from '../../db/schema/index.ts';
+import { activePackages } from '../packages/packages.queries.ts';
+
+/** What every order depends on. */
+type Facts = Pick<OrderFacts<CandidateRow, PackageRow>, 'candidate' | 'package' | 'replacement'>;
+
+/** Selects one row with the facts. @param reach whole accounts have none */
+const selectFacts = (db: Queryable, reach?: AccountReach) =>
+  db
+    .select({
+      candidate: candidates,
+      package: packages,
+      replacement: { status: hierarchyReplacements.status },
+    })
+    .from(accounts)
+    .leftJoin(
+      candidates,
+      and(
+        eq(candidates.accountId, accounts.id),
+        eq(candidates.id, sql.placeholder('candidateId')),
+        reach && candidatesToOrderFor(reach),
+      ),
+    )
+    .leftJoin(
+      packages,
+      and(activePackages(sql.placeholder('accountId')), eq(packages.slug, sql.placeholder('slug'))),
+    )
+    .leftJoin(hierarchyReplacements, eq(hierarchyReplacements.accountId, accounts.id))
+    .where(eq(accounts.id, sql.placeholder('accountId')));
+
+const selectFactsOfAccount = preparedQuery((db) => selectFacts(db).prepare('order_facts'));
+
+/** Reads the candidate that an order may name, its package, and the newest replacement of the hierarchy in one statement. */
+export async function findOrderFacts(
+  db: Queryable,
+  reach: AccountReach,
+  order: { candidate_id: string; package: string },
+): Promise<Facts> {
+  const query = isLimited(reach) ? selectFacts(db, reach) : selectFactsOfAccount(db);
+  const values = { accountId: reach.accountId, candidateId: order.candidate_id, slug: order.package };
+  const [row] = await query.execute(values);
+  return {
+    candidate: row?.candidate ?? undefined,
+    package: row?.package ?? undefined,
+    replacement: row?.replacement ?? undefined,
+  };
+}
