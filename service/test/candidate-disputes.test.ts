@@ -7,6 +7,7 @@ import { createPdf } from './support/documents.ts';
 import { selectMails } from './support/mails.ts';
 import { openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
+import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -132,10 +133,14 @@ describe('a dispute of a candidate', () => {
     await reports.update(id, {
       kind: 'dispute_ended',
       corrections: [{ screening_id, result: 'clear', records: [] }],
+      note: 'The court has no such <case>.',
     });
     assert.equal((await reports.read(id)).status, 'clear');
     await candidate.go(`${link}/dispute`);
-    assert.match(candidate.text, /Earlier disputes[^]*We deleted it\./);
+    assert.match(
+      candidate.text,
+      /Earlier disputes[^]*We deleted it\.[^]*The court has no such &lt;case&gt;\./,
+    );
     const sent = await selectMails(service, eq(mails.reportId, id));
     const kinds = sent.map(({ kind }) => kind);
     assert.deepEqual(kinds.filter((kind) => kind.startsWith('dispute')).sort(), [
@@ -147,6 +152,10 @@ describe('a dispute of a candidate', () => {
     assert.match(result?.body ?? '', /We deleted it\.[^]*name, address, and telephone number of each source/);
     const [resolved] = await queue(id);
     assert.deepEqual([resolved?.status, resolved?.items[0]?.outcome], ['resolved', 'deleted']);
+    assert.equal(resolved?.note, 'The court has no such <case>.');
+    const admin = await signInWithPassword(service, reports.account().adminEmail);
+    await admin.go(`/reports/${id}`);
+    assert.match(admin.text, /Result of the dispute[^]*The court has no such &lt;case&gt;\./);
   });
 
   it('deletes what nobody has verified when its time is over', async () => {

@@ -249,13 +249,20 @@ describe('The work of the staff', () => {
     assert.match(visitor.text, /value="Loitering"/);
     await send(visitor, base, { confirmed: 'on' });
     assert.match(visitor.text, /Choose what the investigation found/);
-    await send(visitor, base, { ...corrected, confirmed: 'on' });
+    const note = 'The court told us <by phone> that the charge is Loitering.';
+    await send(visitor, base, { ...corrected, note: 'x'.repeat(2001), confirmed: 'on' });
+    assert.match(visitor.text, /Use 2000 characters or fewer/);
+    await send(visitor, base, { ...corrected, note, confirmed: 'on' });
     assert.match(visitor.text, /The dispute was decided/);
+    assert.match(visitor.text, /told us &lt;by phone&gt;/);
     assert.match(visitor.text, /Corrected/);
     const report = await reports.read(id);
     assert.equal(report.status, 'consider');
-    const kinds = (await selectMails(service, eq(mails.reportId, id))).map(({ kind }) => kind);
-    assert.ok(kinds.includes('dispute_result') && kinds.includes('dispute_result_customer'));
+    const results = (await selectMails(service, eq(mails.reportId, id))).filter(({ kind }) =>
+      kind.startsWith('dispute_result'),
+    );
+    assert.deepEqual(results.map(({ kind }) => kind).sort(), ['dispute_result', 'dispute_result_customer']);
+    for (const { body } of results) assert.ok(body?.includes(`What we found:\n\n${note}\n`));
     await send(visitor, base, { ...corrected, confirmed: 'on' });
     assert.equal(visitor.status, 422, 'it is decided once');
     await staff.support.go(base);

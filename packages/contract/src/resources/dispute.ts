@@ -34,6 +34,9 @@ export const dispute = z
         }),
       )
       .meta({ description: 'Oldest first. Empty: staff recorded the dispute.' }),
+    note: z.string().nullable().meta({
+      description: 'What staff wrote to the candidate and the customer about the result. Null: nothing.',
+    }),
     created_at: timestamp,
     due_at: timestamp.meta({ description: 'End of the time to investigate.' }),
     extended_at: timestamp.nullable().meta({

@@ -82,6 +82,9 @@ export const supplierUpdate = z
           .array(z.strictObject(outcome).refine(consistent.check, consistent.params))
           .max(50)
           .default([]),
+        note: z.string().trim().min(1).max(2000).optional().meta({
+          description: 'What the investigation found, in words. The candidate and the customer read it.',
+        }),
       }),
     ],
     {

@@ -30,6 +30,8 @@ export interface DisputeRecord {
   items: DisputedItem[];
   /** Oldest first. Empty: staff or a supplier recorded the dispute. */
   statements: DisputeStatement[];
+  /** What staff wrote to the candidate and the customer about the result. Null: nothing. */
+  note: string | null;
   createdAt: Date;
   /** End of the time to investigate. */
   dueAt: Date;

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.ts';
 import type { DisputeNotice, ReportAggregate } from './report-aggregate.ts';
 import { checkContentType, setResult } from './screening-results.ts';
 
-type Corrections = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'];
+type DisputeResult = Omit<Extract<SupplierUpdate, { kind: 'dispute_ended' }>, 'kind'>;
 
 /** What a candidate disputes, and why. */
 export interface DisputeClaim {
@@ -37,6 +37,7 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
     candidateId,
     items: claim ? selectDisputedItems(report, claim.itemIds) : allFindings(report),
     statements: claim ? [{ text: claim.statement, at: toTimestamp(at) }] : [],
+    note: null,
     createdAt: at,
     dueAt: disputeDueAt(at),
     extendedAt: null,
@@ -79,7 +80,7 @@ export function addToDispute(report: ReportAggregate, statement: string, at: Dat
  * @throws ApiError 409 if the report is not disputed or a corrected screening is not complete, 404 if the report has no
  * such screening, 400 if content is that of another type of screening
  */
-export function endDispute(report: ReportAggregate, corrections: Corrections, at: Date): void {
+export function endDispute(report: ReportAggregate, { corrections, note }: DisputeResult, at: Date): void {
   if (report.record.status !== 'dispute') report.rejectTransition('taken out of dispute');
   const corrected = corrections.map((correction) => {
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
@@ -89,11 +90,8 @@ export function endDispute(report: ReportAggregate, corrections: Corrections, at
     return { screening, correction };
   });
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
-  resolveDispute(
-    report,
-    corrected.map(({ screening }) => screening.id),
-    at,
-  );
+  const correctedIds = corrected.map(({ screening }) => screening.id);
+  resolveDispute(report, { correctedIds, note: note ?? null }, at);
 }
 
 /**
@@ -112,15 +110,14 @@ function deleteDisputedItems(report: ReportAggregate, { items, dueAt }: DisputeR
     items.some(({ screening_id }) => screening_id === screening.id),
   );
   for (const screening of disputed) report.updateScreening(screening, withoutItems(screening, ids));
-  resolveDispute(report, [], dueAt, 'deleted');
+  resolveDispute(report, 'deleted', dueAt);
 }
 
-/** @param outcome of every item; default: what the corrections made of it */
+/** @param result what the investigation corrected, or that nobody verified anything in time */
 function resolveDispute(
   report: ReportAggregate,
-  correctedIds: readonly string[],
+  result: { correctedIds: readonly string[]; note: string | null } | 'deleted',
   at: Date,
-  outcome?: 'deleted',
 ): void {
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
   continueAdverseAction(report, at);
@@ -128,10 +125,11 @@ function resolveDispute(
   report.publish('report.completed', at);
   const dispute = report.openDispute;
   if (!dispute) return;
-  const items = outcome
-    ? dispute.items.map((item) => ({ ...item, outcome }))
-    : outcomesOf(dispute.items, report, correctedIds);
-  report.updateDispute(dispute, { items, resolvedAt: at });
+  const changes =
+    result === 'deleted'
+      ? { items: dispute.items.map((item) => ({ ...item, outcome: result })) }
+      : { items: outcomesOf(dispute.items, report, result.correctedIds), note: result.note };
+  report.updateDispute(dispute, { ...changes, resolvedAt: at });
   sendDisputeNotice(report, 'dispute_result', dispute, at);
   const recipient = candidateContact(report.account);
   if (recipient !== null)
@@ -151,7 +149,7 @@ function sendDisputeNotice(
 
 function noticeOf(
   { account, candidate, environment, record }: ReportAggregate,
-  { items, dueAt }: DisputeRecord,
+  { items, note, dueAt }: DisputeRecord,
   at: Date,
 ): DisputeNotice {
   const expiresAt = linkExpiry('report', at);
@@ -161,6 +159,7 @@ function noticeOf(
     language: candidate.language,
     reportId: record.id,
     items,
+    note,
     dueAt,
     checkUrl: environment.links.checkUrl(record.id, expiresAt),
     reportUrl: environment.links.reportUrl(record.id, expiresAt),

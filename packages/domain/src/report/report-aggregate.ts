@@ -140,6 +140,8 @@ export interface DisputeNotice {
   language: Language | null;
   reportId: string;
   items: DisputedItem[];
+  /** What staff wrote about the result. Null: nothing. */
+  note: string | null;
   /** End of the time to investigate. */
   dueAt: Date;
   /** The candidate's own page of the check. */

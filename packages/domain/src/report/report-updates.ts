@@ -47,7 +47,7 @@ const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
   suspended: (report, _update, at) => suspend(report, at),
   resumed: (report, _update, at) => resume(report, at),
   disputed: (report, _update, at) => startDispute(report, at),
-  dispute_ended: (report, update, at) => endDispute(report, update.corrections, at),
+  dispute_ended: (report, update, at) => endDispute(report, update, at),
   engaged: (report, _update, at) => engage(report, at),
   adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),
 };

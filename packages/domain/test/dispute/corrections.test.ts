@@ -17,7 +17,7 @@ describe('the decision about a dispute', () => {
       [second, { outcome: 'deleted' }],
       ...others.map((id) => [id, { outcome: 'verified' }] as [string, ItemDecision]),
     ]);
-    endDispute(report, correctionsOf(report.screenings, decisions), monday);
+    endDispute(report, { corrections: correctionsOf(report.screenings, decisions) }, monday);
     const outcomes = dispute.items.map(({ outcome }) => outcome);
     assert.deepEqual(outcomes, ['corrected', 'deleted', ...others.map(() => 'verified')]);
     const left = adverseItemsOf(report.screenings);

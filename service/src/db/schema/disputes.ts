@@ -11,7 +11,7 @@ export const disputes = pgTable(
     id: text().notNull(),
     reportId: text().notNull(),
     candidateId: text().notNull(),
-    /** Encrypted JSON: the disputed items with their outcomes, and what the candidate wrote. */
+    /** Encrypted JSON: the disputed items with their outcomes, and what the candidate and staff wrote. */
     content: bytea().notNull(),
     createdAt: moment().notNull(),
     /** End of the time to investigate, on the account's clock. */

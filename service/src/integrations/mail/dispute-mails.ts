@@ -39,7 +39,7 @@ export function disputeReceivedMail(notice: DisputeNotice): Letter {
 
 /** Gives the results of a dispute to the candidate, with everything that FCRA section 611(a)(6)(B) names. */
 export function disputeResultMail(notice: DisputeNotice, agency: Agency): Letter {
-  const { accountName, firstName, language, reportUrl } = notice;
+  const { accountName, firstName, language, note, reportUrl } = notice;
   const messages = messagesFor(language);
   const { result } = messages.mails.dispute;
   return {
@@ -48,19 +48,23 @@ export function disputeResultMail(notice: DisputeNotice, agency: Agency): Letter
       accountName,
       agency: agency.text,
       items: itemLines(notice, messages),
+      note,
       url: reportUrl,
     })}`,
   };
 }
 
-/** Tells the customer that a dispute has ended, without what was disputed: the dashboard shows the report as it is now. */
-export const disputeResultCustomerMail = ({ firstName, reportId }: DisputeNotice): Letter => ({
+/**
+ * Tells the customer that a dispute has ended, and what staff wrote about it. What was disputed is not in it: the dashboard shows
+ * the report as it is now.
+ */
+export const disputeResultCustomerMail = ({ firstName, note, reportId }: DisputeNotice): Letter => ({
   subject: 'A dispute has ended: look at the report again',
   body: `Hello,
 
 We investigated what ${firstName ?? 'a candidate'} disputed about the report ${reportId}. It is completed again, and may
 have changed. Use it in place of the earlier one: open the report in your dashboard, or read it with the API.
-
+${note === null ? '' : `\nWhat we found:\n\n${note}\n`}
 An adverse action that was on hold for the dispute continues with the findings that are left, or was canceled if none is.
 `,
 });

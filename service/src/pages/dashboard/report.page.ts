@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
+import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { isFinished } from '@service-embeds/domain/report/outcome';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
@@ -33,6 +34,8 @@ interface ReportPage {
   failedMails: MailRow[];
   /** The open adverse action, and what holds its final notice back. */
   openAction: Pick<OpenAction, 'action' | 'circumstances'> | undefined;
+  /** Disputes of the candidate that the viewer may read about, oldest first. */
+  disputes: DisputeRecord[];
   /** A form of this page that was not accepted. */
   rejected: RejectedForm | undefined;
 }
@@ -94,7 +97,8 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
 }
 
 /** What the embed has no place for. It is the same with and without scripts. */
-function besideEmbed(c: DashboardContext, { report, screenings, openAction, rejected }: ReportPage): Html {
+function besideEmbed(c: DashboardContext, page: ReportPage): Html {
+  const { report, screenings, openAction, disputes, rejected } = page;
   const canDecide = canDecideIn(c);
   const details = screeningDetails(screenings);
   const links = [
@@ -102,6 +106,7 @@ function besideEmbed(c: DashboardContext, { report, screenings, openAction, reje
     ...(admins.includes(c.var.viewer.user.role) ? dataLinks(report) : []),
   ];
   return html`${openAction && canDecide ? answerCard(c, { ...openAction, rejected }) : ''}
+  ${disputes.map(disputeNote)}
   ${
     details
       ? html`<div class="card">
@@ -119,6 +124,16 @@ function besideEmbed(c: DashboardContext, { report, screenings, openAction, reje
       : ''
   }`;
 }
+
+/** What staff wrote about the result of a dispute. */
+const disputeNote = ({ note, resolvedAt }: DisputeRecord): Html | string =>
+  note === null || resolvedAt === null
+    ? ''
+    : html`<div class="card">
+        <h2 class="first">Result of the dispute</h2>
+        <p class="typed">${note}</p>
+        <p class="muted">Decided on ${formatDate(resolvedAt)}</p>
+      </div>`;
 
 const documentsLink = ({ id, consentId }: ReportRecord): Html[] =>
   consentId === null ? [] : [html`<p><a href="/reports/${id}/documents">Signed documents</a></p>`];

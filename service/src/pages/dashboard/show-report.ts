@@ -3,6 +3,7 @@ import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordView } from './viewer-audit.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { findFailedReportMails } from '../../resources/mails/failed-mails.queries.ts';
+import { findDisputes } from '../../resources/disputes/disputes.queries.ts';
 import { findOpenAction } from '../../resources/adverse-actions/open-action.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
@@ -25,5 +26,6 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;
   const openAction = seesNotices ? await findOpenAction(db, container, account.id, report.id) : undefined;
-  return reportPage(c, { report, screenings, name, email, failedMails, openAction, rejected });
+  const disputes = seesNotices ? await findDisputes(db, container, account.id, [report.id]) : [];
+  return reportPage(c, { report, screenings, name, email, failedMails, openAction, disputes, rejected });
 }

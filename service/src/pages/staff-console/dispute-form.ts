@@ -10,10 +10,14 @@ export type FoundCharge = FoundRecord['charges'][number];
 export const chargeFields = ['charge', 'level', 'disposition', 'offense_date', 'disposition_date'] as const;
 
 /** What a form decides, or why it was not accepted. */
-export type ReadDecisions = { decisions: ReadonlyMap<string, ItemDecision> } | { state: FormState };
+export type ReadDecisions =
+  { decisions: ReadonlyMap<string, ItemDecision>; note: string | undefined } | { state: FormState };
+
+/** Longest note about a result, in characters. */
+const longestNote = 2000;
 
 /**
- * Reads the decision about each item of a dispute.
+ * Reads the decision about each item of a dispute, and the note about all of them.
  * @param charges those of the report, by ID
  */
 export function readDecisions(
@@ -38,7 +42,15 @@ export function readDecisions(
     } else errors[`outcome.${id}`] = 'Choose what the investigation found.';
   }
   if (form('confirmed') !== 'on') errors['confirmed'] = 'Confirm that the investigation is finished.';
-  return Object.keys(errors).length ? { state: { values, errors } } : { decisions };
+  const note = readNote(form, errors);
+  return Object.keys(errors).length ? { state: { values, errors } } : { decisions, note };
+}
+
+/** Returns the note, if there is one. Adds to the errors if it is too long. */
+function readNote(form: FormReader, errors: Record<string, string>): string | undefined {
+  const note = form('note').trim();
+  if (note.length > longestNote) errors['note'] = `Use ${longestNote} characters or fewer.`;
+  return note || undefined;
 }
 
 /** Returns the filled-in fields of a corrected charge. */
@@ -49,5 +61,5 @@ const chargeOf = (form: FormReader, id: string): object =>
 
 const valuesOf = (form: FormReader, items: DisputeRecord['items']): Record<string, string> => {
   const names = items.flatMap(({ id }) => ['outcome', ...chargeFields].map((name) => `${name}.${id}`));
-  return Object.fromEntries(['confirmed', ...names].map((name) => [name, form(name)]));
+  return Object.fromEntries(['confirmed', 'note', ...names].map((name) => [name, form(name)]));
 };

@@ -13,6 +13,7 @@ import {
   formStatus,
   optionElements,
   selectField,
+  textArea,
   textField,
   type FormState,
 } from '../kit/forms.ts';
@@ -89,6 +90,12 @@ export function disputePage(c: StaffContext, details: DisputeDetails): Promise<R
                     </li>`,
                 )}
               </ul>
+              ${
+                dispute.note === null
+                  ? ''
+                  : html`<h3>Note to the candidate and the customer</h3>
+                      <blockquote>${dispute.note}</blockquote>`
+              }
             </div>`
           : isFree(c, claim)
             ? decisionCard(c, base, details)
@@ -121,6 +128,10 @@ const decisionCard = (c: StaffContext, base: string, { dispute, charges, state }
       c,
       base,
       html`${dispute.items.map((item) => itemFieldset(item, charges.get(item.id), state))}
+        ${textArea(state, 'note', 'Note to the candidate and the customer (optional)', {
+          hint: 'What you found, and how. Both read it as you write it. No data about other people.',
+          rows: 4,
+        })}
         ${checkbox(state, 'confirmed', 'The investigation of every item is finished.')}
         <button>End dispute</button>`,
     )}

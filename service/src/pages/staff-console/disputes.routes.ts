@@ -106,7 +106,7 @@ async function decide(c: StaffContext): Promise<Response> {
     enterStaffUpdate(c, transaction, {
       account,
       reportId: report.id,
-      update: { kind: 'dispute_ended', corrections },
+      update: { kind: 'dispute_ended', corrections, note: read.note },
     }),
   );
   await finishWork(c, workOf(found));

@@ -19,14 +19,22 @@ const contentPlace = ({ accountId, id }: Pick<DisputeRow, 'accountId' | 'id'>) =
   valuePlace('disputes', 'content', [accountId, id]);
 
 /** Returns a dispute in plain text. */
-export function toDisputeRecord({ keys }: WithKeys, { content, ...row }: DisputeRow): DisputeRecord {
-  const text = keys.data.decrypt(content, contentPlace(row));
-  return { ...row, ...(JSON.parse(text) as Pick<DisputeRecord, 'items' | 'statements'>) };
+export function toDisputeRecord(
+  { keys }: WithKeys,
+  { content: encrypted, ...row }: DisputeRow,
+): DisputeRecord {
+  const text = keys.data.decrypt(encrypted, contentPlace(row));
+  const content = JSON.parse(text) as Pick<DisputeRecord, 'items' | 'statements'> & { note?: string | null };
+  // Disputes from before there were notes have none.
+  return { ...row, ...content, note: content.note ?? null };
 }
 
-const toDisputeRow = ({ keys }: WithKeys, { items, statements, ...record }: DisputeRecord): DisputeRow => ({
+const toDisputeRow = (
+  { keys }: WithKeys,
+  { items, statements, note, ...record }: DisputeRecord,
+): DisputeRow => ({
   ...record,
-  content: keys.data.encrypt(JSON.stringify({ items, statements }), contentPlace(record)),
+  content: keys.data.encrypt(JSON.stringify({ items, statements, note }), contentPlace(record)),
 });
 
 /** Returns the disputes of some reports, oldest first. */

@@ -43,6 +43,7 @@ const toDisputeResource = (record: DisputeRecord, now: Date): Dispute => ({
   status: record.resolvedAt ? 'resolved' : 'open',
   items: record.items,
   statements: record.statements,
+  note: record.note,
   created_at: toTimestamp(record.createdAt),
   due_at: toTimestamp(record.dueAt),
   extended_at: toTimestampOrNull(record.extendedAt),

@@ -201,11 +201,12 @@ export const copiedTables: Record<TableName, Copied> = {
   disputes: async ({ db, container, subject: { candidate, reports } }) => {
     const reportIds = reports.map(({ id }) => id);
     const records = await findDisputes(db, container, candidate.accountId, reportIds);
-    return records.map(({ id, reportId, items, statements, createdAt, resolvedAt }) => ({
+    return records.map(({ id, reportId, items, statements, note, createdAt, resolvedAt }) => ({
       id,
       report_id: reportId,
       items,
       statements,
+      note,
       created_at: toTimestamp(createdAt),
       resolved_at: toTimestampOrNull(resolvedAt),
     }));

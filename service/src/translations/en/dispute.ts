@@ -35,6 +35,7 @@ export const dispute = {
   resolved: {
     title: 'Earlier disputes',
     on: (date: string) => `Decided on ${date}`,
+    note: 'What we found',
   },
   outcomes: {
     corrected: 'We corrected it.',

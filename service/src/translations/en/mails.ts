@@ -109,11 +109,13 @@ This link is personal. Don't share it.
         accountName: string;
         agency: string;
         items: string;
+        /** What staff wrote about the result. */
+        note: string | null;
         url: string;
       }) => `We have finished our investigation of what you disputed:
 
 ${mail.items}
-
+${mail.note === null ? '' : `\nWhat we found:\n\n${mail.note}\n`}
 This is your report as it is now. It is also attached to this email, and ${mail.accountName} has it, too:
 
 ${mail.url}

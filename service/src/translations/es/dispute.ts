@@ -37,6 +37,7 @@ export const dispute: Messages['dispute'] = {
   resolved: {
     title: 'Disputas anteriores',
     on: (date) => `Decidida el ${date}`,
+    note: 'Lo que encontramos',
   },
   outcomes: {
     corrected: 'Lo corregimos.',

@@ -102,7 +102,7 @@ Este enlace es personal. No lo comparta.
       body: (mail) => `Terminamos nuestra investigación de lo que usted disputó:
 
 ${mail.items}
-
+${mail.note === null ? '' : `\nLo que encontramos:\n\n${mail.note}\n`}
 Este es su informe como está ahora. También va adjunto a este correo, y ${mail.accountName} lo tiene:
 
 ${mail.url}

@@ -159,5 +159,11 @@ function resolvedDispute(c: CheckContext, record: DisputeRecord): Html {
   return html`<section class="card">
     <p class="muted">${messages.dispute.resolved.on(on)}</p>
     ${itemList(c, record)}
+    ${
+      record.note === null
+        ? ''
+        : html`<h3>${messages.dispute.resolved.note}</h3>
+            <p class="typed">${record.note}</p>`
+    }
   </section>`;
 }
