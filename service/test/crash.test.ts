@@ -9,12 +9,12 @@ import { parseEvent, startReceiver } from './support/receiver.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 /** `npm run drill:faults` kills more processes, under load. */
-const total = 300;
-const kills = 3;
+const total = 120;
+const kills = 2;
 /** Requests at the same time that create candidates. */
 const clients = 5;
 /** Deliveries after which a worker is killed, while others of its batch are in progress. */
-const middle = 30;
+const middle = 20;
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 describe('workers that are killed', () => {
@@ -35,7 +35,7 @@ describe('workers that are killed', () => {
       stdio: 'ignore',
       env: {
         ...process.env,
-        // Four processes run the same code, so it is compiled once.
+        // Three processes run the same code, so it is compiled once.
         NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
         DATABASE_URL: databaseUrl,
         SERVICE_SECRET: secret,
