@@ -25,12 +25,12 @@ import { listOf } from './list.ts';
 type DisclosureRoutes = 'GET /v1/disclosures' | 'POST /v1/consents';
 
 export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> } = {
-  'GET /v1/disclosures': (call, state) => {
+  'GET /v1/disclosures': async (call, state) => {
     const { circumstances } = findDisclosureContext(call.query, state);
-    return listOf(call, disclosuresFor(circumstances, state, call.query.language));
+    return listOf(call, await disclosuresFor(circumstances, state, call.query.language));
   },
 
-  'POST /v1/consents': ({ body }, state) => {
+  'POST /v1/consents': async ({ body }, state) => {
     const { circumstances, candidate, invitation } = findDisclosureContext(body, state);
     publishRevision(state);
     const at = now(state);
@@ -41,7 +41,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
       candidate: { id: candidate?.id ?? body.candidate_id ?? id, fullName: candidate && fullName(candidate) },
       invitationId: invitation?.id,
       circumstances,
-      disclosures: disclosuresFor(circumstances, state, body.language),
+      disclosures: await disclosuresFor(circumstances, state, body.language),
       request: body,
       client: { ip: undefined, userAgent: undefined },
     });
@@ -83,12 +83,11 @@ function screeningsOf(slug: string | undefined, { packages }: FakeState): string
   return screeningType.safeParse(slug).success && slug !== undefined ? [slug] : undefined;
 }
 
-const disclosuresFor = (
+async function disclosuresFor(
   circumstances: Circumstances,
   state: FakeState,
   language: string | undefined,
-): Disclosure[] =>
-  withRevision(
-    toDisclosureResources({ circumstances, accountName: state.account.name, language, sha256 }),
-    state,
-  );
+): Promise<Disclosure[]> {
+  const accountName = state.account.name;
+  return withRevision(await toDisclosureResources({ circumstances, accountName, language, sha256 }), state);
+}

@@ -5,7 +5,12 @@ import {
   disclosureVersion,
   type DocumentId,
 } from '@service-embeds/contract/disclosures/documents';
-import { en, type SectionId, type Texts } from '@service-embeds/contract/disclosures/texts/en';
+import {
+  en,
+  type FullTextId,
+  type SectionId,
+  type Texts,
+} from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
 import type { Sha256 } from '../hash.ts';
@@ -61,34 +66,44 @@ export function resolveDocuments(
   accountName: string,
   language: Language,
   agency = sampleAgency,
-): ResolvedDocument[] {
+): Promise<ResolvedDocument[]> {
   const applying = applyingRules(circumstances);
-  const { bodies, sections, copyBox } = textsByLanguage[language];
+  const texts = textsByLanguage[language];
   const lawRequiresCopy = applying.some((rule) => rule.copyBox);
-  return requiredIds(applying).map((id): ResolvedDocument => {
-    const rules = applying.filter((rule) => rule.document === id);
-    const { title, text } = bodies[id];
-    const sectionIds = rules
-      .map(({ section }) => section)
-      .filter((section): section is SectionId => section !== undefined);
-    const template = [text].concat(sectionIds.map((section) => sections[section])).join('\n\n');
-    // Some states require the checkbox. Elsewhere the authorization offers it.
-    const isRequiredByLaw = rules.some((rule) => rule.copyBox);
-    const hasCheckbox = isRequiredByLaw || (id === 'authorization' && !lawRequiresCopy);
-    return {
-      id,
-      rules: rules.map((rule) => rule.id),
-      title,
-      // Functions, because "$&" in an account's name would otherwise be a replacement pattern.
-      text: template
-        .replace(/\{account\}/g, () => accountName)
-        .replace(/\{agency\}/g, () => agency)
-        .trim(),
-      checkbox: hasCheckbox
-        ? { id: 'copy_requested', label: copyBox, required_by_law: isRequiredByLaw }
-        : null,
-    };
-  });
+  return Promise.all(
+    requiredIds(applying).map(async (id): Promise<ResolvedDocument> => {
+      const rules = applying.filter((rule) => rule.document === id);
+      const { title, text } = texts.bodies[id];
+      const sectionIds = rules
+        .map(({ section }) => section)
+        .filter((section): section is SectionId => section !== undefined);
+      const template = [text].concat(sectionIds.map((section) => texts.sections[section])).join('\n\n');
+      // Some states require the checkbox. Elsewhere the authorization offers it.
+      const isRequiredByLaw = rules.some((rule) => rule.copyBox);
+      const hasCheckbox = isRequiredByLaw || (id === 'authorization' && !lawRequiresCopy);
+      return {
+        id,
+        rules: rules.map((rule) => rule.id),
+        title,
+        // Functions, because "$&" in an account's name would otherwise be a replacement pattern.
+        text: (await withFullTexts(template, texts))
+          .replace(/\{account\}/g, () => accountName)
+          .replace(/\{agency\}/g, () => agency)
+          .trim(),
+        checkbox: hasCheckbox
+          ? { id: 'copy_requested', label: texts.copyBox, required_by_law: isRequiredByLaw }
+          : null,
+      };
+    }),
+  );
+}
+
+/** Returns a template with the full texts in their places. */
+async function withFullTexts(template: string, { fullTexts }: Texts): Promise<string> {
+  const parts = template.split(/\{fullText:(\w+)\}/);
+  // With one group in the pattern, every other part is the ID of a full text.
+  const loaded = parts.map((part, index) => (index % 2 ? fullTexts[part as FullTextId]() : part));
+  return (await Promise.all(loaded)).join('');
 }
 
 /** Returns the IDs of the documents that apply, in the order in which they are shown. */
@@ -106,30 +121,28 @@ const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
  * @param options.language BCP 47 tag that the request asks for; English unless it is Spanish
  * @param options.agency name and contact of the consumer reporting agency. Default: a sample
  */
-export function toDisclosureResources(options: {
+export async function toDisclosureResources(options: {
   circumstances: Circumstances;
   accountName: string;
   language: string | undefined;
   sha256: Sha256;
   agency?: string;
-}): Disclosure[] {
+}): Promise<Disclosure[]> {
+  const { circumstances, accountName, agency } = options;
   const language = languageOf(options.language);
-  return resolveDocuments(options.circumstances, options.accountName, language, options.agency).map(
-    (document) => {
-      const { kind, acknowledgement, standalone, authority, ...definition } =
-        disclosureDocuments[document.id];
-      return {
-        ...document,
-        object: 'disclosure' as const,
-        version: disclosureVersion,
-        language,
-        kind,
-        sha256: toHex(options.sha256(document.text)),
-        url: 'url' in definition ? definition.url : null,
-        acknowledgement,
-        standalone,
-        authority,
-      };
-    },
-  );
+  return (await resolveDocuments(circumstances, accountName, language, agency)).map((document) => {
+    const { kind, acknowledgement, standalone, authority, ...definition } = disclosureDocuments[document.id];
+    return {
+      ...document,
+      object: 'disclosure' as const,
+      version: disclosureVersion,
+      language,
+      kind,
+      sha256: toHex(options.sha256(document.text)),
+      url: 'url' in definition ? definition.url : null,
+      acknowledgement,
+      standalone,
+      authority,
+    };
+  });
 }

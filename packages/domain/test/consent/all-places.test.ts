@@ -27,9 +27,9 @@ const candidate = { zipcode: '43004', driverLicenseState: 'WA' };
 const sha256 = (text: string) => new Uint8Array([text.length % 256, text.length >> 8]);
 
 /** Signs all documents of some circumstances as the flow shows them. Throws if first of them is missing or unknown. */
-const sign = (circumstances: Circumstances) => {
+const sign = async (circumstances: Circumstances) => {
   const options = { circumstances, accountName: 'Acme', language: 'en', sha256 };
-  const disclosures = toDisclosureResources(options);
+  const disclosures = await toDisclosureResources(options);
   const documents = disclosures.map(({ id, version, sha256: hash }) => ({
     id,
     version,
@@ -64,7 +64,7 @@ describe('all pairs of work locations and kinds of package', () => {
       );
     });
 
-  it('can be completed: what the flow shows and signs covers the order', () => {
+  it('can be completed: what the flow shows and signs covers the order', async () => {
     for (const screenings of Object.values(packages))
       for (const first of places)
         for (const other of [california, ...places.slice(-2)]) {
@@ -74,7 +74,12 @@ describe('all pairs of work locations and kinds of package', () => {
             ...(city !== undefined && { city }),
           }));
           const order = { workLocations, screenings: screenings.map((type) => ({ type })) };
-          const consent = sign({ workLocations, screenings, residence: 'OH', driverLicenseState: 'WA' });
+          const consent = await sign({
+            workLocations,
+            screenings,
+            residence: 'OH',
+            driverLicenseState: 'WA',
+          });
           assert.deepEqual(uncoveredDocuments(consent, candidate, order), []);
           assert.equal(requiredDocuments(candidate, order).length, consent.documents.length);
         }

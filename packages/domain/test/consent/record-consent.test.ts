@@ -14,7 +14,12 @@ import { sha256 } from '../support/sha256.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const circumstances = { workLocations: [{ state: 'CA' }], screenings: [] };
-const disclosures = toDisclosureResources({ circumstances, accountName: 'Acme', language: 'en', sha256 });
+const disclosures = await toDisclosureResources({
+  circumstances,
+  accountName: 'Acme',
+  language: 'en',
+  sha256,
+});
 const acknowledge = (list: Disclosure[] = disclosures): ConsentRequest['documents'] =>
   list.map(({ id, version, sha256: hash }) => ({ id, version, sha256: hash, checked: false }));
 

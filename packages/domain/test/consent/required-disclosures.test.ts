@@ -89,8 +89,8 @@ const resolve = (circumstances: Partial<Circumstances>, language: 'en' | 'es' = 
 
 describe('which documents a candidate sees', () => {
   for (const [name, circumstances, more] of table) {
-    it(`${name}: ${more.join(', ') || 'the federal ones'}`, () => {
-      const visible = resolve(circumstances).map(({ id }) => id as string);
+    it(`${name}: ${more.join(', ') || 'the federal ones'}`, async () => {
+      const visible = (await resolve(circumstances)).map(({ id }) => id as string);
       const expected = Object.keys(disclosureDocuments).filter((id) => [...federal, ...more].includes(id));
       assert.deepEqual(visible, expected);
     });
@@ -107,20 +107,20 @@ describe('which documents a candidate sees', () => {
     );
   });
 
-  it('offers a copy where the law wants it, and else with the authorization, never in both', () => {
-    const boxes = (state: string) =>
-      resolve({ workLocations: [{ state }] })
+  it('offers a copy where the law wants it, and else with the authorization, never in both', async () => {
+    const boxes = async (state: string) =>
+      (await resolve({ workLocations: [{ state }] }))
         .filter(({ checkbox }) => checkbox)
         .map(({ id, checkbox }) => [id, checkbox?.required_by_law]);
-    assert.deepEqual(boxes('CA'), [['ca_icraa_disclosure', true]]);
-    assert.deepEqual(boxes('MN'), [['mn_notice', true]]);
-    assert.deepEqual(boxes('OK'), [['ok_notice', true]]);
-    assert.deepEqual(boxes('OH'), [['authorization', false]]);
+    assert.deepEqual(await boxes('CA'), [['ca_icraa_disclosure', true]]);
+    assert.deepEqual(await boxes('MN'), [['mn_notice', true]]);
+    assert.deepEqual(await boxes('OK'), [['ok_notice', true]]);
+    assert.deepEqual(await boxes('OH'), [['authorization', false]]);
   });
 
-  it('keeps the federal disclosure alone: no release, no state, no promise, no other right (15 USC 1681b(b)(2)(A))', () => {
+  it('keeps the federal disclosure alone: no release, no state, no promise, no other right (15 USC 1681b(b)(2)(A))', async () => {
     for (const language of ['en', 'es'] as const) {
-      const all = resolve({ workLocations: [{ state: 'CA' }], residence: 'NY' }, language);
+      const all = await resolve({ workLocations: [{ state: 'CA' }], residence: 'NY' }, language);
       const { text } = all.find(({ id }) => id === 'fcra_disclosure')!;
       assert.match(text, /Acme & Sons/);
       assert.doesNotMatch(
@@ -136,7 +136,7 @@ describe('which documents a candidate sees', () => {
     assert.deepEqual(Object.keys(es.sections), Object.keys(en.sections));
   });
 
-  it('shows the forms and statutes in full, with every part in Spanish too', () => {
+  it('shows the forms and statutes in full, with every part in Spanish too', async () => {
     const circumstances = { workLocations: [{ state: 'NY' }, { state: 'CA', city: 'San Francisco' }] };
     const parts: [id: DocumentId, headings: number, items: number, phrases: RegExp[]][] = [
       ['fcra_summary_of_rights', 13, 18, [/security freeze/, /1-888-567-8688/, /McLean, VA 22102-5090/]],
@@ -148,7 +148,7 @@ describe('which documents a candidate sees', () => {
       parseDocumentText(text).filter((block) => block.kind === kind);
     for (const [id, headings, items, phrases] of parts)
       for (const language of ['en', 'es'] as const) {
-        const document = resolve(circumstances, language).find((item) => item.id === id);
+        const document = (await resolve(circumstances, language)).find((item) => item.id === id);
         assert.ok(document, id);
         if (language === 'en') for (const phrase of phrases) assert.match(document.text, phrase);
         const listed = blocksOf(document.text, 'list').flatMap((block) =>

@@ -41,7 +41,7 @@ export async function recordConsent(
     candidate: { id: candidate.id, fullName: fullName(candidate) },
     invitationId: invitation?.id,
     circumstances,
-    disclosures: toDisclosureResources({
+    disclosures: await toDisclosureResources({
       circumstances,
       accountName: account.name,
       language: body.language,

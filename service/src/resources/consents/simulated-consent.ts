@@ -44,7 +44,7 @@ export async function recordSimulatedConsent(
     screenings: ordered.screenings.map(({ type }) => type),
   });
   const language = candidate.language ?? 'en';
-  const disclosures = toDisclosureResources({
+  const disclosures = await toDisclosureResources({
     circumstances,
     accountName: account.name,
     language,

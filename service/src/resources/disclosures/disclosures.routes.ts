@@ -9,7 +9,7 @@ export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v
   'GET /v1/disclosures': async (call) => {
     const { account, query } = call;
     const { circumstances } = await findDisclosureContext(call, container, query);
-    const all = toDisclosureResources({
+    const all = await toDisclosureResources({
       circumstances,
       accountName: account.name,
       language: query.language,

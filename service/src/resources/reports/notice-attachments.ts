@@ -44,7 +44,9 @@ const pdf = (name: string, content: Buffer): MailAttachment => ({
   contentType: 'application/pdf',
 });
 
-function drawSummaryOfRights(language: Language): Promise<Buffer> {
-  const { title, text } = texts[language].bodies.fcra_summary_of_rights;
+async function drawSummaryOfRights(language: Language): Promise<Buffer> {
+  const { bodies, fullTexts } = texts[language];
+  const { title } = bodies.fcra_summary_of_rights;
+  const text = await fullTexts.summary_of_rights();
   return drawPdf({ title, language, fields: [], sections: documentSections(text), notice: '' });
 }

@@ -1,11 +1,4 @@
 import type { DocumentId } from '../documents.ts';
-import { article23A } from './full/en/article-23-a.ts';
-import {
-  californiaFileRights,
-  losAngelesCountyNotice,
-  sanFranciscoNotice,
-} from './full/en/california-notices.ts';
-import { summaryOfRights } from './full/en/summary-of-rights.ts';
 
 /** Places with a section on the page of further notices; `_credit` only when a credit report is ordered. */
 export type SectionId =
@@ -18,8 +11,17 @@ export type SectionId =
   | `${'CO' | 'CT' | 'DC' | 'HI' | 'IL' | 'MD' | 'NV' | 'NY' | 'OR' | 'RI' | 'VT' | 'WA'}_credit`
   | `${'NYC' | 'PHL' | 'CHI' | 'COOK'}_credit`;
 
-/** All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list. */
+/** Forms and statutes that are given in full. Each is a file of its own, because few candidates need more than one. */
+export type FullTextId =
+  'summary_of_rights' | 'article_23_a' | 'california_file_rights' | 'san_francisco' | 'los_angeles_county';
+
+/**
+ * All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list, and
+ * `{fullText:<id>}` is the place of a full text.
+ */
 export interface Texts {
+  /** Loads each full text when a document needs it. */
+  fullTexts: Record<FullTextId, () => Promise<string>>;
   bodies: Record<DocumentId, { title: string; text: string }>;
   sections: Record<SectionId, string>;
   copyBox: string;
@@ -28,6 +30,14 @@ export interface Texts {
 /** The master. Templates in plain language: to be reviewed by a lawyer before use. */
 export const en: Texts = {
   copyBox: 'Send me a copy of my report, free of charge.',
+  fullTexts: {
+    summary_of_rights: async () => (await import('./full/en/summary-of-rights.ts')).summaryOfRights,
+    article_23_a: async () => (await import('./full/en/article-23-a.ts')).article23A,
+    california_file_rights: async () =>
+      (await import('./full/en/california-file-rights.ts')).californiaFileRights,
+    san_francisco: async () => (await import('./full/en/san-francisco.ts')).sanFranciscoNotice,
+    los_angeles_county: async () => (await import('./full/en/los-angeles-county.ts')).losAngelesCountyNotice,
+  },
   bodies: {
     esign_consent: {
       title: 'Reading and signing on screen',
@@ -44,7 +54,7 @@ By ticking the box you say that you can open and read these pages, and that you 
     },
     fcra_summary_of_rights: {
       title: 'A Summary of Your Rights Under the Fair Credit Reporting Act',
-      text: summaryOfRights,
+      text: '{fullText:summary_of_rights}',
     },
     fcra_disclosure: {
       title: 'Disclosure Regarding Background Report',
@@ -64,7 +74,7 @@ You have the right to ask {account} in writing, within a reasonable time, for th
 
 The report is prepared by {agency}.
 
-${californiaFileRights}`,
+{fullText:california_file_rights}`,
     },
     ca_ccraa_notice: {
       title: 'California: Credit Report',
@@ -76,7 +86,7 @@ ${californiaFileRights}`,
 
 A copy of Article 23-A of the New York Correction Law, which says how employers must weigh convictions, follows.
 
-${article23A}`,
+{fullText:article_23_a}`,
     },
     mn_notice: {
       title: 'Minnesota: Disclosure',
@@ -94,11 +104,11 @@ You can ask in writing for the nature and scope of the report. You can have a co
     },
     sf_fco_notice: {
       title: 'San Francisco: Fair Chance Ordinance',
-      text: sanFranciscoNotice,
+      text: '{fullText:san_francisco}',
     },
     la_county_fco_notice: {
       title: 'Los Angeles County: Background Check After an Offer',
-      text: losAngelesCountyNotice,
+      text: '{fullText:los_angeles_county}',
     },
     mvr_release_wa: {
       title: 'Washington: Release of Interest for a Driving Record',

@@ -1,15 +1,16 @@
 import type { Texts } from './en.ts';
-import { article23A } from './full/es/article-23-a.ts';
-import {
-  californiaFileRights,
-  losAngelesCountyNotice,
-  sanFranciscoNotice,
-} from './full/es/california-notices.ts';
-import { summaryOfRights } from './full/es/summary-of-rights.ts';
 
 /** Spanish. Templates in plain language: to be reviewed by a lawyer before use; English is the master. */
 export const es: Texts = {
   copyBox: 'Envíenme gratis una copia de mi informe.',
+  fullTexts: {
+    summary_of_rights: async () => (await import('./full/es/summary-of-rights.ts')).summaryOfRights,
+    article_23_a: async () => (await import('./full/es/article-23-a.ts')).article23A,
+    california_file_rights: async () =>
+      (await import('./full/es/california-file-rights.ts')).californiaFileRights,
+    san_francisco: async () => (await import('./full/es/san-francisco.ts')).sanFranciscoNotice,
+    los_angeles_county: async () => (await import('./full/es/los-angeles-county.ts')).losAngelesCountyNotice,
+  },
   bodies: {
     esign_consent: {
       title: 'Leer y firmar en pantalla',
@@ -26,7 +27,7 @@ Al marcar la casilla dice que puede abrir y leer estas páginas y que quiere seg
     },
     fcra_summary_of_rights: {
       title: 'Resumen de sus derechos según la Ley de Informe Justo de Crédito',
-      text: summaryOfRights,
+      text: '{fullText:summary_of_rights}',
     },
     fcra_disclosure: {
       title: 'Aviso sobre el informe de antecedentes',
@@ -46,7 +47,7 @@ Tiene derecho a pedir por escrito a {account}, en un plazo razonable, la natural
 
 El informe lo prepara {agency}.
 
-${californiaFileRights}`,
+{fullText:california_file_rights}`,
     },
     ca_ccraa_notice: {
       title: 'California: informe de crédito',
@@ -58,7 +59,7 @@ ${californiaFileRights}`,
 
 Sigue una copia del artículo 23-A de la Ley Correccional de Nueva York, que dice cómo deben valorar las condenas los empleadores.
 
-${article23A}`,
+{fullText:article_23_a}`,
     },
     mn_notice: {
       title: 'Minnesota: aviso',
@@ -76,11 +77,11 @@ Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir un
     },
     sf_fco_notice: {
       title: 'San Francisco: Ordenanza de Oportunidad Justa',
-      text: sanFranciscoNotice,
+      text: '{fullText:san_francisco}',
     },
     la_county_fco_notice: {
       title: 'Condado de Los Ángeles: verificación tras una oferta',
-      text: losAngelesCountyNotice,
+      text: '{fullText:los_angeles_county}',
     },
     mvr_release_wa: {
       title: 'Washington: autorización para el historial de conducción',

@@ -1,18 +1,4 @@
-/** A translation of `../en/california-notices.ts`. */
-export const californiaFileRights = `## Sus derechos según el artículo 1786.22 del Código Civil
-
-La agencia da acceso a sus archivos y a la información sobre usted en horario normal de oficina y con aviso razonable. Puede ver el archivo, con identificación adecuada, de cualquiera de estas maneras:
-
-- En persona. También puede obtener una copia de su archivo por no más de lo que cuesta copiarlo.
-- Por correo certificado, si pide por escrito, con identificación adecuada, que se envíen copias a un destinatario que usted nombra. La agencia que las envía no responde de que lleguen a terceros por un mal manejo del correo después de salir de la agencia.
-- Por teléfono, como resumen de toda la información del archivo que se le debe dar, si lo pide por escrito, con identificación adecuada, y si usted paga por adelantado el costo de la llamada, si lo hay, o se le cobra directamente.
-
-Identificación adecuada es la información que por lo general basta para identificar a una persona, como una licencia de conducir válida, el número de Seguro Social, una tarjeta de identificación militar y tarjetas de crédito. Solo si eso no basta puede la agencia pedir más información sobre su empleo y su historia personal o familiar para verificar su identidad.
-
-La agencia tiene personal capacitado que le explica la información, y le da una explicación escrita de lo que esté en clave cada vez que usted ve su archivo.
-
-Puede ir con otra persona que usted elija, que debe mostrar una identificación razonable. La agencia puede pedirle una declaración escrita que le permita hablar de su archivo en presencia de esa persona.`;
-
+/** A translation of `../en/san-francisco.ts`. */
 export const sanFranciscoNotice = `Trabajará en San Francisco. La Fair Chance Ordinance (Código Laboral y de Empleo de San Francisco, artículo 142) exige a los empleadores seguir reglas estrictas sobre los registros de arrestos y condenas de solicitantes y empleados. Se aplica a empleadores con cinco empleados o más en cualquier lugar, y a puestos con al menos ocho horas de trabajo por semana en San Francisco.
 
 ## Lo que un empleador nunca puede preguntar, exigirle que revele ni considerar
@@ -47,14 +33,3 @@ El empleador debe darle primero una copia del informe de antecedentes, decirle q
 Un empleador no puede castigarle por ejercer estos derechos. Para hacer una pregunta, o para denunciar una violación en un plazo de 60 días, diríjase a la Office of Labor Standards Enforcement de la ciudad: 415-554-5192, fce@sfgov.org, City Hall, Room 430, 1 Dr. Carlton B. Goodlett Place, San Francisco, CA 94102.
 
 La ciudad publica su aviso en varios idiomas en sf.gov/fair-chance-ordinance.`;
-
-export const losAngelesCountyNotice = `Trabajará en las zonas no incorporadas del condado de Los Ángeles, donde se aplica la Fair Chance Ordinance for Employers (Código del Condado de Los Ángeles, capítulo 8.300). {account} le ha hecho una oferta que depende de esta verificación, y le da por escrito por qué hace falta y qué registros mira. Al marcar la casilla confirma que recibió ese aviso.
-
-## Sus derechos
-
-- {account} puede preguntar por sus antecedentes penales solo después de una oferta condicional de empleo.
-- Antes de decidir en su contra por sus antecedentes penales, {account} debe hacer por escrito una evaluación individual: de la naturaleza y gravedad del delito, del tiempo que ha pasado y de los deberes del puesto.
-- {account} debe darle entonces un aviso preliminar por escrito, con una copia de la evaluación y del informe, y al menos cinco días hábiles desde que lo recibe para responder.
-- Si en ese plazo le dice a {account} que disputa el informe o que necesita reunir pruebas de rehabilitación o de circunstancias atenuantes, tiene al menos diez días hábiles más.
-- {account} debe considerar su respuesta, evaluar otra vez por escrito y darle un aviso final por escrito si decide en su contra.
-- Nadie puede castigarle por ejercer estos derechos. Puede quejarse ante el Department of Consumer and Business Affairs del condado.`;

@@ -1,18 +1,3 @@
-/** How a person can see their file: California Civil Code section 1786.22. */
-export const californiaFileRights = `## Your rights under Civil Code section 1786.22
-
-The agency supplies its files and information about you during normal business hours and on reasonable notice. You can see the file, with proper identification, in any of these ways:
-
-- In person. You can also have a copy of your file for no more than the actual cost of copying it.
-- By certified mail, if you ask in writing, with proper identification, for copies to be sent to an addressee whom you name. An agency that sends them is not liable for disclosures to others that result from mishandled mail after it has left the agency.
-- By telephone, as a summary of all information in the file that you must be given, if you ask in writing, with proper identification, and the toll charge, if any, is prepaid by you or charged directly to you.
-
-Proper identification is information that is generally considered enough to identify a person, such as a valid driver license, a Social Security account number, a military identification card, and credit cards. Only if that is not enough may the agency ask for more information about your employment and your personal or family history to verify your identity.
-
-The agency has trained people who explain the information to you, and gives you a written explanation of any coded information in your file whenever you see it.
-
-You can bring one other person of your choice, who must show reasonable identification. The agency may ask you for a written statement that allows it to discuss your file in that person’s presence.`;
-
 /** San Francisco Labor and Employment Code, article 142 (Fair Chance Ordinance), in the order of the city's own notice. */
 export const sanFranciscoNotice = `You will work in San Francisco. The Fair Chance Ordinance (San Francisco Labor and Employment Code, article 142) requires employers to follow strict rules about arrest and conviction records of job applicants and employees. It applies to employers with five or more employees anywhere, and to jobs with at least eight hours of work a week in San Francisco.
 
@@ -48,15 +33,3 @@ The employer must first give you a copy of the background check report, tell you
 An employer may not punish you for exercising these rights. To ask a question, or to report a violation within 60 days, contact the city’s Office of Labor Standards Enforcement: 415-554-5192, fce@sfgov.org, City Hall, Room 430, 1 Dr. Carlton B. Goodlett Place, San Francisco, CA 94102.
 
 The city publishes its notice in several languages at sf.gov/fair-chance-ordinance.`;
-
-/** Los Angeles County Code, chapter 8.300 (Fair Chance Ordinance for Employers). */
-export const losAngelesCountyNotice = `You will work in the unincorporated areas of Los Angeles County, where the Fair Chance Ordinance for Employers (Los Angeles County Code, chapter 8.300) applies. {account} has made you an offer that depends on this background check, and gives you in writing why the check is needed and which records it looks at. By ticking the box you confirm that you received that notice.
-
-## Your rights
-
-- {account} may ask about your criminal history only after a conditional offer of employment.
-- Before it decides against you because of your criminal history, {account} must make an individualized assessment in writing: of the nature and gravity of the offense, the time that has passed, and the duties of the job.
-- {account} must then give you a preliminary notice in writing, with a copy of the assessment and of the report, and at least five business days after you receive it to answer.
-- If you tell {account} in that time that you dispute the report or need to gather evidence of rehabilitation or mitigating circumstances, you have at least ten more business days.
-- {account} must consider your answer, assess again in writing, and give you a final notice in writing if it decides against you.
-- Nobody may punish you for exercising these rights. You can complain to the county’s Department of Consumer and Business Affairs.`;
