@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     await visitor.go('/developer');
     assert.equal(visitor.text.includes('key_'), false);
     const keys = [...visitor.text.matchAll(/href="(\/developer\/keys\/\w+)"/g)].map(([, path = '']) => path);
-    await post(visitor, keys.at(-1) ?? '');
+    await post(visitor, keys.at(-1) ?? '', { confirmed: 'yes' });
     await service.api(key).fail('GET /v1/account', {}, 401);
     // Other keys still work.
     await api().call('GET /v1/account');

@@ -52,9 +52,12 @@ describe('in the pages for developers,', () => {
     admin = await signInWithPassword(service, bakery.account().adminEmail, '/developer');
     const [, current = ''] = /href="(\/developer\/keys\/\w+)">Payroll/.exec(admin.text) ?? [];
     await send(current);
+    assert.match(admin.text, /<h1>Revoke this API key/);
+    assert.ok(await works(next), 'nothing is revoked before the confirmation');
+    await admin.submit({ confirmed: 'yes' });
     assert.match(admin.text, /API key revoked/);
     assert.equal(await works(next), false);
-    await send(current);
+    await send(current, { confirmed: 'yes' });
     assert.equal(admin.status, 404);
   });
 

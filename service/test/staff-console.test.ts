@@ -135,7 +135,9 @@ describe('The staff console', () => {
     await visitor.go('/credentialing');
     assert.ok(visitor.text.includes(`/accounts/${waiting.id}`));
     await visitor.go(`/accounts/${waiting.id}`);
-    await visitor.go(`/accounts/${waiting.id}/credential`, { form_token: visitor.token });
+    await visitor.go(`/accounts/${waiting.id}/credential`);
+    assert.match(visitor.text, /cannot be undone/);
+    await visitor.submit({});
     assert.match(visitor.text, /can order background checks now/);
     const [row] = await database.select().from(accounts).where(eq(accounts.id, waiting.id));
     assert.equal(row?.authorized, true);

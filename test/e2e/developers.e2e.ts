@@ -40,6 +40,8 @@ test('an admin invites a teammate, creates an API key, and sees and revokes it',
   await page.getByRole('link', { name: 'Developers' }).click();
   await page.getByRole('link', { name: 'Payroll backend' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('heading', { name: 'Revoke this API key?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByRole('status')).toContainText('API key revoked');
   expect((await read()).status).toBe(401);
 });

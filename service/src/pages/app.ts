@@ -1,12 +1,8 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Attempts } from '../identity/attempts.ts';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { accessLog } from '../http/access-log.ts';
 import { answerErrors } from '../http/error-handler.ts';
-import { healthRoutes } from '../http/health.ts';
-import { identifyRequests, observeRequests } from '../http/observe-requests.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { checkRoutes } from './candidate-portal/check/check.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
@@ -27,12 +23,10 @@ import {
 } from './connect/payment-frame/payment-frame.routes.ts';
 import { stopResetRoutes } from './connect/stop-reset.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
-import { checkAddress, errorPage } from './kit/error-page.ts';
-import { limitRequests } from './kit/limit-requests.ts';
-import { pageEnvironment, type PageEnv, type PageVariables } from './kit/page-environment.ts';
+import { errorPage } from './kit/error-page.ts';
+import type { PageEnv } from './kit/page-environment.ts';
 import { linkNotFound } from './kit/page.ts';
-import { scriptRoutes } from './kit/scripts.ts';
-import { Sessions } from './kit/sessions.ts';
+import { createSite } from './kit/site.ts';
 import { findMemberSigningIn, type SignInServices } from './sign-in/sign-in-site.ts';
 import { createSignInSteps } from './sign-in/sign-in-steps.ts';
 
@@ -43,7 +37,7 @@ const connectSite = {
   findPerson: findMemberSigningIn,
 } as const;
 
-type HostedPageVariables = PageVariables & PaymentFrameVariables & Pick<PersonalLinkVariables, 'linkLimits'>;
+type HostedPageEnv = PageEnv<PaymentFrameVariables & Pick<PersonalLinkVariables, 'linkLimits'>>;
 
 /** Creates the site on the partners' address: the candidate portal and the connect pages. */
 export function createHostedPages(
@@ -51,22 +45,13 @@ export function createHostedPages(
   container: Container,
   attempts: { payment: Attempts; links: PersonalLinkLimits },
   signInServices: SignInServices,
-): Hono<PageEnv<PaymentFrameVariables>> {
-  const variables: HostedPageVariables = {
+): Hono<HostedPageEnv> {
+  const app = createSite<HostedPageEnv>({
+    name: 'partners',
     db,
     container,
-    sessions: new Sessions(db, container, 'partners'),
-    paymentAttempts: attempts.payment,
-    linkLimits: attempts.links,
-  };
-  const { log, readiness, telemetry } = container;
-  const app = new Hono<PageEnv<PaymentFrameVariables>>();
-  app.use(observeRequests(telemetry, 'partners'), identifyRequests);
-  app.use(accessLog(log, 'partners', () => ({ account: undefined })));
-  app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
-  app.route('/', healthRoutes(readiness));
-  app.use(limitRequests(container));
-  app.route('/', scriptRoutes);
+    variables: { paymentAttempts: attempts.payment, linkLimits: attempts.links },
+  });
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);
   // Before the pages: `code` is not a step of the apply flow.
@@ -84,6 +69,6 @@ export function createHostedPages(
   app.route('/', choosePasswordRoutes);
   app.route('/', stopResetRoutes);
   app.notFound(linkNotFound);
-  app.onError(answerErrors(log, errorPage));
+  app.onError(answerErrors(container.log, errorPage));
   return app;
 }

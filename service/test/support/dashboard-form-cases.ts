@@ -191,7 +191,10 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         const visitor = await post('/developer/keys');
         await visitor.go('/developer');
         const ids = [...visitor.text.matchAll(/developer\/keys\/(\w+)/g)].map(([, id = '']) => id);
-        await visitor.go(`/developer/keys/${ids.at(-1)}`, { form_token: visitor.token });
+        await visitor.go(`/developer/keys/${ids.at(-1)}`, {
+          form_token: visitor.token,
+          confirmed: 'yes',
+        });
       },
     ],
     '/developer/applications': [

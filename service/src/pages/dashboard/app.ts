@@ -1,17 +1,8 @@
-import { Hono } from 'hono';
-import type { ApiError } from '@service-embeds/contract';
+import type { Hono } from 'hono';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { accessLog, type Subject } from '../../http/access-log.ts';
-import { answerErrors } from '../../http/error-handler.ts';
-import { healthRoutes } from '../../http/health.ts';
-import { identifyRequests, observeRequests } from '../../http/observe-requests.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
-import { checkAddress, errorPage } from '../kit/error-page.ts';
-import { limitRequests } from '../kit/limit-requests.ts';
-import { pageEnvironment, type PageVariables } from '../kit/page-environment.ts';
-import { messageCard, page } from '../kit/page.ts';
-import { Sessions } from '../kit/sessions.ts';
+import type { Subject } from '../../http/access-log.ts';
+import { answerProblems, createSite } from '../kit/site.ts';
 import { apiRequestRoutes } from './api-requests.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
@@ -32,7 +23,7 @@ import { homeRoutes } from './home.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
 import { joinRoutes } from './join.routes.ts';
-import { messagePage, notFoundText } from './layout.ts';
+import { messagePage } from './layout.ts';
 import { legalHoldRoutes } from './legal-holds.routes.ts';
 import { orderRoutes } from './order.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
@@ -42,7 +33,6 @@ import { removeDataRoutes } from './remove-data.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
 import { retentionSettingsRoutes } from './retention.routes.ts';
-import { scriptRoutes } from '../kit/scripts.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import { findMemberSigningIn, type SignInServices } from '../sign-in/sign-in-site.ts';
@@ -63,8 +53,6 @@ const signInSite = {
   doneUrl: (search: string) => returnPath(new URLSearchParams(search).get('to') ?? undefined),
   findPerson: findMemberSigningIn,
 } as const;
-
-const notFoundTitle = "We couldn't find that page";
 
 /** The pages of every installation. */
 const dashboardRoutes = [
@@ -115,41 +103,21 @@ export function createDashboard(
   sandbox?: SandboxHandlers,
 ): Hono<DashboardEnv> {
   const hasOutbox = container.config.environment === 'staging';
-  const variables: PageVariables & Pick<DashboardVariables, 'hasOutbox'> = {
+  const app = createSite<DashboardEnv>({
+    name: 'dashboard',
     db,
     container,
-    sessions: new Sessions(db, container, 'dashboard'),
-    hasOutbox,
-  };
-  const { log, readiness, telemetry } = container;
-  const app = new Hono<DashboardEnv>();
-  app.use(observeRequests(telemetry, 'dashboard'), identifyRequests);
-  app.use(accessLog(log, 'dashboard', subjectOf));
-  app.use(securityHeaders(false), checkAddress, pageEnvironment(variables));
-  app.route('/', healthRoutes(readiness));
-  app.use(limitRequests(container));
-  app.route('/', scriptRoutes);
+    variables: { hasOutbox },
+    subjectOf,
+  });
   for (const routes of dashboardRoutes) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
   if (hasOutbox) app.route('/', outboxRoutes);
   if (hasOutbox && sandbox) app.route('/', createTestingRoutes(sandbox));
-  app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
-  app.onError(answerErrors(log, answerError));
+  answerProblems(app, container, messagePage);
   return app;
 }
-
-/** Shows to a user who is signed in why an action was refused. Another account's objects do not exist for the viewer. */
-function answerError(c: DashboardContext, error: ApiError): Response | Promise<Response> {
-  const { viewer } = c.var as Partial<DashboardVariables>;
-  if (!viewer || error.status >= 500 || unreadable.has(error.status)) return errorPage(c, error);
-  return error.status === 404
-    ? messagePage(c, notFoundTitle, notFoundText, 404)
-    : messagePage(c, "We couldn't do that", error.message, 422);
-}
-
-/** Statuses of requests that no handler has seen. */
-const unreadable = new Set([408, 413, 415]);
 
 function subjectOf(c: DashboardContext): Subject {
   const { viewer } = c.var as Partial<DashboardVariables>;

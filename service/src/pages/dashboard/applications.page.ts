@@ -2,7 +2,16 @@ import { html } from 'hono/html';
 import type { Application, Certification, ConnectedAccount } from '@service-embeds/contract';
 import { formatDate, formatTime } from '../../translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../kit/certification-labels.ts';
-import { checkbox, emptyForm, errorSummary, formStatus, textField, type FormState } from '../kit/forms.ts';
+import {
+  checkbox,
+  emptyForm,
+  errorSummary,
+  formStatus,
+  textArea,
+  textField,
+  type FormState,
+} from '../kit/forms.ts';
+import { secretNote } from '../kit/secret-note.ts';
 import type { Html } from '../kit/page.ts';
 import { developerHead } from './developer-nav.ts';
 import type { DashboardContext } from './environment.ts';
@@ -16,38 +25,18 @@ export const applicationLabels = {
 
 const isoDate = (timestamp: string): string => formatDate(new Date(timestamp));
 
-/** Several addresses, one on each line. */
-function linesField(state: FormState, name: string, label: string, hint: string): Html {
-  const error = state.errors[name];
-  return html`<p>
-    <label for="${name}">${label} <span class="muted">(optional)</span></label>
-    <span class="muted hint" id="${name}-hint">${hint}</span>
-    ${error ? html`<strong class="error" id="${name}-error">${error}</strong>` : ''}
-    <textarea
-      id="${name}"
-      name="${name}"
-      rows="3"
-      aria-invalid="${error ? 'true' : 'false'}"
-      aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"
-    >
-${state.values[name] ?? ''}</textarea>
-  </p>`;
-}
-
 const settingsFields = (state: FormState): Html =>
   html`${errorSummary(state, applicationLabels)} ${textField(state, 'name', applicationLabels.name)}
-  ${linesField(
-    state,
-    'redirect_uris',
-    applicationLabels.redirect_uris,
-    'Pages that customers return to after they connect, one on each line',
-  )}
-  ${linesField(
-    state,
-    'origins',
-    applicationLabels.origins,
-    'Of pages with the sign-up embed, one on each line, for example https://app.example.com',
-  )}
+  ${textArea(state, 'redirect_uris', applicationLabels.redirect_uris, {
+    hint: 'Pages that customers return to after they connect, one on each line',
+    rows: 3,
+    optional: true,
+  })}
+  ${textArea(state, 'origins', applicationLabels.origins, {
+    hint: 'Of pages with the sign-up embed, one on each line, for example https://app.example.com',
+    rows: 3,
+    optional: true,
+  })}
   ${checkbox(state, 'signup_enabled', 'New customers can sign up')}`;
 
 /** The applications that the account hosts, and the form for another one. */
@@ -107,9 +96,9 @@ export function applicationPage(c: DashboardContext, content: ApplicationPage): 
     application.name,
     html`<p><a href="/developer/applications">Partner applications</a></p>
       <div class="head"><h1>${application.name}</h1></div>
-      ${secret ? secretNote(secret) : ''} ${identityCard(c, action, application)}
-      ${certificationCard(c, action, certification)} ${customersCard(customers)}
-      ${endpointsCard(application, endpoints)}
+      ${secret ? secretNote('Copy the client secret now.', secret) : ''}
+      ${identityCard(c, action, application)} ${certificationCard(c, action, certification)}
+      ${customersCard(customers)} ${endpointsCard(application, endpoints)}
       <div class="card">
         <h2 class="first">Settings</h2>
         ${dashboardForm(
@@ -132,12 +121,6 @@ const stateOf = ({ name, redirect_uris, origins, signup_enabled }: Application):
   },
   errors: {},
 });
-
-const secretNote = (secret: string): Html =>
-  html`<div role="status" class="note">
-    <p>Copy the client secret now. We'll only show it once.</p>
-    <code>${secret}</code>
-  </div>`;
 
 function identityCard(c: DashboardContext, action: string, { client_id, client_type }: Application): Html {
   const environment = c.var.container.config.environment === 'production' ? 'Production' : 'Staging';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { auditActions } from '../../audit/audit-actions.ts';
 import { exportFormats, writeAuditExport, type ExportFormat } from '../../audit/audit-export.ts';
 import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../audit/audit.queries.ts';
@@ -6,7 +7,7 @@ import { peopleOf } from '../../identity/memberships.ts';
 import { auditLogPage } from './audit-log.page.ts';
 import { dayAfter, dayOf } from './days.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
-import { messagePage, notFoundText, requestedPage } from './layout.ts';
+import { requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { admins } from './roles.ts';
 import { recordView } from './viewer-audit.ts';
@@ -52,7 +53,7 @@ async function exportAuditLog(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const format = (c.req.query('format') ?? '') as ExportFormat;
   const type = Object.hasOwn(exportFormats, format) ? exportFormats[format] : undefined;
-  if (type === undefined) return messagePage(c, "We couldn't find that page", notFoundText, 404);
+  if (type === undefined) throw new ApiError(errorCatalog.notFound('export'));
   await recordView(c, 'audit_log.exported', { type: 'audit_log', id: null }, { format });
   const entries = exportAuditEntries(db, viewer.account.id, toFilters(requestedFilters(c)));
   return c.body(writeAuditExport(entries, format), 200, {

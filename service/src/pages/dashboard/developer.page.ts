@@ -3,6 +3,7 @@ import type { Webhook } from '@service-embeds/contract';
 import type { WebhookLogRow } from '../../db/rows.ts';
 import { formatDate, formatTime } from '../../translations/format.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../kit/forms.ts';
+import { secretNote } from '../kit/secret-note.ts';
 import type { Html } from '../kit/page.ts';
 import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
 import { attemptItem } from './deliveries.page.ts';
@@ -57,11 +58,11 @@ export function developerPage(c: DashboardContext, content: DeveloperPage): Prom
 }
 
 const newKeyNote = (key: string, replaced: boolean): Html =>
-  html`<div role="status" class="note">
-    <p>Copy your new API key now. We'll only show it once.</p>
-    <code>${key}</code>
-    ${replaced ? html`<p>The old key works for ${replacedKeyHours} hours more.</p>` : ''}
-  </div>`;
+  secretNote(
+    'Copy your new API key now.',
+    key,
+    replaced ? html`<p>The old key works for ${replacedKeyHours} hours more.</p>` : '',
+  );
 
 const nameOf = ({ name, createdAt }: ApiKeyRow): string => name ?? `API key created ${formatDate(createdAt)}`;
 

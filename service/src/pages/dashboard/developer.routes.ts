@@ -8,7 +8,8 @@ import type { AccountChange } from '../../integrations/mail/account-change-mails
 import { toWebhookResource } from '../../resources/webhooks/webhook.serializer.ts';
 import { attemptsOfAccount } from '../../resources/webhooks/webhook-attempts.queries.ts';
 import { activeWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
-import { createApiKey, endApiKey, findApiKeys, mostKeys } from './api-keys.queries.ts';
+import { createApiKey, endApiKey, findApiKeys, mostKeys, type ApiKeyRow } from './api-keys.queries.ts';
+import { confirmPage, isConfirmed } from './confirm.page.ts';
 import { developerPage, keyPage, type DeveloperPage } from './developer.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { redirectWithMessage } from './layout.ts';
@@ -21,7 +22,7 @@ import { viewerEntry } from './viewer-audit.ts';
 export const developerRoutes = new Hono<DashboardEnv>()
   .get('/developer', requireRole(developers), (c) => showDeveloperPage(c))
   .post('/developer/keys', requireRole(developers), requireRecentAuthentication, createKey)
-  .get('/developer/keys/:id', requireRole(developers), showKey)
+  .get('/developer/keys/:id', requireRole(developers), async (c) => keyPage(c, await keyOf(c)))
   .post('/developer/keys/:id', requireRole(developers), requireRecentAuthentication, changeKey);
 
 /** Characters of the name of a key. */
@@ -79,28 +80,44 @@ async function createKey(c: DashboardContext): Promise<Response> {
   return showDeveloperPage(c, { newKey: created.key });
 }
 
-async function showKey(c: DashboardContext): Promise<Response> {
+/** Returns the key of the path. @throws ApiError 404 */
+async function keyOf(c: DashboardContext): Promise<ApiKeyRow> {
   const { db, container, viewer } = c.var;
   const keys = await findApiKeys(db, viewer.account.id, container.clock.now());
   const key = keys.find(({ id }) => id === c.req.param('id'));
   if (!key) throw new ApiError(errorCatalog.notFound('API key'));
-  return keyPage(c, key);
+  return key;
 }
+
+const revocation = {
+  title: 'Revoke this API key?',
+  text: 'Requests with this key, and the session tokens created with it, stop working immediately. It cannot be restored.',
+  button: 'Revoke key',
+  isDangerous: true,
+};
 
 /** Revokes a key, or replaces it: the old one works for some hours more. */
 async function changeKey(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
-  const key = { accountId: viewer.account.id, id: c.req.param('id') ?? '' };
-  const now = container.clock.now();
+  const { id } = await keyOf(c);
+  const key = { accountId: viewer.account.id, id };
   const isReplaced = form('action') === 'rotate';
+  if (!isReplaced && !isConfirmed(c))
+    return confirmPage(c, { ...revocation, backUrl: `/developer/keys/${id}` });
+  const now = container.clock.now();
   const created = await db.transaction(async (transaction) => {
     const old = await endApiKey(transaction, key, isReplaced ? 'later' : 'now', now);
     if (!old) throw new ApiError(errorCatalog.notFound('API key'));
     const next = isReplaced ? await createApiKey(transaction, key.accountId, old.name, now) : undefined;
-    const [action, change, id] = next
+    const [action, change, object] = next
       ? (['api_key.created', 'api_key_created', next.id] as const)
       : (['api_key.revoked', 'api_key_revoked', key.id] as const);
-    const entry = viewerEntry(c, action, { type: 'credential', id }, next ? { replaces: key.id } : {});
+    const entry = viewerEntry(
+      c,
+      action,
+      { type: 'credential', id: object },
+      next ? { replaces: key.id } : {},
+    );
     await recordAudit(transaction, entry, now);
     await notifyAdmins(transaction, container, noticeOf(c, change), now);
     return next;

@@ -132,9 +132,6 @@ export const messagePage = (
   status: 403 | 404 | 422,
 ): Response | Promise<Response> => dashboardPage(c, title, messageCard(title, text), { status });
 
-/** For an address that leads nowhere. */
-export const notFoundText = html`<a href="/">Go to Home</a>`;
-
 /** A list, or a sentence if it is empty. */
 export const list = (items: Html[], empty: string): Html =>
   items.length

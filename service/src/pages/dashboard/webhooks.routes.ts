@@ -14,6 +14,7 @@ import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { webhookLogs } from '../../db/schema/index.ts';
 import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
 import { checkbox, errorSummary, firstErrors, formStatus, textField, type FormState } from '../kit/forms.ts';
+import { secretNote } from '../kit/secret-note.ts';
 import type { Html } from '../kit/page.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
@@ -199,7 +200,7 @@ const webhookPage = (c: DashboardContext, webhook: Webhook, state: FormState): P
     'Webhook endpoint',
     html`<p><a href="/developer">Developers</a></p>
       <div class="head"><h1>Webhook endpoint</h1></div>
-      ${webhook.secret ? secretNote(webhook.secret) : ''}
+      ${webhook.secret ? secretNote('Copy the secret that signs the events now.', webhook.secret) : ''}
       <div class="card">
         ${dashboardForm(c, action, html`${fields(state)}<button>Save webhook endpoint</button>`)}
       </div>
@@ -220,9 +221,3 @@ const webhookPage = (c: DashboardContext, webhook: Webhook, state: FormState): P
     { status: formStatus(state) },
   );
 };
-
-const secretNote = (secret: string): Html =>
-  html`<div role="status" class="note">
-    <p>Copy the secret that signs the events now. We'll only show it once.</p>
-    <code>${secret}</code>
-  </div>`;

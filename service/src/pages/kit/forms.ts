@@ -119,18 +119,19 @@ export function textArea(
   state: FormState,
   name: string,
   label: string,
-  { hint, rows = 6 }: { hint?: string; rows?: number } = {},
+  { hint, rows = 6, optional }: { hint?: string; rows?: number; optional?: boolean } = {},
 ) {
   const id = idOf(name);
   const error = state.errors[name];
+  const { optional: optionalMark } = state.messages ?? messagesFor().forms;
   return html`<p>
-    <label for="${id}">${label}</label>
+    <label for="${id}">${label}${optional ? html` <span class="muted">${optionalMark}</span>` : ''}</label>
     ${notes(id, hint, error)}
     <textarea
       id="${id}"
       name="${name}"
       rows="${rows}"
-      required
+      ${optional ? '' : html`required`}
       aria-invalid="${error ? 'true' : 'false'}"
       ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
     >

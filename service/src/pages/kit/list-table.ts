@@ -17,7 +17,7 @@ export interface RowHead {
   /** Where the row leads to. Default: nowhere. */
   url?: string | undefined;
   /** Below the name. */
-  note?: string | undefined;
+  note?: Html | string | undefined;
 }
 
 interface ListTable<Item> {

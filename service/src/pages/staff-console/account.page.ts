@@ -28,7 +28,7 @@ export function accountPage(
   const credential = html`${claimNote(c, work, claim)}
   ${
     isFree(c, claim)
-      ? staffForm(c, `/accounts/${id}/credential`, html`<button>Credential account</button>`)
+      ? html`<p><a class="button" href="/accounts/${id}/credential">Credential account</a></p>`
       : ''
   }`;
   return staffPage(

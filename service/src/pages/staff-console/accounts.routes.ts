@@ -23,6 +23,7 @@ import { requireRight } from './require-right.ts';
 export const accountRoutes = new Hono<StaffEnv>()
   .get('/accounts', requireRight('accounts'), accountsPage)
   .get('/accounts/:account', requireRight('accounts'), showAccount)
+  .get('/accounts/:account/credential', requireRight('credential'), showCredentialing)
   .post('/accounts/:account/credential', requireRight('credential'), credential)
   .post('/accounts/:account/approvals', requireRight('approve'), approve)
   .get('/accounts/:account/suspend', requireRight('suspend'), showSuspension)
@@ -88,6 +89,19 @@ async function showAccount(c: StaffContext): Promise<Response> {
   const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
   const claim = account.authorized ? undefined : await viewWork(c, work);
   return accountPage(c, account, { keys: await keysOf(c.var.db, account), rights, claim });
+}
+
+async function showCredentialing(c: StaffContext): Promise<Response> {
+  const { id, name, company } = await accountOf(c);
+  return confirmPage(c, {
+    eyebrow: name,
+    title: 'Credential this account?',
+    text: `${company.name ?? name} can order background checks at once, and gets an email. This cannot be undone: later you can only suspend the account.`,
+    action: `/accounts/${id}/credential`,
+    button: 'Credential account',
+    backUrl: `/accounts/${id}`,
+    isDangerous: false,
+  });
 }
 
 async function credential(c: StaffContext): Promise<Response> {

@@ -8,6 +8,7 @@ import { listedRows } from '../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { decryptUrl } from '../../webhooks/webhook-url.ts';
 import { tabs } from '../kit/list-parts.ts';
+import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
@@ -53,45 +54,35 @@ async function listPage(c: StaffContext): Promise<Response> {
         { label: 'Given up', url: '/deliveries', isCurrent: !isRetrying },
         { label: 'Retrying', url: '/deliveries?status=retrying', isCurrent: isRetrying },
       ])}
-      ${
-        rows.length
-          ? html`<div class="card flush">
-              <table class="list">
-                <thead>
-                  <tr>
-                    <th scope="col">Event</th>
-                    <th scope="col">Account</th>
-                    <th scope="col">Endpoint</th>
-                    <th scope="col">Created</th>
-                    <th scope="col">Action</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${rows.map((row) => deliveryRow(c, row))}
-                </tbody>
-              </table>
-            </div>`
-          : html`<div class="card empty"><p>Nothing here.</p></div>`
-      }`,
+      ${rows.length ? deliveryTable(c, rows) : html`<div class="card empty"><p>Nothing here.</p></div>`}`,
   );
 }
 
 type Row = Awaited<ReturnType<typeof findDeliveries>>[number];
 
-function deliveryRow(c: StaffContext, { delivery, accountName, webhook, type }: Row): Html {
-  // The rest of the address can be a secret.
-  const { host } = new URL(decryptUrl(c.var.container.keys, webhook));
+const deliveryTable = (c: StaffContext, rows: readonly Row[]): Html =>
+  listTable({
+    caption: 'Deliveries that failed',
+    items: rows,
+    headLabel: 'Event',
+    head: ({ delivery, type }) => ({ id: delivery.id, name: type, note: `${delivery.attempts} attempts` }),
+    columns: [
+      { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
+      { name: 'endpoint', label: 'Endpoint', cell: (row) => hostOf(c, row) },
+      { name: 'created', label: 'Created', cell: ({ delivery }) => formatTime(delivery.createdAt) },
+      { name: 'action', label: 'Action', cell: (row) => sendAgainForm(c, row) },
+    ],
+  });
+
+/** The rest of the address can be a secret. */
+const hostOf = (c: StaffContext, { webhook }: Row): string =>
+  new URL(decryptUrl(c.var.container.keys, webhook)).host;
+
+function sendAgainForm(c: StaffContext, row: Row): Html {
+  const { delivery, type } = row;
+  const label = `Send ${type} again to ${hostOf(c, row)}`;
   const path = `/deliveries/${delivery.accountId}/${delivery.id}`;
-  const label = `Send ${type} again to ${host}`;
-  return html`<tr>
-    <td><code>${type}</code><span class="muted">${delivery.attempts} attempts</span></td>
-    <td data-label="Account">${accountName}</td>
-    <td data-label="Endpoint">${host}</td>
-    <td data-label="Created">${formatTime(delivery.createdAt)}</td>
-    <td data-label="Action">
-      ${staffForm(c, path, html`<button class="link" aria-label="${label}">Send again</button>`)}
-    </td>
-  </tr>`;
+  return staffForm(c, path, html`<button class="link" aria-label="${label}">Send again</button>`);
 }
 
 async function sendAgain(c: StaffContext): Promise<Response> {

@@ -11,6 +11,7 @@ import { listedRows } from '../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../kit/forms.ts';
 import { tabs } from '../kit/list-parts.ts';
+import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
@@ -57,43 +58,33 @@ async function listPage(c: StaffContext): Promise<Response> {
           isCurrent: value === status,
         })),
       )}
-      ${
-        rows.length
-          ? html`<div class="card flush">${table(c, rows)}</div>`
-          : html`<div class="card empty"><p>Nothing here.</p></div>`
-      }`,
+      ${rows.length ? workTable(c, rows) : html`<div class="card empty"><p>Nothing here.</p></div>`}`,
   );
 }
 
-const table = (c: StaffContext, rows: { work: FailedWorkRow; accountName: string }[]): Html =>
-  html`<table class="list">
-    <thead>
-      <tr>
-        <th scope="col">Work</th>
-        <th scope="col">Account</th>
-        <th scope="col">Error</th>
-        <th scope="col">Last failure</th>
-        <th scope="col">Actions</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ({ work, accountName }) =>
-          html`<tr>
-            <td>${kinds[work.kind]} <span class="muted">${work.objectId}</span></td>
-            <td data-label="Account"><a href="/accounts/${work.accountId}">${accountName}</a></td>
-            <td data-label="Error">
-              ${work.error}
-              <span class="muted">
-                ${work.discardReason === null ? `${work.attempts} attempts` : `Discarded: ${work.discardReason}`}
-              </span>
-            </td>
-            <td data-label="Last failure">${formatTime(work.lastFailedAt)}</td>
-            <td data-label="Actions">${actions(c, work)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+const workTable = (c: StaffContext, rows: { work: FailedWorkRow; accountName: string }[]): Html =>
+  listTable({
+    caption: 'Failed work',
+    items: rows,
+    headLabel: 'Work',
+    head: ({ work }) => ({ id: work.objectId, name: kinds[work.kind], note: work.objectId }),
+    columns: [
+      {
+        name: 'account',
+        label: 'Account',
+        cell: ({ work, accountName }) => html`<a href="/accounts/${work.accountId}">${accountName}</a>`,
+      },
+      { name: 'error', label: 'Error', cell: ({ work }) => errorCell(work) },
+      { name: 'failed', label: 'Last failure', cell: ({ work }) => formatTime(work.lastFailedAt) },
+      { name: 'actions', label: 'Actions', cell: ({ work }) => actions(c, work) },
+    ],
+  });
+
+const errorCell = ({ error, attempts, discardReason }: FailedWorkRow): Html =>
+  html`${error}
+    <span class="muted">
+      ${discardReason === null ? `${attempts} attempts` : `Discarded: ${discardReason}`}
+    </span>`;
 
 function actions(
   c: StaffContext,

@@ -96,13 +96,15 @@ interface Question {
   /** Address to which the form is sent. */
   action: string;
   button: string;
+  /** Default: true. */
+  isDangerous?: boolean;
   /** Where "Go back" leads to. */
   backUrl: string;
 }
 
 export const confirmPage = (
   c: StaffContext,
-  { eyebrow, title, text, action, button, backUrl }: Question,
+  { eyebrow, title, text, action, button, isDangerous = true, backUrl }: Question,
 ): Promise<Response> =>
   staffPage(
     c,
@@ -114,7 +116,8 @@ export const confirmPage = (
       ${staffForm(
         c,
         action,
-        html`<button class="danger">${button}</button> <a class="button quiet" href="${backUrl}">Go back</a>`,
+        html`<button class="${isDangerous ? 'danger' : ''}">${button}</button>
+          <a class="button quiet" href="${backUrl}">Go back</a>`,
       )}
     </div>`,
   );

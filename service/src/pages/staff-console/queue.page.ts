@@ -13,6 +13,7 @@ import {
 import { formatDate } from '../../translations/format.ts';
 import { emptyForm, textField } from '../kit/forms.ts';
 import { badge, tabs } from '../kit/list-parts.ts';
+import { listTable, type TableColumn } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import { formatTurnaround } from '../kit/turnaround.ts';
 import { workUrl } from './claims.routes.ts';
@@ -67,7 +68,7 @@ export async function queuePage(c: StaffContext, queue: Queue): Promise<Response
       ${filterForm(queue, filter)}
       ${
         rows.length
-          ? html`<div class="card flush">${table(c, { queue, rows, claims, now })}</div>`
+          ? workTable(c, { queue, rows, claims, now })
           : html`<div class="card empty"><p>${emptyText(queue, filter)}</p></div>`
       }
       ${rows.length === listedRows ? html`<p class="muted">These are the ${listedRows} oldest.</p>` : ''}`,
@@ -91,34 +92,31 @@ interface Rows {
   now: Date;
 }
 
-function table(c: StaffContext, { queue, rows, claims, now }: Rows): Html {
-  const hasDeadline = rows.some(({ dueAt }) => dueAt);
-  return html`<table class="list">
-    <thead>
-      <tr>
-        <th scope="col">Work</th>
-        <th scope="col">Account</th>
-        <th scope="col">Age</th>
-        ${hasDeadline ? html`<th scope="col">Due</th>` : ''}
-        <th scope="col">Taken by</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((work) => {
-        const here = accountTime({ now: () => now }, work);
-        return html`<tr>
-          <td class="main">
-            <a href="${workUrl({ ...work, kind: queue.kind })}">${queue.nameOf(work)}</a>
-            ${work.isBlocked ? html`<br />${badge('warning', reportLabels.suspended)}` : ''}
-          </td>
-          <td data-label="Account">${work.accountName}</td>
-          <td data-label="Age">${formatTurnaround(work.since, here)}</td>
-          ${hasDeadline ? html`<td data-label="Due">${dueText(work.dueAt, here)}</td>` : ''}
-          <td data-label="Taken by">${claimCell(c, { ...work, kind: queue.kind }, claims)}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+function workTable(c: StaffContext, { queue, rows, claims, now }: Rows): Html {
+  const { kind, title, nameOf } = queue;
+  const timeOf = (work: WaitingWork) => accountTime({ now: () => now }, work);
+  const due: TableColumn<WaitingWork> = {
+    name: 'due',
+    label: 'Due',
+    cell: (work) => dueText(work.dueAt, timeOf(work)),
+  };
+  return listTable({
+    caption: title,
+    items: rows,
+    headLabel: 'Work',
+    head: (work) => ({
+      id: work.objectId,
+      name: nameOf(work),
+      url: workUrl({ ...work, kind }),
+      note: work.isBlocked ? badge('warning', reportLabels.suspended) : undefined,
+    }),
+    columns: [
+      { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
+      { name: 'age', label: 'Age', cell: (work) => formatTurnaround(work.since, timeOf(work)) },
+      ...(rows.some(({ dueAt }) => dueAt) ? [due] : []),
+      { name: 'taken', label: 'Taken by', cell: (work) => claimCell(c, { ...work, kind }, claims) },
+    ],
+  });
 }
 
 function dueText(dueAt: Date | null, now: Date): Html | string {
@@ -134,11 +132,9 @@ function claimCell(
   const claim = claims.get(work.objectId);
   if (claim) return claim.memberId === c.var.viewer.member.id ? 'You' : claim.fullName;
   const label = `Take ${work.subject} of ${work.accountName}`;
-  return html`<div class="above">
-    ${staffForm(
-      c,
-      `/claims/${work.accountId}/${work.kind}/${work.objectId}`,
-      html`<button class="link" aria-label="${label}">Take</button>`,
-    )}
-  </div>`;
+  return staffForm(
+    c,
+    `/claims/${work.accountId}/${work.kind}/${work.objectId}`,
+    html`<button class="link" aria-label="${label}">Take</button>`,
+  );
 }

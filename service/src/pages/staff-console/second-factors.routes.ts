@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import { secondFactorResetBody } from '@service-embeds/contract/resources/second-factor-reset';
+import type { Queryable } from '../../db/database.ts';
 import { accounts, secondFactorResets, users } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { listedRows } from '../../resources/operations/work-queues.queries.ts';
@@ -10,6 +11,8 @@ import { cancelReset } from '../../resources/second-factor-resets/cancel-reset.t
 import { requestReset } from '../../resources/second-factor-resets/request-reset.ts';
 import { formatTime } from '../../translations/format.ts';
 import { emptyForm, firstErrors, formStatus, textArea, textField, type FormState } from '../kit/forms.ts';
+import { listTable } from '../kit/list-table.ts';
+import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { redirectWithMessage, staffForm, staffPage } from './layout.ts';
@@ -22,8 +25,8 @@ export const secondFactorRoutes = new Hono<StaffEnv>()
   .post('/second-factors/:account/new', requireRight('recover'), start)
   .post('/second-factors/:account/:reset/cancel', requireRight('recover'), cancel);
 
-async function listPage(c: StaffContext): Promise<Response> {
-  const rows = await c.var.db
+const findPendingResets = (db: Queryable) =>
+  db
     .select({ reset: secondFactorResets, accountName: accounts.name, email: users.email })
     .from(secondFactorResets)
     .innerJoin(accounts, eq(accounts.id, secondFactorResets.accountId))
@@ -31,50 +34,42 @@ async function listPage(c: StaffContext): Promise<Response> {
     .where(eq(secondFactorResets.status, 'pending'))
     .orderBy(asc(secondFactorResets.removalAt))
     .limit(listedRows);
+
+type PendingReset = Awaited<ReturnType<typeof findPendingResets>>[number];
+
+async function listPage(c: StaffContext): Promise<Response> {
+  const rows = await findPendingResets(c.var.db);
   return staffPage(
     c,
     'Second factors',
     html`<div class="head"><h1>Resets of second factors</h1></div>
       <p class="muted">To start one, open the account of the person.</p>
-      ${
-        rows.length
-          ? html`<div class="card flush">
-              <table class="list">
-                <thead>
-                  <tr>
-                    <th scope="col">Person</th>
-                    <th scope="col">Account</th>
-                    <th scope="col">Reason</th>
-                    <th scope="col">Removed at</th>
-                    <th scope="col">Action</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${rows.map(
-                    ({ reset, accountName, email }) =>
-                      html`<tr>
-                        <td>${email}</td>
-                        <td data-label="Account">${accountName}</td>
-                        <td data-label="Reason">${reset.reason}</td>
-                        <td data-label="Removed at">${formatTime(reset.removalAt)}</td>
-                        <td data-label="Action">
-                          ${staffForm(
-                            c,
-                            `/second-factors/${reset.accountId}/${reset.id}/cancel`,
-                            html`<button class="link" aria-label="Cancel reset for ${email}">
-                              Cancel reset
-                            </button>`,
-                          )}
-                        </td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>`
-          : html`<div class="card empty"><p>No reset is waiting.</p></div>`
-      }`,
+      ${rows.length ? resetTable(c, rows) : html`<div class="card empty"><p>No reset is waiting.</p></div>`}`,
   );
 }
+
+const resetTable = (c: StaffContext, rows: readonly PendingReset[]): Html =>
+  listTable({
+    caption: 'Resets of second factors',
+    items: rows,
+    headLabel: 'Person',
+    head: ({ reset, email }) => ({ id: reset.id, name: email }),
+    columns: [
+      { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
+      { name: 'reason', label: 'Reason', cell: ({ reset }) => reset.reason },
+      { name: 'removed', label: 'Removed at', cell: ({ reset }) => formatTime(reset.removalAt) },
+      {
+        name: 'action',
+        label: 'Action',
+        cell: ({ reset, email }) =>
+          staffForm(
+            c,
+            `/second-factors/${reset.accountId}/${reset.id}/cancel`,
+            html`<button class="link" aria-label="Cancel reset for ${email}">Cancel reset</button>`,
+          ),
+      },
+    ],
+  });
 
 async function newPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const { id, name } = await accountOf(c);

@@ -32,6 +32,7 @@ import {
   textField,
   type FormState,
 } from '../kit/forms.ts';
+import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { confirmPage, messagePage, redirectWithMessage, roleNames, staffForm, staffPage } from './layout.ts';
@@ -64,21 +65,7 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
     c,
     'Staff',
     html`<div class="head"><h1>Staff</h1></div>
-      <div class="card flush">
-        <table class="list">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Since</th>
-              <th scope="col">Role</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${members.map((member) => memberRow(c, member))}
-          </tbody>
-        </table>
-      </div>
+      ${memberTable(c, members)}
       <div class="card narrow">
         <h2 class="first">Invite a member of staff</h2>
         ${staffForm(
@@ -93,9 +80,25 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
   );
 }
 
-function memberRow(c: StaffContext, { id, fullName, email, role, createdAt }: StaffMember): Html {
-  const isOwn = id === c.var.viewer.member.id;
-  const roleForm = staffForm(
+const memberTable = (c: StaffContext, members: readonly StaffMember[]): Html =>
+  listTable({
+    caption: 'Members of staff',
+    items: members,
+    headLabel: 'Name',
+    head: ({ id, fullName, email }) => ({ id, name: fullName, note: email }),
+    columns: [
+      { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+      { name: 'role', label: 'Role', cell: (member) => roleCell(c, member) },
+      { name: 'actions', label: 'Actions', cell: (member) => actions(c, member) },
+    ],
+  });
+
+const isViewer = (c: StaffContext, { id }: Pick<StaffMember, 'id'>): boolean => id === c.var.viewer.member.id;
+
+function roleCell(c: StaffContext, member: StaffMember): Html | string {
+  const { id, fullName, role } = member;
+  if (isViewer(c, member)) return `${roleNames[role]} (you)`;
+  return staffForm(
     c,
     `/staff/${id}/role`,
     html`<label class="hidden" for="role-${id}">Role of ${fullName}</label>
@@ -104,19 +107,16 @@ function memberRow(c: StaffContext, { id, fullName, email, role, createdAt }: St
       </select>
       <button class="link" aria-label="Change role of ${fullName}">Change role</button>`,
   );
-  return html`<tr>
-    <td>${fullName}<span class="muted">${email}</span></td>
-    <td data-label="Since">${formatDate(createdAt)}</td>
-    <td data-label="Role">${isOwn ? `${roleNames[role]} (you)` : roleForm}</td>
-    <td data-label="Actions">
-      ${staffForm(
-        c,
-        `/staff/${id}/signout`,
-        html`<button class="link" aria-label="Sign out everywhere: ${fullName}">Sign out everywhere</button>`,
-      )}
-      ${isOwn ? '' : html`<a href="/staff/${id}/remove" aria-label="Remove ${fullName}">Remove</a>`}
-    </td>
-  </tr>`;
+}
+
+function actions(c: StaffContext, member: StaffMember): Html {
+  const { id, fullName } = member;
+  return html`${staffForm(
+    c,
+    `/staff/${id}/signout`,
+    html`<button class="link" aria-label="Sign out everywhere: ${fullName}">Sign out everywhere</button>`,
+  )}
+  ${isViewer(c, member) ? '' : html`<a href="/staff/${id}/remove" aria-label="Remove ${fullName}">Remove</a>`}`;
 }
 
 /** Records a change of the staff in the log of the provider's account. */
@@ -168,9 +168,10 @@ const ownMembershipPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, "You can't change your own access", 'Ask another admin of the staff.', 422);
 
 async function changeRole(c: StaffContext): Promise<Response> {
-  const { db, form, viewer } = c.var;
-  const { id, email } = await memberOf(c);
-  if (id === viewer.member.id) return ownMembershipPage(c);
+  const { db, form } = c.var;
+  const member = await memberOf(c);
+  if (isViewer(c, member)) return ownMembershipPage(c);
+  const { id, email } = member;
   const role = staffRoles.find((each) => each === form('role'));
   if (!role) throw new ApiError(errorCatalog.invalidInput({ role: ['Choose a role.'] }));
   await db.transaction(async (transaction) => {
@@ -208,9 +209,9 @@ async function removalPage(c: StaffContext): Promise<Response> {
 }
 
 async function remove(c: StaffContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
+  const { db, container } = c.var;
   const member = await memberOf(c);
-  if (member.id === viewer.member.id) return ownMembershipPage(c);
+  if (isViewer(c, member)) return ownMembershipPage(c);
   await db.transaction(async (transaction) => {
     await removeStaffMember(transaction, member.email, container.clock.now());
     await endWork(c, transaction, member);
