@@ -5,6 +5,7 @@ import type { Database, Transaction } from './db/database.ts';
 import { fillLookups } from './db/reencrypt-rows.ts';
 import { mails } from './db/schema/index.ts';
 import type { ProcessRole } from './platform/config.ts';
+import { logLevelOf } from './platform/unavailable.ts';
 import type { MailRow } from './integrations/mail/outbox.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
@@ -105,7 +106,7 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
     deliverDueWebhooks: () => dispatcher.deliverDue(),
     onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
     dueWork: createDueWork(container),
-    onError: (error, work) => log.error({ error, ...work }, 'Background work failed.'),
+    onError: (error, work) => log[logLevelOf(error)]({ error, ...work }, 'Background work failed.'),
     onQuarantined: (count) => {
       if (count) log.error({ quarantined: count }, 'Background work waits for operations.');
     },

@@ -5,6 +5,7 @@ import { ByteBudget } from './platform/byte-budget.ts';
 import type { Config } from './platform/config.ts';
 import { openTelemetry } from './platform/telemetry.ts';
 import { PasswordHasher } from './platform/password-hasher.ts';
+import { logLevelOf } from './platform/unavailable.ts';
 import { Bulkhead } from './db/bulkhead.ts';
 import { CredentialOwners } from './db/credential-owners.ts';
 import { openPool, requirePoolerLimits, type Purpose } from './db/connections.ts';
@@ -164,7 +165,9 @@ async function openConnections(config: Config, url: string, log: Logger) {
     databaseClock,
     requestCounter,
     requestLog,
-    queue: new Queue(url, (error, details) => log.error({ error, ...details }, 'A job failed.')),
+    queue: new Queue(url, (error, details) =>
+      log[logLevelOf(error)]({ error, ...details }, details.job ? 'A job failed.' : 'The queue of jobs failed.'),
+    ),
     close: async () => {
       databaseClock.stop();
       await Promise.all([requestCounter.stop(), requestLog.stop(), telemetry.stop()]);
@@ -199,7 +202,7 @@ export async function createContainer(
     throw error;
   }
   const { keys } = keyRing;
-  const stopWatching = watchDataKeys(keyRing.load, (error) => log.error({ error }, 'data keys'));
+  const stopWatching = watchDataKeys(keyRing.load, (error) => log[logLevelOf(error)]({ error }, 'data keys'));
   const stop = async () => {
     stopWatching();
     await queue.stop();

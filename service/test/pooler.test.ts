@@ -5,10 +5,6 @@ import { poolerIsMissing, startPooler } from './support/pooler.ts';
 import { startReceiver } from './support/receiver.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
-/** What docs/service.md says for `connect_query`. */
-const connectQuery =
-  'set statement_timeout = 60000; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 15000';
-
 /** Two processes on PgBouncer, which has fewer connections to PostgreSQL than they have to PgBouncer. */
 describe('Behind PgBouncer, which pools by transaction,', { skip: poolerIsMissing() }, () => {
   let direct: TestService;
@@ -27,7 +23,7 @@ describe('Behind PgBouncer, which pools by transaction,', { skip: poolerIsMissin
     // Only its database and its data are used.
     direct = await startTestService({ ROLES: 'pages', PRIVATE_WEBHOOKS: 'allow' });
     const { databaseUrl = '' } = direct.container.config;
-    pooler = await startPooler({ url: databaseUrl, connectQuery, size: 6 });
+    pooler = await startPooler({ url: databaseUrl, size: 6 });
     receiver = await startReceiver((response) => response.end());
     processes.push(
       await startService({ ...settings(), roles: new Set(['api']) }),

@@ -16,6 +16,7 @@ const temporary = new Set([
   '57014', // query canceled: statement_timeout
   '55P03', // lock not available: lock_timeout
   '25P03', // idle_in_transaction_session_timeout
+  '25006', // read-only transaction: this server is no longer, or not yet, the primary
   '40001', // serialization failure, after its retries
   '40P01', // deadlock, after its retries
   'ECONNREFUSED',
@@ -40,6 +41,9 @@ export function unavailableError(error: unknown): ApiError | undefined {
     if (isTemporary(current)) return new ApiError(errorCatalog.serviceUnavailable(retryAfterSeconds));
   return undefined;
 }
+
+/** Returns the level at which to log an error. That the database is away is no fault of the work that needed it. */
+export const logLevelOf = (error: unknown): 'warn' | 'error' => (unavailableError(error) ? 'warn' : 'error');
 
 function isTemporary(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

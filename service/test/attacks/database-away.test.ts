@@ -4,7 +4,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { Client, type DatabaseError } from 'pg';
 import { readConfig } from '../../src/platform/config.ts';
+import { unavailableError } from '../../src/platform/unavailable.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -60,6 +62,40 @@ describe('a database that goes away', () => {
       assert.match(page.headers.get('Retry-After') ?? '', /^\d+$/);
       proxy.restore();
       await eventually(async () => (await api().send('GET', '/v1/packages')).status === 401);
+    }
+  });
+
+  it('is answered with 503 when the server became a standby, and a connection to it is not kept', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const setReadOnly = (state: 'on' | 'off') =>
+      client.query(
+        `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only = ${state}`,
+      );
+    const write = () => service.database.transaction((db) => db.execute('create table written ()'));
+    try {
+      await setReadOnly('on');
+      // The setting holds for new connections, and as long as they last.
+      proxy.cut();
+      proxy.restore();
+      // The connections that were cut fail first.
+      const refusal = await eventually(() =>
+        write().then(
+          () => false,
+          ({ cause }: Error) => (cause as DatabaseError).code === '25006' && cause,
+        ),
+      );
+      assert.equal(unavailableError(refusal)?.status, 503);
+      await setReadOnly('off');
+      await eventually(() =>
+        write().then(
+          () => true,
+          () => false,
+        ),
+      );
+    } finally {
+      await setReadOnly('off');
+      await client.end();
     }
   });
 

@@ -14,14 +14,25 @@ export const poolerIsMissing = (): string | false =>
 export interface PoolerOptions {
   /** Database behind the pooler. */
   url: string;
-  /** What PgBouncer runs on each connection to PostgreSQL. */
-  connectQuery: string;
+  /** What PgBouncer runs on each connection to PostgreSQL. Default: what docs/service.md says. */
+  connectQuery?: string;
   /** Connections to PostgreSQL. */
   size: number;
+  /** More settings of PgBouncer. */
+  settings?: Record<string, string | number>;
 }
 
+/** What docs/service.md says for `connect_query`. */
+const documentedQuery =
+  'set statement_timeout = 60000; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 15000';
+
 /** Starts PgBouncer with pooling by transaction on a free port. Like most daemons it refuses to run as root. */
-export async function startPooler({ url, connectQuery, size }: PoolerOptions) {
+export async function startPooler({
+  url,
+  connectQuery = documentedQuery,
+  size,
+  settings = {},
+}: PoolerOptions) {
   const { hostname, port, username, pathname } = new URL(url);
   const [ownPort = ''] = await freePorts(1);
   const folder = await mkdtemp(join(tmpdir(), 'service-embeds-pooler-'));
@@ -40,6 +51,9 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${size}
 max_client_conn = 500
+${Object.entries(settings)
+  .map(([name, value]) => `${name} = ${value}`)
+  .join('\n')}
 `,
   );
   const identity = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds between two orders of a client. */
 const pause = 150;
+/** Longest pause in milliseconds before a request that failed is sent again. */
+const longestPause = 1000;
 
 interface Options {
   /** Base URLs of the API processes. */
@@ -14,19 +16,25 @@ interface Options {
   parallel: number;
 }
 
+/** An order that the API confirmed. Times are in milliseconds, as of `Date.now()`. */
+interface Order {
+  /** Of the invitation. */
+  id: string;
+  /** When it was sent first. */
+  sentAt: number;
+  answeredAt: number;
+}
+
 /** What the clients saw. */
 export interface OrderLog {
-  /** Ids of the invitations that the API confirmed. */
-  acknowledged: string[];
-  /** Requests that failed and were sent again with the same idempotency key. */
-  retries: number;
-  /** Answers that a retry cannot mend, by status. */
-  refused: Map<number, number>;
+  acknowledged: Order[];
+  /** How often a request failed, by status. 0: no complete answer. Unless `isFinal`, it was sent again with its key. */
+  failures: Map<number, number>;
 }
 
 /** Orders background checks until it is stopped, as an integrator's backend does that retries failed requests. */
 export class OrderLoad {
-  readonly log: OrderLog = { acknowledged: [], retries: 0, refused: new Map() };
+  readonly log: OrderLog = { acknowledged: [], failures: new Map() };
   private readonly options: Options;
   private running = true;
   private clients: Promise<void>[] = [];
@@ -51,12 +59,13 @@ export class OrderLoad {
       const email = `drill-${randomUUID()}@example.com`;
       const candidate = await this.request(client, '/v1/candidates', { email });
       if (!candidate) continue;
+      const sentAt = Date.now();
       const invitation = await this.request(client, '/v1/invitations', {
         candidate_id: candidate.id,
         package: packageSlug,
         work_locations: [{ country: 'US', state: 'CA' }],
       });
-      if (invitation) this.log.acknowledged.push(invitation.id);
+      if (invitation) this.log.acknowledged.push({ id: invitation.id, sentAt, answeredAt: Date.now() });
       await delay(pause);
     }
   }
@@ -69,12 +78,9 @@ export class OrderLoad {
       const api = apis[(client + attempt) % apis.length] ?? '';
       const { status, answer } = await this.send(`${api}${path}`, key, body);
       if (status >= 200 && status < 300 && answer) return answer;
-      if (isFinal(status)) {
-        this.log.refused.set(status, (this.log.refused.get(status) ?? 0) + 1);
-        return undefined;
-      }
-      this.log.retries++;
-      await delay(Math.min(2000, 100 * 2 ** attempt));
+      this.log.failures.set(status, (this.log.failures.get(status) ?? 0) + 1);
+      if (isFinal(status)) return undefined;
+      await delay(Math.min(longestPause, 100 * 2 ** attempt));
     }
   }
 
@@ -103,5 +109,5 @@ export class OrderLoad {
 }
 
 /** Whether a retry cannot change the answer. 409 means that the first try of this key is still under way. */
-const isFinal = (status: number): boolean =>
+export const isFinal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 409 && status !== 429;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { OrderLog } from './orders.ts';
+import { isFinal, type OrderLog } from './orders.ts';
 
 /** Longest wait for the last event and mail, in milliseconds. */
 const settlingTimeout = 10 * 60_000;
@@ -72,20 +72,22 @@ export async function countLosses(url: string, seen: Observations): Promise<Meas
        group by candidate_id having count(*) > 1`,
     );
     const events = await idsOf('select id from events where account_id = $1 and recorded_at >= $2');
+    // Staging keeps the mails to people who did not agree to get any.
     const mails = await idsOf(
-      'select return_token as id from mails where account_id = $1 and created_at >= $2',
+      `select return_token as id from mails
+       where account_id = $1 and created_at >= $2 and status <> 'kept'`,
     );
     const zero = (measure: string, count: number): Measure => ({ measure, count, mustBeZero: true });
     const info = (measure: string, count: number): Measure => ({ measure, count, mustBeZero: false });
     return [
       info('orders acknowledged', seen.log.acknowledged.length),
-      zero('acknowledged orders lost', seen.log.acknowledged.filter((id) => !invitations.has(id)).length),
+      zero('acknowledged orders lost', seen.log.acknowledged.filter(({ id }) => !invitations.has(id)).length),
       zero('orders created twice', repeated.length),
-      zero(
-        'requests refused',
-        [...seen.log.refused.values()].reduce((sum, count) => sum + count, 0),
-      ),
-      info('requests sent again', seen.log.retries),
+      ...[...seen.log.failures].map(([status, count]) => ({
+        measure: status === 0 ? 'requests without an answer' : `answers with status ${status}`,
+        count,
+        mustBeZero: isFinal(status) || status === 500,
+      })),
       info('events', events.length),
       zero('events undelivered', events.filter((id) => !seen.events.has(id)).length),
       info('events delivered more than once', countRepeats(seen.events)),

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../setup/install.mjs';
+import { endChild, startChild } from './children.ts';
 
 /** Milliseconds in which a process has to be ready. */
 const startTimeout = 60_000;
@@ -22,7 +23,7 @@ export class ServiceProcess {
 
   /** Starts the process, and waits until it says that it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'service/src/main.ts'), 'start'], {
+    const child = startChild(process.execPath, [join(root, 'service/src/main.ts'), 'start'], {
       env: { ...process.env, ...this.settings },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -30,7 +31,7 @@ export class ServiceProcess {
     await new Promise<void>((resolve, reject) => {
       let output = '';
       const timer = setTimeout(() => reject(new Error(`${this.name} was not ready in time.`)), startTimeout);
-      child.stdout.on('data', (chunk: Buffer) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
         if (!/api +http/.test(output)) return;
         clearTimeout(timer);
@@ -40,21 +41,7 @@ export class ServiceProcess {
   }
 
   /** Ends the process without a chance to finish anything, as a crash or a power failure does. */
-  kill(): Promise<void> {
-    return this.end('SIGKILL');
-  }
-
-  /** Lets the process finish its requests and jobs. */
-  stop(): Promise<void> {
-    return this.end('SIGTERM');
-  }
-
-  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    await new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    });
+  async kill(): Promise<void> {
+    if (this.child) await endChild(this.child, 'SIGKILL');
   }
 }

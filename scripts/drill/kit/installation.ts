@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { root } from '../../setup/install.mjs';
+import { freePorts } from '../../../service/test/support/free-ports.ts';
+import { developmentCredentials } from '../../../service/src/seed/credentials.ts';
+import { MailServer } from './mail-server.ts';
+import { OrderLoad } from './orders.ts';
+import { EventReceiver } from './receiver.ts';
+import { countLosses, waitUntilSettled, type Measure } from './result.ts';
+import { ServiceProcess } from './service-process.ts';
+
+/** Environment variables of a process. */
+type Settings = Record<string, string>;
+
+/** What an installation runs on. */
+export interface InstallationOptions {
+  /** Where uploads and logs go. */
+  folder: string;
+  /** The database of the service. It exists and may be empty. */
+  databaseUrl: string;
+  /** The same database for the drill itself, and for migrations. Default: `databaseUrl`. */
+  directUrl?: string;
+  /** More settings of all processes. */
+  settings?: Settings;
+  /** More settings of the second API process alone. */
+  settingsOfSecondApi?: Settings;
+  /** Clients that order at the same time. Default: 4. */
+  clients?: number;
+}
+
+/**
+ * Two API processes and two workers of the service, with a mail server, a webhook endpoint, and clients that order
+ * background checks all the time.
+ */
+export class Installation {
+  readonly mailServer: MailServer;
+  readonly load: OrderLoad;
+  /** The API processes, then the workers. */
+  readonly processes: ServiceProcess[];
+  private readonly receiver: EventReceiver;
+  private readonly account: { id: string; apiKey: string };
+  private readonly apis: string[];
+  private readonly directUrl: string;
+  private readonly shared: Settings;
+  private started = new Date();
+
+  private constructor(
+    options: InstallationOptions,
+    ports: string[],
+    partners: { mailServer: MailServer; receiver: EventReceiver },
+  ) {
+    const credentials = { secret: randomBytes(32).toString('hex'), opsKey: randomBytes(32).toString('hex') };
+    const account = developmentCredentials(credentials).accounts[1];
+    if (!account) throw new Error('The seed has no second account.');
+    this.account = account;
+    this.mailServer = partners.mailServer;
+    this.receiver = partners.receiver;
+    this.directUrl = options.directUrl ?? options.databaseUrl;
+    this.shared = {
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_DIRECT_URL: this.directUrl,
+      SERVICE_SECRET: credentials.secret,
+      OPS_KEY: credentials.opsKey,
+      DATA_DIR: options.folder,
+      SMTP_URL: this.mailServer.url,
+      // Staging mails nobody else.
+      MAIL_RECIPIENTS: '@example.com',
+      PRIVATE_WEBHOOKS: 'allow',
+      RATE_LIMIT: '1000000',
+      NODE_COMPILE_CACHE: join(options.folder, 'compiled'),
+      LOG_FILE: join(options.folder, 'service.log'),
+      ...options.settings,
+    };
+    this.apis = [ports[0], ports[3]].map((port) => `http://127.0.0.1:${port}`);
+    this.processes = [
+      this.api('API 1', ports.slice(0, 3), {}),
+      this.api('API 2', ports.slice(3), options.settingsOfSecondApi ?? {}),
+      ...['worker 1', 'worker 2'].map(
+        (name) => new ServiceProcess(name, { ...this.shared, ROLES: 'worker,scheduler' }),
+      ),
+    ];
+    this.load = new OrderLoad({
+      apis: this.apis,
+      apiKey: account.apiKey,
+      packageSlug: 'basic_criminal',
+      parallel: options.clients ?? 4,
+    });
+  }
+
+  /** Seeds the database, starts the processes, and begins to order. */
+  static async start(options: InstallationOptions): Promise<Installation> {
+    const mailServer = new MailServer();
+    await mailServer.start();
+    const receiver = new EventReceiver();
+    const endpoint = await receiver.start();
+    const installation = new Installation(options, await freePorts(6), { mailServer, receiver });
+    try {
+      await installation.open(endpoint);
+    } catch (error) {
+      await installation.stop();
+      throw error;
+    }
+    return installation;
+  }
+
+  private async open(endpoint: string): Promise<void> {
+    const seeding = spawnSync(process.execPath, [join(root, 'service/src/main.ts'), 'seed'], {
+      env: { ...process.env, ...this.shared },
+      encoding: 'utf8',
+    });
+    if (seeding.status !== 0) throw new Error(`The seed failed. ${seeding.stderr}`);
+    await Promise.all(this.processes.map((process) => process.start()));
+    this.started = new Date();
+    const created = await this.request('/v1/webhooks', { webhook_url: endpoint, include_object: true });
+    if (!created.ok) throw new Error(`The webhook was refused: ${await created.text()}`);
+    this.load.start();
+  }
+
+  /** Moves the test clock of the account that orders. */
+  advance(hours: number): Promise<Response> {
+    return this.request('/sandbox/clock', { advance_seconds: hours * 3600 });
+  }
+
+  /** Stops the orders, waits until every event and mail has left, and compares what was confirmed with what is there. */
+  async countLosses(): Promise<Measure[]> {
+    await this.load.stop();
+    await waitUntilSettled(this.directUrl, this.account.id, (hours) => this.advance(hours));
+    return countLosses(this.directUrl, {
+      accountId: this.account.id,
+      since: this.started,
+      log: this.load.log,
+      events: this.receiver.received,
+      mails: this.mailServer.received,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.kill()));
+    this.receiver.stop();
+    await this.mailServer.stop();
+  }
+
+  private request(path: string, body: object): Promise<Response> {
+    return fetch(`${this.apis[0]}${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${this.account.apiKey}:`).toString('base64')}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** An API process on ports that stay the same when it starts again. */
+  private api(name: string, [api = '', partners = '', dashboard = '']: string[], more: Settings) {
+    const ports = { API_PORT: api, PARTNERS_PORT: partners, DASHBOARD_PORT: dashboard };
+    return new ServiceProcess(name, { ...this.shared, ...ports, ROLES: 'api,pages', ...more });
+  }
+}
