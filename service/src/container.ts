@@ -166,7 +166,10 @@ async function openConnections(config: Config, url: string, log: Logger) {
     requestCounter,
     requestLog,
     queue: new Queue(url, (error, details) =>
-      log[logLevelOf(error)]({ error, ...details }, details.job ? 'A job failed.' : 'The queue of jobs failed.'),
+      log[logLevelOf(error)](
+        { error, ...details },
+        details.job ? 'A job failed.' : 'The queue of jobs failed.',
+      ),
     ),
     close: async () => {
       databaseClock.stop();

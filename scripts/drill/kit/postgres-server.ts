@@ -65,7 +65,10 @@ export class PostgresServer {
     const settings = [
       `restore_command = 'cp "${log}/%f" "%p" || cp "${log}/%f.partial" "%p"'`,
       ...(until
-        ? [`recovery_target_time = '${until.toISOString()}'`, `recovery_target_action = 'promote'`]
+        ? [
+            `recovery_target_time = '${until.toISOString().replace('Z', '+00')}'`,
+            `recovery_target_action = 'promote'`,
+          ]
         : []),
     ];
     await appendFile(join(this.data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);

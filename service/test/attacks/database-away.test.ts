@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Client, type DatabaseError } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { readConfig } from '../../src/platform/config.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
@@ -12,6 +12,10 @@ import { ApiClient, basic } from '../support/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/service.ts';
+
+/** Code of PostgreSQL behind an error of Drizzle. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && error.cause instanceof DatabaseError ? error.cause.code : undefined;
 
 describe('a database that goes away', () => {
   const dataDir = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
@@ -79,13 +83,13 @@ describe('a database that goes away', () => {
       proxy.cut();
       proxy.restore();
       // The connections that were cut fail first.
-      const refusal = await eventually(() =>
+      const error = await eventually(() =>
         write().then(
           () => false,
-          ({ cause }: Error) => (cause as DatabaseError).code === '25006' && cause,
+          (reason: unknown) => codeOf(reason) === '25006' && reason,
         ),
       );
-      assert.equal(unavailableError(refusal)?.status, 503);
+      assert.equal(unavailableError(error)?.status, 503);
       await setReadOnly('off');
       await eventually(() =>
         write().then(
