@@ -1,0 +1,74 @@
+// cspell:ignore attname attnum attrelid confkey confrelid conkey connamespace conrelid contype indexrelid indisunique
+// cspell:ignore indkey indrelid ordinality regnamespace relnamespace
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { migrate } from '../src/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { withClient } from './support/migrations.ts';
+import { directoryTables, globalKeys } from './support/sharding.ts';
+
+/**
+ * A distributed database puts the rows of one account on one node, by `account_id`. It can only keep a key unique that has
+ * this column (docs/scaling.md).
+ */
+describe('The schema', () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await createTestDatabase();
+    await migrate(database.url);
+  });
+  after(() => database.drop());
+  const select = <Row extends object>(query: string): Promise<Row[]> =>
+    withClient(database.url, async (client) => (await client.query<Row>(query)).rows);
+
+  it('has account_id in every table, except in those that a directory holds', async () => {
+    const tables = await select<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in
+         (select table_name from information_schema.columns where column_name = 'account_id' and is_nullable = 'NO')
+       order by 1`,
+    );
+    assert.deepEqual(
+      tables.map(({ name }) => name),
+      Object.keys(directoryTables)
+        .filter((name) => !directoryTables[name]!.hasAccount)
+        .sort(),
+    );
+  });
+
+  it('has account_id in every primary and unique key of the other tables, except in the named ones', async () => {
+    const keys = await select<{ table: string; columns: string }>(
+      `select t.relname as table, string_agg(a.attname, ', ' order by k.place) as columns
+       from pg_index i
+       join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace
+       cross join unnest(i.indkey) with ordinality as k (number, place)
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
+       where i.indisunique group by i.indexrelid, t.relname having 'account_id' <> all (array_agg(a.attname::text))`,
+    );
+    const found = keys.filter(({ table }) => !(table in directoryTables));
+    assert.deepEqual(
+      found.map(({ table, columns }) => `${table} (${columns})`).sort(),
+      Object.keys(globalKeys).sort(),
+    );
+  });
+
+  it('refers from one account only to rows of the same account, or to a directory', async () => {
+    const references = await select<{ name: string; target: string; pairs: string[] }>(
+      `select conrelid::regclass || ' -> ' || confrelid::regclass as name, confrelid::regclass::text as target,
+         array_agg(source.attname || '=' || destination.attname) as pairs
+       from pg_constraint c
+       cross join unnest(c.conkey, c.confkey) as k (source, destination)
+       join pg_attribute source on source.attrelid = c.conrelid and source.attnum = k.source
+       join pg_attribute destination on destination.attrelid = c.confrelid and destination.attnum = k.destination
+       where contype = 'f' and connamespace = 'public'::regnamespace group by c.oid`,
+    );
+    assert.ok(references.length > 50);
+    const crossing = references.filter(
+      ({ target, pairs }) => !(target in directoryTables) && !pairs.includes('account_id=account_id'),
+    );
+    assert.deepEqual(
+      crossing.map(({ name }) => name),
+      [],
+    );
+  });
+});
