@@ -1,6 +1,7 @@
 import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
+import { reportTimelineHandlers } from './resources/reports/report-timeline.routes.ts';
 import { individualizedAssessmentHandlers } from './resources/adverse-actions/individualized-assessments.routes.ts';
 import { applicationHandlers } from './resources/applications/applications.routes.ts';
 import { assessmentHandlers } from './resources/assessments/assessments.routes.ts';
@@ -41,7 +42,7 @@ import type { Container } from './context.ts';
 import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.routes.ts';
 import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
 import { subscriptionHandlers } from './resources/subscriptions/subscriptions.routes.ts';
-import { operateDisputes } from './resources/disputes/disputes.routes.ts';
+import { operateDisputes, reportDisputeHandlers } from './resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
 import { eventHandlers } from './resources/webhooks/events.routes.ts';
@@ -74,6 +75,8 @@ export const createHandlers = (container: Container): Handlers => ({
   ...consentHandlers(container),
   ...reportHandlers(container),
   ...reportTagHandlers(container),
+  ...reportTimelineHandlers(container),
+  ...reportDisputeHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
   ...programHandlers(container),

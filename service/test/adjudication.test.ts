@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { WorkLocation } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
-import { eq } from 'drizzle-orm';
-import { individualizedAssessments, mails } from '../src/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { individualizedAssessments, mails, reportActivities } from '../src/db/schema/index.ts';
+import { bearer } from './support/api-client.ts';
 import { selectMails } from './support/mails.ts';
 import { openLink } from './support/personal-links.ts';
 import { day, reportsOf } from './support/reports.ts';
@@ -200,6 +201,47 @@ describe('adjudication', () => {
     assert.equal((await assess()).adverse_action_id, params.id);
     await advance(4 * day);
     assert.equal((await read(id)).adjudication, 'post_adverse_action');
+  });
+
+  it('tells in a timeline who did what, with encrypted notes and disputes, as far as a page may see', async () => {
+    const id = await createFinished();
+    const params = { id };
+    const action = await start(id);
+    await api().call('POST /v1/adverse_actions/{id}/pause', { params: { id: action.id } });
+    const text = 'Talked to the branch.';
+    const note = await api().call('POST /v1/reports/{id}/notes', { params, body: { text } });
+    assert.deepEqual([note.actor?.kind, note.text], ['api_key', text]);
+    await api().fail('POST /v1/reports/{id}/notes', { params, body: { text: ' ' } }, 400);
+    const [stored] = await service.database
+      .select()
+      .from(reportActivities)
+      .where(and(eq(reportActivities.reportId, id), eq(reportActivities.type, 'note')));
+    assert.ok(stored?.text && !stored.text.includes('branch'));
+    await trigger('report.disputed', id);
+
+    const { data } = await api().call('GET /v1/reports/{id}/timeline', { params });
+    for (const type of ['disputed', 'note', 'adverse_action_paused', 'completed', 'ordered'])
+      assert.ok(
+        data.some((entry) => entry.type === type),
+        type,
+      );
+    assert.equal(data.find(({ type }) => type === 'adverse_action_started')?.actor?.kind, 'api_key');
+    const disputes = await api().call('GET /v1/reports/{id}/disputes', { params });
+    assert.deepEqual([disputes.count, disputes.data[0]?.status], [1, 'open']);
+    assert.ok(disputes.data[0] && !('statements' in disputes.data[0]));
+
+    const tokenFor = async (claims: Pick<Body<'POST /web_sdk/session_tokens'>, 'scopes' | 'view'>) => {
+      const body = { direct: true, ...claims };
+      return service.api(bearer((await api().call('POST /web_sdk/session_tokens', { body })).token));
+    };
+    const reader = await tokenFor({ scopes: ['report'], view: 'result' });
+    const seen = await reader.call('GET /v1/reports/{id}/timeline', { params });
+    assert.deepEqual(
+      seen.data.filter(({ type }) => /note|adverse|disput/.test(type)),
+      [],
+    );
+    await reader.fail('GET /v1/reports/{id}/disputes', { params }, 403);
+    await reader.fail('POST /v1/reports/{id}/notes', { params, body: { text } }, 403);
   });
 
   it('ends when the dispute clears everything that it is based on', async () => {

@@ -3,6 +3,7 @@ import { disclosureRoutes } from './routes/disclosures.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { reportTimelineRoutes } from './routes/report-timeline.ts';
 import { screeningRoutes } from './routes/screenings.ts';
 
 /**
@@ -14,6 +15,7 @@ export const embedRoutes = {
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,
+  ...reportTimelineRoutes,
   ...adverseActionRoutes,
   ...screeningRoutes,
 };

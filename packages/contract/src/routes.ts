@@ -13,6 +13,7 @@ import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { reportTimelineRoutes } from './routes/report-timeline.ts';
 import { retentionRoutes } from './routes/retention.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { screeningRoutes } from './routes/screenings.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...disclosureRoutes,
   ...consentRoutes,
   ...reportRoutes,
+  ...reportTimelineRoutes,
   ...adverseActionRoutes,
   ...screeningRoutes,
   ...documentRoutes,

@@ -116,6 +116,7 @@ export const auditActions = {
   'report.changed': 'Changed a report',
   'report.engaged': 'Decided to move forward',
   'report.updated': 'Entered results into a report',
+  'report.note_added': 'Added a note to a report',
   'report.read': 'Read a report',
   'report.listed': 'Read a list of reports',
   'report.exported': 'Exported a list of reports',

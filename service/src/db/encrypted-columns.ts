@@ -17,6 +17,7 @@ import {
   idempotencyKeys,
   individualizedAssessments,
   mails,
+  reportActivities,
   screenings,
   simulationSteps,
   singleSignOnConnections,
@@ -154,6 +155,11 @@ export const encryptedTables = {
     table: individualizedAssessments,
     key: { accountId: individualizedAssessments.accountId, id: individualizedAssessments.id },
     columns: { content: individualizedAssessments.content },
+  },
+  report_activities: {
+    table: reportActivities,
+    key: { accountId: reportActivities.accountId, id: reportActivities.id },
+    columns: { text: reportActivities.text },
   },
   mails: {
     table: mails,

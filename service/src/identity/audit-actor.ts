@@ -1,4 +1,5 @@
 import type { AuditActor } from '../audit/audit-log.ts';
+import type { ReportActor } from '@service-embeds/domain/report/timeline';
 import { isCandidate, type Caller } from './caller.ts';
 
 /** Returns whom the audit log names for a request of the API. */
@@ -9,6 +10,14 @@ export function callerActor(caller: Caller): AuditActor {
   if (kind === 'operations') return { kind: 'staff', id: credentialId };
   if (kind === 'application') return { kind, id: applicationId };
   return { kind, id: credentialId, applicationId };
+}
+
+/** Returns whom the timeline of a report names for a request of the API. */
+export function reportActor(caller: Caller): ReportActor {
+  const { kind, id, applicationId } = callerActor(caller);
+  if (kind === 'person' || kind === 'staff' || kind === 'candidate') return { kind, id };
+  if (applicationId) return { kind: 'application', id: applicationId };
+  return { kind: 'api_key', id };
 }
 
 /** Returns whom the audit log names for somebody who is signed in. */

@@ -127,6 +127,9 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/reports/{id}/eta': { object: 'report' },
   'GET /v1/reports/{id}/assessments': { object: 'report' },
   'GET /v1/reports/{id}/verifications': { object: 'report' },
+  'GET /v1/reports/{id}/timeline': { object: 'report' },
+  'POST /v1/reports/{id}/notes': { object: 'report', body: { text: 'Changed' } },
+  'GET /v1/reports/{id}/disputes': { object: 'report' },
   'GET /v1/reports/{id}/adverse_items': { object: 'report' },
   'GET /v1/reports/{id}/adverse_actions': { object: 'report' },
   'POST /v1/reports/{id}/adverse_actions': {

@@ -22,6 +22,7 @@ import {
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
   adjudicate,
@@ -29,7 +30,10 @@ import {
   startAdverseAction,
 } from '@service-embeds/domain/report/adjudication';
 import { setArchived } from '@service-embeds/domain/report/archive-report';
-import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
+import {
+  toAdverseActionResource,
+  type NoticeStates,
+} from '@service-embeds/domain/report/adverse-action-serializer';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
@@ -40,6 +44,12 @@ import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { applyUpdate } from '@service-embeds/domain/report/report-updates';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import {
+  timelineOf,
+  toTimelineEntry,
+  type ReportActor,
+  type TimelineRecords,
+} from '@service-embeds/domain/report/timeline';
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
@@ -54,6 +64,9 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/eta'
   | 'GET /v1/reports/{id}/assessments'
   | 'GET /v1/reports/{id}/verifications'
+  | 'GET /v1/reports/{id}/timeline'
+  | 'POST /v1/reports/{id}/notes'
+  | 'GET /v1/reports/{id}/disputes'
   | 'GET /v1/screenings/{id}'
   | ScreeningRouteKey
   | 'GET /v1/reports/{id}/adverse_items'
@@ -109,7 +122,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   'GET /v1/reports/{id}': ({ params, query }, state) =>
     serializeReport(getReport(state, params.id), query.include),
   'POST /v1/reports/{id}': ({ params, body }, state) => {
-    const report = getReport(state, params.id);
+    const report = actingReport(state, params.id);
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
     // Every sample report has all that it needs.
     if (slug !== report.record.packageSlug) throw new ApiError(errorCatalog.packageNotLarger(slug));
@@ -129,6 +142,19 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     const { verifications, environment } = getReport(state, call.params.id);
     return listOf(call, verifications, (record) => toVerificationResource(environment, record));
   },
+  'GET /v1/reports/{id}/timeline': (call, state) =>
+    listOf(call, timelineOf(timelineRecords(getReport(state, call.params.id)), 'records'), (item) =>
+      toTimelineEntry(item, nameOf),
+    ),
+  'POST /v1/reports/{id}/notes': ({ params, body }, state) => {
+    const report = actingReport(state, params.id);
+    const { type, createdAt: at } = report.addActivity('note', now(state), body.text);
+    return toTimelineEntry({ type, at, actor: report.actor, text: body.text }, nameOf);
+  },
+  'GET /v1/reports/{id}/disputes': (call, state) => {
+    const { disputes } = getReport(state, call.params.id);
+    return listOf(call, [...disputes].reverse(), (record) => toReportDispute(record, now(state)));
+  },
   'GET /v1/screenings/{id}': readScreening(() => true),
   ...screeningHandlers,
 
@@ -139,7 +165,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     return listOf(call, report.adverseActions, (action) => toResource(report, action));
   },
   'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) => {
-    const report = getReport(state, params.id);
+    const report = actingReport(state, params.id);
     return toResource(report, startAdverseAction(report, body, now(state)));
   },
   'GET /v1/adverse_actions/{id}': ({ params }, state) =>
@@ -159,7 +185,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     return listOf(call, [...individualizedAssessments].reverse(), toIndividualizedAssessmentResource);
   },
   'POST /v1/reports/{id}/individualized_assessments': ({ params, body }, state) =>
-    toIndividualizedAssessmentResource(assessIndividually(getReport(state, params.id), body, now(state))),
+    toIndividualizedAssessmentResource(assessIndividually(actingReport(state, params.id), body, now(state))),
 };
 
 /** Changes a report as its supplier does, and returns it. */
@@ -200,13 +226,37 @@ function getReport(state: FakeState, id: string): ReportAggregate {
   return report;
 }
 
-/** Returns an adverse action as the API does. Fake mode delivers every notice at once. */
+/** The person who uses fake mode. */
+const visitor = { kind: 'person', id: 'visitor' } as const;
+const nameOf = ({ kind }: ReportActor): string | null => (kind === 'person' ? 'Robin Sample' : null);
+
+/** Returns a report for a change that the visitor makes. */
+function actingReport(state: FakeState, id: string): ReportAggregate {
+  const report = getReport(state, id);
+  report.actor = visitor;
+  return report;
+}
+
+const timelineRecords = (report: ReportAggregate): TimelineRecords => ({
+  report: report.record,
+  verifications: report.verifications,
+  adverseActions: report.adverseActions,
+  individualizedAssessments: report.individualizedAssessments,
+  disputes: report.disputes,
+  activities: report.newActivities,
+  noticesOf,
+});
+
+/** Fake mode delivers every notice at once. */
+const noticesOf = ({ createdAt, completedAt }: AdverseActionRecord): Pick<NoticeStates, 'pre' | 'post'> => ({
+  pre: { status: 'delivered', failure: null, statusAt: createdAt },
+  post: completedAt ? { status: 'delivered', failure: null, statusAt: completedAt } : undefined,
+});
+
+/** Returns an adverse action as the API does. */
 const toResource = (report: ReportAggregate, action: AdverseActionRecord): AdverseAction =>
   toAdverseActionResource(action, {
-    pre: { status: 'delivered', failure: null, statusAt: action.createdAt },
-    post: action.completedAt
-      ? { status: 'delivered', failure: null, statusAt: action.completedAt }
-      : undefined,
+    ...noticesOf(action),
     hold: postNoticeHold(action, { isUndelivered: false, assessments: report.individualizedAssessments }),
   });
 
@@ -219,6 +269,7 @@ function changeAdverseAction(
   const report = state.reports.findByPart(id, now(state).getTime());
   const action = report?.adverseActions.find((item) => item.id === id);
   if (!report || !action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  report.actor = visitor;
   change(report, action, now(state));
   return toResource(report, action);
 }

@@ -100,6 +100,7 @@ export const orderErrors = {
     'public_key',
     'This is not an RSA public key of at least 2048 bits in PEM.',
   ),
+  tooManyNotes: (max: number) => general('too_many_notes', 409, `A report can have at most ${max} notes.`),
   tooManyEntries: (max: number, objects: string) =>
     general('too_many_entries', 409, `There can be at most ${max} ${objects}. Delete one first.`),
   candidateDocumentNotFound: (name: string) =>

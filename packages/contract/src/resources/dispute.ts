@@ -47,5 +47,9 @@ export const dispute = z
   })
   .meta({ id: 'Dispute' });
 
+/** A dispute as the customer sees it: what the candidate writes to the provider stays there. */
+export const reportDispute = dispute.omit({ statements: true }).meta({ id: 'ReportDispute' });
+
 export const disputeFilter = disputeStatus;
+export type ReportDispute = z.infer<typeof reportDispute>;
 export type Dispute = z.infer<typeof dispute>;

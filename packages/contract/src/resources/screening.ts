@@ -101,6 +101,9 @@ export const screening = z
     cancellation_reason: cancellationReason.nullable(),
     cancellation_reason_description: z.string().nullable(),
     created_at: timestamp,
+    estimated_completion_time: timestamp.nullable().meta({
+      description: 'When an open screening of this type is usually complete. Null: it is finished.',
+    }),
     completed_at: timestamp.nullable(),
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
     ...ssnTraceFields.partial().shape,

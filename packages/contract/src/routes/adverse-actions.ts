@@ -97,7 +97,7 @@ export const adverseActionRoutes = {
   'POST /v1/adverse_actions/{id}/candidate_reply': {
     summary: 'Record that the candidate answered the pre-adverse notice',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     body: candidateReplyBody,
     response: adverseAction,
     status: 200,

@@ -46,6 +46,7 @@ export function pauseAdverseAction(report: ReportAggregate, action: AdverseActio
   requireOpen(report, action);
   if (action.pausedAt) return;
   report.updateAdverseAction(action, { pausedAt: at });
+  report.addActivity('adverse_action_paused', at);
   stopClock(report, action, at);
 }
 
@@ -54,6 +55,7 @@ export function resumeAdverseAction(report: ReportAggregate, action: AdverseActi
   requireOpen(report, action);
   if (!action.pausedAt) return;
   report.updateAdverseAction(action, { pausedAt: null });
+  report.addActivity('adverse_action_resumed', at);
   startClock(report, action, at);
 }
 

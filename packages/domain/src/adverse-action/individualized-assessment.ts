@@ -44,6 +44,7 @@ export function assessIndividually(
     createdAt: at,
   };
   report.addIndividualizedAssessment(assessment);
+  report.addActivity('individualized_assessment', at);
   if (action && action.postNoticeScheduledAt < at)
     report.updateAdverseAction(action, { postNoticeScheduledAt: nextBusinessDay(at) });
   return assessment;

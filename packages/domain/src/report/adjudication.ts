@@ -43,6 +43,7 @@ export function engage(report: ReportAggregate, at: Date): void {
     report.rejectTransition('engaged', 'finished by an adverse action');
   if (report.record.adjudication === 'engaged') return;
   report.setAdjudication('engaged', at);
+  report.addActivity('engaged', at);
   report.publish('report.engaged', at);
 }
 
@@ -86,6 +87,7 @@ export function startAdverseAction(
   };
   report.addAdverseAction(action);
   report.setAdjudication('pre_adverse_action', at);
+  report.addActivity('adverse_action_started', at);
   sendNotice(report, 'pre_adverse_action', action, at);
   report.publish('candidate.pre_adverse_action', at, report.candidate);
   report.publish('report.pre_adverse_action', at);
@@ -131,6 +133,7 @@ export function cancelAdverseAction(report: ReportAggregate, action: AdverseActi
   if (action !== report.openAdverseAction)
     throw new ApiError(errorCatalog.adverseActionFinished(action.status));
   report.updateAdverseAction(action, { status: 'canceled', canceledAt: at });
+  report.addActivity('adverse_action_canceled', at);
   report.setAdjudication(null, at);
   report.publish('report.updated', at);
 }

@@ -14,7 +14,8 @@ export interface NoticeStates {
 
 const noMail: MailProgress = { status: null, failure: null, statusAt: null };
 
-function noticeDeliveryOf(mail: MailProgress | undefined): NoticeDelivery {
+/** Returns what became of a notice. */
+export function noticeDeliveryOf(mail: MailProgress | undefined): NoticeDelivery {
   if (!mail?.status || mail.status === 'queued') return 'pending';
   // Development has no mail server and keeps every mail for its outbox.
   return mail.status === 'failed' ? 'not_delivered' : 'delivered';

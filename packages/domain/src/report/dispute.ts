@@ -44,6 +44,7 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
     resolvedAt: null,
   };
   report.addDispute(dispute);
+  report.addActivity('disputed', at);
   report.update({ status: 'dispute', disputedAt: at });
   const action = report.openAdverseAction;
   if (action) {
@@ -130,6 +131,7 @@ function resolveDispute(
       ? { items: dispute.items.map((item) => ({ ...item, outcome: result })) }
       : { items: outcomesOf(dispute.items, report, result.correctedIds), note: result.note };
   report.updateDispute(dispute, { ...changes, resolvedAt: at });
+  report.addActivity('dispute_resolved', at);
   sendDisputeNotice(report, 'dispute_result', dispute, at);
   const recipient = candidateContact(report.account);
   if (recipient !== null)

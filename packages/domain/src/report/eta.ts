@@ -1,6 +1,7 @@
 import { ApiError, errorCatalog, type Eta } from '@service-embeds/contract';
 import { addBusinessDays, isBusinessDay } from '../business-days.ts';
 import { toTimestamp } from '../time.ts';
+import { isOpenScreening } from './outcome.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ReportRecord, ScreeningRecord } from './report-record.ts';
 import { usualCompletion } from './turnaround.ts';
@@ -16,7 +17,7 @@ export const hasCountySearch = (screenings: readonly Pick<ScreeningRecord, 'type
  * already is expected one business day from now, and never before offices open again.
  */
 export function estimateCompletion(screenings: readonly EstimatedScreening[], now: Date): Date {
-  const open = screenings.filter(({ status }) => status === 'pending' || status === 'suspended');
+  const open = screenings.filter(isOpenScreening);
   const expected = open.map((screening) => usualCompletion(screening, screening.createdAt));
   const latest = new Date(Math.max(now.getTime(), ...expected.map((at) => at.getTime())));
   if (latest > now) return latest;

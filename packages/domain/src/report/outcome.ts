@@ -31,3 +31,7 @@ export function outcomeOf(
     includesCanceled,
   };
 }
+
+/** Whether a screening is neither complete nor canceled. */
+export const isOpenScreening = ({ status }: Pick<ScreeningRecord, 'status'>): boolean =>
+  status === 'pending' || status === 'suspended';

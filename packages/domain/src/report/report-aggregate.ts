@@ -11,6 +11,7 @@ import {
   type ScreeningType,
   type SsnTraceContent,
   type SuppliedRecord,
+  type TimelineEntryType,
   type VerificationType,
 } from '@service-embeds/contract';
 import { postNoticeHold } from '../adverse-action/post-notice-hold.ts';
@@ -19,7 +20,7 @@ import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
 import type { ScreenedRecords } from '../reporting/screen-records.ts';
 import type { Court } from './courts.ts';
-import { isFinished } from './outcome.ts';
+import { isFinished, isOpenScreening } from './outcome.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
@@ -31,6 +32,7 @@ import type {
   WithheldRecord,
 } from './report-record.ts';
 import { toReportResource } from './report-serializer.ts';
+import { systemActor, type ReportActivity, type ReportActor } from './timeline.ts';
 
 /** The part of an account that the rules of reports depend on. */
 export interface ReportAccount {
@@ -190,7 +192,10 @@ export class ReportAggregate {
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
   readonly changedDisputes = new Set<DisputeRecord>();
+  readonly newActivities: ReportActivity[] = [];
 
+  /** Who makes this change. */
+  actor: ReportActor = systemActor;
   /** Email address of the person who decides about the report in this change. Null: nobody, or a backend. */
   adjudicator: string | null = null;
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
@@ -220,7 +225,7 @@ export class ReportAggregate {
 
   /** The screenings that are neither complete nor canceled. */
   get openScreenings(): ScreeningRecord[] {
-    return this.screenings.filter(isOpen);
+    return this.screenings.filter(isOpenScreening);
   }
 
   /** The place of the next screening among those of the report. */
@@ -314,6 +319,16 @@ export class ReportAggregate {
     this.changedAdverseActions.add(action);
   }
 
+  /** Collects what somebody did, for the timeline. @param text of a note */
+  addActivity(type: TimelineEntryType, at: Date, text: string | null = null): ReportActivity {
+    const { accountId, id: reportId } = this.record;
+    const { kind: actorKind, id: actorId } = this.actor;
+    const id = this.environment.newId(at);
+    const activity = { accountId, id, reportId, type, actorKind, actorId, text, createdAt: at };
+    this.newActivities.push(activity);
+    return activity;
+  }
+
   /** Collects an event with the report as it is now, or with another resource. */
   publish(
     type: EventType,
@@ -334,5 +349,3 @@ export class ReportAggregate {
     throw new ApiError(errorCatalog.reportTransitionNotAllowed(status, verb));
   }
 }
-
-const isOpen = ({ status }: ScreeningRecord): boolean => status === 'pending' || status === 'suspended';

@@ -147,6 +147,7 @@ const limitScreening = (screening: Screening, view: ReportView): Screening => ({
   cancellation_reason: screening.cancellation_reason,
   cancellation_reason_description: screening.cancellation_reason_description,
   created_at: screening.created_at,
+  estimated_completion_time: screening.estimated_completion_time,
   completed_at: screening.completed_at,
   turnaround_time: screening.turnaround_time,
 });

@@ -9,6 +9,8 @@ import {
 } from '@service-embeds/contract';
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../candidate/masking.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../time.ts';
+import { usualCompletion } from './turnaround.ts';
+import { isOpenScreening } from './outcome.ts';
 import type { FoundRecord, ScreeningRecord } from './report-record.ts';
 
 /** Why a screening was canceled, as a sentence for people. */
@@ -36,6 +38,9 @@ export const toScreeningResource = (record: ScreeningRecord): Screening => ({
   cancellation_reason_description:
     record.cancellationReason && cancellationReasons[record.cancellationReason],
   created_at: toTimestamp(record.createdAt),
+  estimated_completion_time: isOpenScreening(record)
+    ? toTimestamp(usualCompletion(record, record.createdAt))
+    : null,
   completed_at: toTimestampOrNull(record.completedAt),
   turnaround_time: record.completedAt && secondsBetween(record.createdAt, record.completedAt),
   ...(record.type === 'ssn_trace' && toSsnTraceFields(record.content.ssn_trace ?? {})),

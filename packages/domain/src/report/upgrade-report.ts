@@ -76,6 +76,7 @@ export function upgradeReport(
     upgradedAt: at,
     upgradeConsentIds: consentId === undefined ? upgradeConsentIds : [...upgradeConsentIds, consentId],
   });
+  report.addActivity('upgraded', at);
   report.publish('report.upgraded', at);
   return added;
 }

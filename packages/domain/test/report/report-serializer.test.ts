@@ -112,6 +112,7 @@ describe('toScreeningResource', () => {
       cancellation_reason: null,
       cancellation_reason_description: null,
       created_at: '2026-03-02T17:00:00Z',
+      estimated_completion_time: null,
       completed_at: '2026-03-03T17:00:00Z',
       turnaround_time: 86_400,
     });

@@ -13,8 +13,10 @@ import type { WithheldReason } from '@service-embeds/domain/reporting/screen-rec
 import type {
   Assessment,
   CancellationReason,
+  ReportActorKind,
   Rule,
   ScreeningType,
+  TimelineEntryType,
   WorkLocation,
 } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
@@ -248,6 +250,27 @@ export const assessments = pgTable(
     ruleset: jsonb().$type<Assessment['ruleset']>().notNull(),
     /** AES-256-GCM: JSON of the results, which repeat charges of the report. */
     results: bytea().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+  ],
+);
+
+/** What people and backends did about reports, with the notes of the customer's people. They never change. */
+export const reportActivities = pgTable(
+  'report_activities',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    type: text().$type<TimelineEntryType>().notNull(),
+    actorKind: text().$type<ReportActorKind>().notNull(),
+    actorId: text(),
+    /** Encrypted: the text of a note. */
+    text: bytea(),
+    /** On the account's clock. */
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -159,6 +159,7 @@ export async function submitDecision(c: DashboardContext): Promise<Response> {
     const outcome = await db.transaction(async (transaction): Promise<Outcome> => {
       const report = await loadReport(transaction, container, viewer.account.id, id);
       report.adjudicator = viewer.user.email;
+      report.actor = { kind: 'person', id: viewer.user.id };
       const problem = decision.check?.(report, form);
       if (problem) return { problem };
       decision.take(report, { form, at: viewer.now });

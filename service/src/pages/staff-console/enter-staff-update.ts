@@ -14,7 +14,8 @@ export async function enterStaffUpdate(
 ): Promise<ReportAggregate> {
   const { container } = c.var;
   const at = accountTime(container.clock, account);
-  const report = await enterUpdate(db, container, { accountId: account.id, reportId, update, at });
+  const actor = { kind: 'staff', id: c.var.viewer.member.id } as const;
+  const report = await enterUpdate(db, container, { accountId: account.id, reportId, update, actor, at });
   const object = { type: 'report', id: reportId };
   const screening = 'screening_id' in update && { screening_id: update.screening_id };
   const details = { update: update.kind, ...screening };

@@ -13,6 +13,7 @@ import type { AdverseActionRecord } from '@service-embeds/domain/report/report-r
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
+import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
@@ -63,9 +64,10 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     );
   },
 
-  'POST /v1/reports/{id}/adverse_actions': async ({ db, account, params, body, now, person }) => {
+  'POST /v1/reports/{id}/adverse_actions': async ({ db, account, caller, params, body, now, person }) => {
     const report = await loadReport(db, container, account.id, params.id);
     report.adjudicator = person ?? null;
+    report.actor = reportActor(caller);
     const action = startAdverseAction(report, body, now);
     await saveReport(db, container, report);
     return toResource(db, action);
@@ -94,15 +96,17 @@ async function changeAdverseAction(
   {
     db,
     account,
+    caller,
     params,
     now,
     person,
-  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'params' | 'now' | 'person'>,
+  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'caller' | 'params' | 'now' | 'person'>,
   change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
 ): Promise<AdverseAction> {
   const { reportId } = await getAdverseAction(db, container, account.id, params.id);
   const report = await loadReport(db, container, account.id, reportId);
   report.adjudicator = person ?? null;
+  report.actor = reportActor(caller);
   const action = report.adverseActions.find(({ id }) => id === params.id);
   if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
   change(report, action, now);

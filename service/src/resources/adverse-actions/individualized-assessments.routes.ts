@@ -5,6 +5,7 @@ import {
 } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import type { Container } from '../../context.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';
+import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -34,8 +35,9 @@ export const individualizedAssessmentHandlers = (container: Container): Pick<Han
     return listOf(container, call, records.map(toIndividualizedAssessmentResource), total);
   },
 
-  'POST /v1/reports/{id}/individualized_assessments': async ({ db, account, params, body, now }) => {
+  'POST /v1/reports/{id}/individualized_assessments': async ({ db, account, caller, params, body, now }) => {
     const report = await loadReport(db, container, account.id, params.id);
+    report.actor = reportActor(caller);
     const assessment = assessIndividually(report, body, now);
     await saveReport(db, container, report);
     return toIndividualizedAssessmentResource(assessment);

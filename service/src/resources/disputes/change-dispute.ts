@@ -30,6 +30,7 @@ export interface DisputeForm {
 export async function changeDispute(db: Transaction, container: Container, form: DisputeForm): Promise<void> {
   const { accountId, reportId, itemIds, statement, files, at, origin } = form;
   const report = await loadReport(db, container, accountId, reportId);
+  report.actor = { kind: 'candidate', id: report.record.candidateId };
   const isNew = itemIds.length > 0;
   if (isNew && report.openDispute) return;
   const dispute = isNew

@@ -1,14 +1,13 @@
-import type { Dispute } from '@service-embeds/contract/resources/dispute';
-import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { toDisputeResource, toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
 import { asc } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import { selectPage } from '../../db/select-page.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, listOfItems, pageOf } from '../list-response.ts';
+import { getReport } from '../reports/reports.queries.ts';
 import { toDocumentContents } from '../uploads/uploads.routes.ts';
-import { filesOfDispute, listDisputes } from './disputes.queries.ts';
+import { filesOfDispute, findDisputes, listDisputes } from './disputes.queries.ts';
 
 type DisputeRoutes =
   | 'GET /ops/accounts/{account_id}/disputes'
@@ -34,19 +33,15 @@ export const operateDisputes = (container: Container): Pick<Handlers, DisputeRou
   },
 });
 
-/** Returns a dispute as the API does. @param now the account's time */
-const toDisputeResource = (record: DisputeRecord, now: Date): Dispute => ({
-  id: record.id,
-  object: 'dispute',
-  report_id: record.reportId,
-  candidate_id: record.candidateId,
-  status: record.resolvedAt ? 'resolved' : 'open',
-  items: record.items,
-  statements: record.statements,
-  note: record.note,
-  created_at: toTimestamp(record.createdAt),
-  due_at: toTimestamp(record.dueAt),
-  extended_at: toTimestampOrNull(record.extendedAt),
-  resolved_at: toTimestampOrNull(record.resolvedAt),
-  overdue: !record.resolvedAt && record.dueAt < now,
+/** What candidates dispute in a report, for the customer: without what they wrote. */
+export const reportDisputeHandlers = (
+  container: Container,
+): Pick<Handlers, 'GET /v1/reports/{id}/disputes'> => ({
+  'GET /v1/reports/{id}/disputes': async (call) => {
+    const { db, account, params, now } = call;
+    const { id } = await getReport(db, account.id, params.id);
+    const records = await findDisputes(db, container, account.id, [id]);
+    const disputes = records.reverse().map((record) => toReportDispute(record, now));
+    return listOfItems(container, call, disputes);
+  },
 });

@@ -3,6 +3,7 @@ import type { WithheldRecord } from '@service-embeds/domain/report/report-record
 import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import type { Container } from '../../context.ts';
+import { reportActor } from '../../identity/audit-actor.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
@@ -29,8 +30,14 @@ export const operateReports = (container: Container): Pick<Handlers, ReportRoute
   },
 
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': async (call) => {
-    const { db, account, params, body, now } = call;
-    const command = { accountId: account.id, reportId: params.report_id, update: body, at: now };
+    const { db, account, caller, params, body, now } = call;
+    const command = {
+      accountId: account.id,
+      reportId: params.report_id,
+      update: body,
+      actor: reportActor(caller),
+      at: now,
+    };
     const report = await enterUpdate(db, container, command);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },

@@ -22,6 +22,7 @@ import { findDisputes } from '../disputes/disputes.queries.ts';
 import { documentFilename } from '../documents/document.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
+import { findActivities } from '../reports/report-activities.queries.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
@@ -144,6 +145,13 @@ export const copiedTables: Record<TableName, Copied> = {
     const { accountId } = subject.candidate;
     const records = await findIndividualizedAssessments(db, container, accountId, reportIdsOf(source));
     return records.map((record) => factsOf(toIndividualizedAssessmentResource(record)));
+  },
+  reportActivities: async (source) => {
+    const { db, container, subject } = source;
+    const activities = await findActivities(db, container, subject.candidate.accountId, reportIdsOf(source));
+    return activities.flatMap(({ reportId, text, createdAt }) =>
+      text === null ? [] : [{ report_id: reportId, text, created_at: toTimestamp(createdAt) }],
+    );
   },
   candidateStories: async (source) => {
     const { candidateStories: table } = schema;

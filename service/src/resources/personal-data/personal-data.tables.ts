@@ -28,6 +28,7 @@ const {
   invitations,
   legalHolds,
   linkCodes,
+  reportActivities,
   reports,
   screenings,
   simulationSteps,
@@ -202,6 +203,16 @@ export const personalData: Record<TableName, Treatment> = {
       .delete(individualizedAssessments)
       .where(
         ownRows(removal, individualizedAssessments, individualizedAssessments.reportId, reportIdsOf(removal)),
+      ),
+  // Who did what stays, as IDs. Notes go.
+  reportActivities: (removal) =>
+    removal.db
+      .delete(reportActivities)
+      .where(
+        and(
+          ownRows(removal, reportActivities, reportActivities.reportId, reportIdsOf(removal)),
+          eq(reportActivities.type, 'note'),
+        ),
       ),
   // Tags are texts of the customer, who may have written anything there.
   invitations: (removal) =>

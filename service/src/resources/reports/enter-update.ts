@@ -1,6 +1,7 @@
 import type { SupplierUpdate } from '@service-embeds/contract';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import { applyUpdate } from '@service-embeds/domain/report/report-updates';
+import type { ReportActor } from '@service-embeds/domain/report/timeline';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
@@ -10,6 +11,7 @@ export interface EnteredUpdate {
   accountId: string;
   reportId: string;
   update: SupplierUpdate;
+  actor: ReportActor;
   /** On the account's clock. */
   at: Date;
 }
@@ -18,9 +20,10 @@ export interface EnteredUpdate {
 export async function enterUpdate(
   db: Transaction,
   container: Container,
-  { accountId, reportId, update, at }: EnteredUpdate,
+  { accountId, reportId, update, actor, at }: EnteredUpdate,
 ): Promise<ReportAggregate> {
   const report = await loadReport(db, container, accountId, reportId);
+  report.actor = actor;
   applyUpdate(report, { at, update });
   await saveReport(db, container, report);
   return report;

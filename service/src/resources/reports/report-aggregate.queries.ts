@@ -34,6 +34,7 @@ import {
   findIndividualizedAssessments,
   insertIndividualizedAssessments,
 } from './individualized-assessments.queries.ts';
+import { insertActivities } from './report-activities.queries.ts';
 import { traceCourt } from './home-courts.ts';
 import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
@@ -122,6 +123,13 @@ async function deleteRemovedScreenings(
     await db.delete(screenings).where(and(eq(screenings.accountId, accountId), inArray(screenings.id, ids)));
 }
 
+/** Stores assessments, disputes and activities. */
+async function saveActions(db: Transaction, container: Container, changed: ReportAggregate[]): Promise<void> {
+  await insertIndividualizedAssessments(db, container, changed);
+  await saveDisputes(db, container, changed);
+  await insertActivities(db, container, changed);
+}
+
 /** Stores reports of one account with what they collected. */
 export async function saveReports(
   db: Transaction,
@@ -163,8 +171,7 @@ export async function saveReports(
     assessments,
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
-  await insertIndividualizedAssessments(db, container, changed);
-  await saveDisputes(db, container, changed);
+  await saveActions(db, container, changed);
   await upsertRows(
     db,
     withheldRecords,

@@ -16,6 +16,7 @@ import { toReportAddresses } from '@service-embeds/domain/report/report-addresse
 import { completeReport } from '@service-embeds/domain/report/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
+import { reportActor } from '../../identity/audit-actor.ts';
 import { reachOf, type Handler, type Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
@@ -68,6 +69,7 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
       throw new ApiError(errorCatalog.sessionTokenNotAllowed);
     const report = await loadReport(db, container, account.id, params.id);
     report.adjudicator = person ?? null;
+    report.actor = reportActor(caller);
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
     if (slug !== report.record.packageSlug)
       await upgradeReport(db, container, { account, report, slug, at: now });

@@ -17,6 +17,7 @@ export const dataCopy = {
     adverseActions: 'Notices about decisions',
     assessments: 'Assessments by rules',
     individualizedAssessments: 'Individualized assessments',
+    reportActivities: 'Notes about reports',
     candidateStories: 'What you said about reports',
     consents: 'What you signed',
     subscriptions: 'Recurring checks',

@@ -17,6 +17,7 @@ export const dataCopy: Messages['dataCopy'] = {
     adverseActions: 'Avisos sobre decisiones',
     assessments: 'Evaluaciones según reglas',
     individualizedAssessments: 'Evaluaciones individualizadas',
+    reportActivities: 'Notas sobre los informes',
     candidateStories: 'Lo que usted dijo sobre los informes',
     consents: 'Lo que usted firmó',
     subscriptions: 'Verificaciones periódicas',

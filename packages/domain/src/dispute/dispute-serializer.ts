@@ -1,0 +1,26 @@
+import type { ReportDispute } from '@service-embeds/contract';
+import type { Dispute } from '@service-embeds/contract/resources/dispute';
+import { toTimestamp, toTimestampOrNull } from '../time.ts';
+import type { DisputeRecord } from './dispute-record.ts';
+
+/** Returns a dispute as the customer sees it. @param now the account's time */
+export const toReportDispute = (record: DisputeRecord, now: Date): ReportDispute => ({
+  id: record.id,
+  object: 'dispute',
+  report_id: record.reportId,
+  candidate_id: record.candidateId,
+  status: record.resolvedAt ? 'resolved' : 'open',
+  items: record.items,
+  note: record.note,
+  created_at: toTimestamp(record.createdAt),
+  due_at: toTimestamp(record.dueAt),
+  extended_at: toTimestampOrNull(record.extendedAt),
+  resolved_at: toTimestampOrNull(record.resolvedAt),
+  overdue: !record.resolvedAt && record.dueAt < now,
+});
+
+/** Returns a dispute as staff sees it, with what the candidate wrote. */
+export const toDisputeResource = (record: DisputeRecord, now: Date): Dispute => ({
+  ...toReportDispute(record, now),
+  statements: record.statements,
+});
