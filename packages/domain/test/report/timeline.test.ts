@@ -85,7 +85,7 @@ describe('timelineOf', () => {
     report.actor = { kind: 'candidate', id: report.record.candidateId };
     startDispute(report, afterDays(1), { itemIds: [item?.id ?? ''], statement: 'Not me.' });
     report.actor = { kind: 'staff', id: null };
-    endDispute(report, [], afterDays(3));
+    endDispute(report, { corrections: [] }, afterDays(3));
     const kinds = timelineOf(recordsOf(report), 'records').map(({ type, actor }) => `${type} ${actor?.kind}`);
     assert.deepEqual(kinds.slice(0, 3), [
       'revised undefined',
