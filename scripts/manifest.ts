@@ -3,7 +3,7 @@
  * nothing, and fails if a file is out of date.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
- *   docs/reference/          a page for each element, one of the API's error codes, and a collection of its operations
+ *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, and a collection of its operations
  *   docs/backend-languages.md  the code of docs/samples
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      the design tokens of src/styles/tokens.ts, for the hosted pages
@@ -20,6 +20,7 @@ import { llmsText } from './manifest/llms.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
 import { pageWithSamples } from './manifest/samples.ts';
+import { textsPage } from './manifest/texts.ts';
 import { tokenSheets } from './manifest/tokens.ts';
 import { root } from './setup/install.mjs';
 
@@ -34,6 +35,7 @@ const files: Record<string, string> = {
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),
   'docs/reference/service-api.postman_collection.json': apiCollection(),
+  'docs/reference/texts.md': textsPage(),
   ...tokenSheets('service/public/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),

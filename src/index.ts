@@ -29,6 +29,7 @@ export type {
   Locale,
   PresetMode,
 } from './client/option-values.ts';
+export type { TextOverrides } from './translations/texts.ts';
 export {
   SignUpFlow,
   type PartnerOption,

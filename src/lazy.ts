@@ -23,6 +23,9 @@ export const loadFakeService = () => loadChunk(() => import('./mocks/index.ts'))
 /** Messages in Spanish, loaded when an embed is shown in Spanish. */
 export const loadSpanish = () => loadChunk(() => import('./translations/es/embeds.ts'));
 
+/** Replacement of texts, loaded where the page sets the option `texts`. */
+export const loadTextReplacement = () => loadChunk(() => import('./translations/replace-texts.ts'));
+
 /** Orders for multiple candidates, loaded when that mode is opened. */
 export const loadBulkOrder = () =>
   loadChunk(() => import('./elements/new-invitation/bulk-order/bulk-order.ts'));
@@ -84,6 +87,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '95 kB' },
+  { load: loadTextReplacement, umd: { script: 'texts' }, loadedBy: 'index', limit: '1.2 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   {
     load: loadBulkOrder,

@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { en, type Messages } from '../translations/en/embeds.ts';
-import { loadSpanish } from '../lazy.ts';
+import type { replaceTexts } from '../translations/replace-texts.ts';
+import type { PartTexts, TextOverrides } from '../translations/texts.ts';
+import { loadSpanish, loadTextReplacement } from '../lazy.ts';
 
 /** Loaders of the languages besides English. */
 const loaders: Record<string, () => Promise<Messages>> = {
@@ -10,6 +12,9 @@ const loaders: Record<string, () => Promise<Messages>> = {
 /** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
 
+/** Replaces texts, once an embed of this page has loaded it. */
+let replace: typeof replaceTexts | undefined;
+
 /** Formats of prices by locale. Creating one takes longer than rendering the row of a package. */
 const priceFormats: Record<string, Intl.NumberFormat> = {};
 
@@ -17,10 +22,20 @@ const priceFormats: Record<string, Intl.NumberFormat> = {};
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly chosen: () => string | undefined;
+  private readonly overrides: () => TextOverrides | undefined;
 
-  constructor(host: ReactiveControllerHost, chosen: () => string | undefined) {
+  /**
+   * @param chosen - Returns the `locale` of the embed.
+   * @param overrides - Returns the texts that the page replaces.
+   */
+  constructor(
+    host: ReactiveControllerHost,
+    chosen: () => string | undefined,
+    overrides: () => TextOverrides | undefined,
+  ) {
     this.host = host;
     this.chosen = chosen;
+    this.overrides = overrides;
     host.addController(this);
   }
 
@@ -28,23 +43,30 @@ export class LocalizeController implements ReactiveController {
     void this.load();
   }
 
-  /** Loads the messages of the requested language. Without them, for example offline, the embed stays in English. */
+  /**
+   * Loads the messages of the requested language, and what replaces texts. Without them, for example offline, the embed stays
+   * in English, or keeps its own texts.
+   */
   async load(): Promise<void> {
     if (!this.isMissing) return;
     const { requestedLanguage: language } = this;
     try {
-      const messages = await loaders[language]?.();
+      const [messages, replacement] = await Promise.all([
+        loaded[language] ?? loaders[language]?.(),
+        this.overrides() && loadTextReplacement(),
+      ]);
       if (messages) loaded[language] = messages;
+      if (replacement) replace = replacement.replaceTexts;
       this.host.requestUpdate();
     } catch {
       console.warn(`[service-embeds] The messages in "${language}" did not load.`);
     }
   }
 
-  /** Whether the messages of the requested language exist and have not loaded yet. */
+  /** Whether messages of the requested language, or texts that the page replaces, have not loaded yet. */
   get isMissing(): boolean {
     const { requestedLanguage: language } = this;
-    return !loaded[language] && language in loaders;
+    return (!loaded[language] && language in loaders) || Boolean(this.overrides() && !replace);
   }
 
   /** BCP 47 tag, for example `es-MX`. */
@@ -53,7 +75,28 @@ export class LocalizeController implements ReactiveController {
   }
 
   get messages(): Messages {
-    return loaded[this.requestedLanguage] ?? en;
+    const overrides = this.ownTexts;
+    const messages = loaded[this.requestedLanguage] ?? en;
+    return overrides && replace ? replace(messages, overrides) : messages;
+  }
+
+  /**
+   * Returns the messages of a part of an embed, in the language of the embed and with the texts that the page replaces.
+   *
+   * @param languages - The messages by language.
+   */
+  textsOf<Name extends keyof PartTexts>(
+    name: Name,
+    languages: { en: PartTexts[Name]; es: PartTexts[Name] | undefined },
+  ): PartTexts[Name] {
+    const messages = (this.language === 'es' && languages.es) || languages.en;
+    const overrides = this.ownTexts?.[name];
+    return overrides && replace ? replace(messages, overrides, name) : messages;
+  }
+
+  /** What the page replaces in the language of the messages. */
+  private get ownTexts(): TextOverrides['en'] {
+    return this.overrides()?.[this.language as 'en' | 'es'];
   }
 
   /** The language of the messages, for `lang` attributes. English until another language has loaded. */

@@ -20,6 +20,7 @@ import {
   type SessionTokenSource,
   type SignUpCompleteDetail,
   type StepDetail,
+  type TextOverrides,
   type WorkLocation,
 } from '../index.ts';
 import { component, type HostProps } from './component.ts';
@@ -40,6 +41,8 @@ export interface ServiceProviderProps extends HostProps<ServiceProviderElement> 
   fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -90,6 +93,8 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -169,6 +174,8 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -234,6 +241,8 @@ export interface ServiceReportProps extends HostProps<ServiceReportElement> {
   fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -298,6 +307,8 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -379,6 +390,8 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   fakeScenario?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

@@ -21,6 +21,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TextOverrides,
   WorkLocation,
 } from '../index.ts';
 
@@ -46,6 +47,8 @@ declare module 'react' {
         fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: Locale | undefined;
+        /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+        texts?: TextOverrides | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -87,6 +90,8 @@ declare module 'react' {
         fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: Locale | undefined;
+        /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+        texts?: TextOverrides | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -146,6 +151,8 @@ declare module 'react' {
         fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: Locale | undefined;
+        /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+        texts?: TextOverrides | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -187,6 +194,8 @@ declare module 'react' {
         fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: Locale | undefined;
+        /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+        texts?: TextOverrides | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -234,6 +243,8 @@ declare module 'react' {
         fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: Locale | undefined;
+        /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+        texts?: TextOverrides | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -299,6 +310,8 @@ declare module 'react' {
         fakeScenario?: FakeScenario | undefined;
         /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
         locale?: Locale | undefined;
+        /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+        texts?: TextOverrides | undefined;
         /** `light` (default), `dark` or `auto`. */
         theme?: 'light' | 'dark' | 'auto' | undefined;
         /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

@@ -4,4 +4,4 @@ import { es } from './es/account-table.ts';
 export type { AccountTableMessages };
 
 /** Messages of the table of the account's reports, by language. They load together with it, in every language. */
-export const accountTableMessages: Record<string, AccountTableMessages> = { en, es };
+export const accountTableMessages = { en, es };

@@ -4,4 +4,4 @@ import { es } from './es/bulk-order.ts';
 export type { BulkOrderMessages };
 
 /** Messages of the order of multiple candidates, by language. They load together with it, in every language. */
-export const bulkOrderMessages: Record<string, BulkOrderMessages> = { en, es };
+export const bulkOrderMessages = { en, es };

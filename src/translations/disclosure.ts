@@ -4,4 +4,4 @@ import { es } from './es/disclosure.ts';
 export type { DisclosureMessages };
 
 /** Messages of the disclosures, by language. They load together with it, in every language. */
-export const disclosureMessages: Record<string, DisclosureMessages> = { en, es };
+export const disclosureMessages = { en, es };

@@ -1,10 +1,9 @@
+import type { LocalizeController } from '../controllers/localize.ts';
 import { en, type OrderingMessages } from './en/ordering.ts';
 import { es } from './es/ordering.ts';
 
 export type { OrderingMessages };
 
-const orderingMessages: Record<string, OrderingMessages> = { en, es };
-
 /** Returns the messages about an order in the language of an embed. They load together with the form, in every language. */
-export const orderingTexts = ({ language }: { language: string }): OrderingMessages =>
-  orderingMessages[language] ?? en;
+export const orderingTexts = (localize: LocalizeController): OrderingMessages =>
+  localize.textsOf('ordering', { en, es });

@@ -4,4 +4,4 @@ import { es } from './es/signup-flow.ts';
 export type { SignUpMessages };
 
 /** Messages of the sign-up flow, by language. They load together with it, in every language. */
-export const signUpMessages: Record<string, SignUpMessages> = { en, es };
+export const signUpMessages = { en, es };

@@ -2,6 +2,7 @@ import type { LitElement } from 'lit';
 import { docsUrl } from '../client/docs-url.ts';
 import { didYouMean } from '../client/similar-name.ts';
 import { warnOnce } from '../client/warn-once.ts';
+import { fillSlots } from './slots.ts';
 
 /** Options of an embed, by their names in docs/options.md. */
 export type EmbedOptions = Record<string, unknown>;
@@ -41,11 +42,12 @@ export function warnAboutUnknownOptions(tag: string, options: EmbedOptions, othe
   }
 }
 
-/** Sets options as properties of the element. */
+/** Sets options as properties of the element, and fills its slots. */
 export function setOptions(element: HTMLElement, options: EmbedOptions): void {
   const names = elementOptions(element.localName);
   for (const name of Object.keys(options)) {
     const correctName = misspellings[name] ?? name;
     if (names.indexOf(correctName) >= 0) (element as unknown as EmbedOptions)[correctName] = options[name];
   }
+  if ('slots' in options) fillSlots(element, options['slots']);
 }

@@ -25,7 +25,7 @@ export function createShim(tag: string, ownCallbacks: Record<string, string[]>):
   const events = { ...sharedCallbacks, ...ownCallbacks };
   const otherNames = Object.keys(events).reduce<string[]>(
     (names, event) => names.concat(events[event] ?? []),
-    ['onInvitationError', 'styles'],
+    ['onInvitationError', 'styles', 'slots'],
   );
   return class ShimEmbed implements Embed {
     private readonly options: EmbedOptions;

@@ -15,6 +15,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TextOverrides,
   WorkLocation,
 } from '../index.ts';
 
@@ -40,6 +41,8 @@ export interface ServiceProviderProps {
   'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -104,6 +107,8 @@ export interface DisclosureConsentProps {
   'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -192,6 +197,8 @@ export interface NewInvitationProps {
   'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -246,6 +253,8 @@ export interface ServiceReportProps {
   'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -312,6 +321,8 @@ export interface ReportsOverviewProps {
   'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
@@ -414,6 +425,8 @@ export interface SignUpFlowProps {
   'fake-scenario'?: FakeScenario | undefined;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   locale?: Locale | undefined;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  texts?: TextOverrides | undefined;
   /** `light` (default), `dark` or `auto`. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

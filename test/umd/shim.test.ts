@@ -52,6 +52,20 @@ describe('the compatibility shim', () => {
     expect(() => new NewInvitation({ sessionTokenPaht: '/x', zzzzzzzzzzz: 1 })).not.to.throw();
   });
 
+  it('fills the slots of an embed with texts and elements, and fills them again', async () => {
+    const note = document.createElement('strong');
+    note.textContent = 'Acme pays';
+    const slots = { header: '<b>Read this first</b>', 'before-submit': note };
+    const handle = new NewInvitation({ ...options, slots }).render(place);
+    await until(() => element().state === 'ready', 'ready');
+    expect([...element().children].map(({ slot, textContent }) => [slot, textContent])).to.deep.equal([
+      ['header', '<b>Read this first</b>'],
+      ['before-submit', 'Acme pays'],
+    ]);
+    handle.update({ slots: { footer: 'Questions? Ask HR.' } });
+    expect([...element().children].map(({ slot }) => slot)).to.deep.equal(['footer']);
+  });
+
   it('updates a visible embed', async () => {
     const handle = new NewInvitation(options).render(place);
     await until(() => element().state === 'ready', 'ready');

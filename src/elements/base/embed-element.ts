@@ -18,6 +18,9 @@ const checksDelayMs = 500;
  * Base class of the embeds. It opens the connection to the service, runs the states from loading to done, and shows errors
  * and the modal. A subclass defines what it loads and how each state looks.
  *
+ * @slot header - Content above the heading.
+ * @slot footer - Content below the embed.
+ * @slot empty - Replaces what the embed shows when there is nothing to show.
  * @fires {CustomEvent<null>} service-loader-start - Loading started.
  * @fires {CustomEvent<null>} service-ready - The embed shows its content, or its empty state.
  * @fires {CustomEvent<ErrorDetail>} service-error - Something failed. The detail contains the error code.
@@ -182,9 +185,11 @@ export abstract class EmbedElement extends ThemedElement {
     return this.dialog.wrap(
       this.renderRootElement([
         this.dialog.renderControls(this.messages),
+        html`<slot name="header"></slot>`,
         html`<h2 id="heading" part="heading" tabindex="-1">${isTranslated ? this.heading : '\u00a0'}</h2>`,
         this.renderStatus(isLoading && isTranslated),
         this.renderState(),
+        html`<slot name="footer"></slot>`,
       ]),
     );
   }
@@ -198,7 +203,7 @@ export abstract class EmbedElement extends ThemedElement {
       case 'ready':
         return this.renderReady();
       case 'empty':
-        return this.renderEmpty();
+        return html`<slot name="empty">${this.renderEmpty()}</slot>`;
       case 'done':
         return this.renderDone();
       case 'error':

@@ -7,6 +7,7 @@ export const sharedOptionNames = [
   'fakeMode',
   'fakeScenario',
   'locale',
+  'texts',
   'theme',
   'appearance',
   'cspNonce',

@@ -3,6 +3,7 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
+import type { TextOverrides } from '../../translations/texts.ts';
 import type { SessionTokenSource } from '../../client/session-token-store.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 
@@ -56,6 +57,8 @@ export class SharedOptions extends LitElement {
   @property({ attribute: 'fake-scenario' }) fakeScenario?: FakeScenario;
   /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
   @property() locale?: Locale;
+  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
+  @property({ type: Object }) texts?: TextOverrides;
   /** `light` (default), `dark` or `auto`. */
   @property() theme?: 'light' | 'dark' | 'auto';
   /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */

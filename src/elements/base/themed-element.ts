@@ -45,7 +45,11 @@ import { SharedOptions } from './shared-options.ts';
 export abstract class ThemedElement extends SharedOptions {
   static override styles = [tokens, base, formStyles];
 
-  protected readonly localize = new LocalizeController(this, () => this.option('locale'));
+  protected readonly localize = new LocalizeController(
+    this,
+    () => this.option('locale'),
+    () => this.option('texts'),
+  );
   private readonly providerOptions = new ProviderOptions(this);
   private readonly direction = new DirectionController(this);
   private announcement = '';

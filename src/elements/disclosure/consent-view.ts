@@ -53,9 +53,7 @@ export class ConsentView {
   }
 
   private get texts(): DisclosureMessages {
-    return (
-      disclosureMessages[this.context.localize.language] ?? (disclosureMessages['en'] as DisclosureMessages)
-    );
+    return this.context.localize.textsOf('consent', disclosureMessages);
   }
 
   /** Title of the current document. Empty before documents are loaded. */

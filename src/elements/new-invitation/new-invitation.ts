@@ -43,6 +43,7 @@ export interface BeforeSubmitDetail {
  * to open it as a modal.
  *
  * @tag service-new-invitation
+ * @slot before-submit - Content above the button that orders a check for one candidate.
  * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - An order is about to be sent. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - An invitation was created.
  * @csspart field - A field with its label, hint and error.
@@ -322,6 +323,7 @@ export class NewInvitation extends EmbedElement {
         <div class="side">
           <div>
             ${parts.renderOrderSummary({ values: form.values, choice, localize })} ${orderForm.renderRules()}
+            <slot name="before-submit"></slot>
             <div class="actions">${this.renderSubmit()}</div>
           </div>
         </div>

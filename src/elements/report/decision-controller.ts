@@ -32,7 +32,8 @@ export class DecisionController {
   }
 
   get messages(): DecisionMessages {
-    return this.parent.spanish?.decisions ?? en;
+    const { context, spanish } = this.parent;
+    return context.localize.textsOf('decision', { en, es: spanish?.decisions });
   }
 
   get hasUnsavedInput(): boolean {

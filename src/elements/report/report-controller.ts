@@ -45,7 +45,7 @@ export class ReportController implements DecisionParent {
   }
 
   get messages(): ReportMessages {
-    return this.spanish?.es ?? en;
+    return this.context.localize.textsOf('reportView', { en, es: this.spanish?.es });
   }
 
   private async loadSpanish(): Promise<void> {

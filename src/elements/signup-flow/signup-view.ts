@@ -89,7 +89,7 @@ export class SignUpView {
   }
 
   private get texts(): SignUpMessages {
-    return signUpMessages[this.context.localize.language] ?? (signUpMessages['en'] as SignUpMessages);
+    return this.context.localize.textsOf('signUpSteps', signUpMessages);
   }
 
   private get partnerName(): string {

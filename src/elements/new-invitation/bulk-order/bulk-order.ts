@@ -55,8 +55,7 @@ export class BulkOrder {
   }
 
   private get messages(): BulkOrderMessages {
-    return (bulkOrderMessages[this.context.localize.language] ??
-      bulkOrderMessages['en']) as BulkOrderMessages;
+    return this.context.localize.textsOf('bulkOrder', bulkOrderMessages);
   }
 
   render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {

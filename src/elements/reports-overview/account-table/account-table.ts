@@ -107,8 +107,7 @@ export class AccountTable implements ReactiveController {
   }
 
   private get messages(): AccountTableMessages {
-    return (accountTableMessages[this.context.localize.language] ??
-      accountTableMessages['en']) as AccountTableMessages;
+    return this.context.localize.textsOf('accountTable', accountTableMessages);
   }
 
   /** Index of the last rendered row. */

@@ -1,0 +1,45 @@
+import { en as accountTable } from '../../src/translations/en/account-table.ts';
+import { en as bulkOrder } from '../../src/translations/en/bulk-order.ts';
+import { en as consent } from '../../src/translations/en/disclosure.ts';
+import { en as shared } from '../../src/translations/en/embeds.ts';
+import { en as ordering } from '../../src/translations/en/ordering.ts';
+import { en as decision } from '../../src/translations/en/report-decision.ts';
+import { en as reportView } from '../../src/translations/en/report-messages.ts';
+import { en as signUpSteps } from '../../src/translations/en/signup-flow.ts';
+import { fixedConsentTexts, type PartTexts } from '../../src/translations/texts.ts';
+import { table } from './reference.ts';
+
+const parts: PartTexts = { ordering, bulkOrder, accountTable, signUpSteps, consent, reportView, decision };
+
+/** What stands in place of the values of a text. */
+const templates = Array.from({ length: 5 }, (_, index) => `{${index}}`);
+
+/** Returns the rows of all texts below a path, with the English text of each. */
+function rows(path: string, text: unknown): [string, string][] {
+  if (typeof text === 'string') return [[`\`${path}\``, text]];
+  if (typeof text === 'function')
+    return [[`\`${path}\``, (text as (...values: string[]) => string)(...templates)]];
+  if (Array.isArray(text)) return [[`\`${path}\``, text.map((part) => `"${String(part)}"`).join(', ')]];
+  return Object.entries(text as object).flatMap(([name, inner]) => rows(`${path}.${name}`, inner));
+}
+
+const isFixed = (path: string): boolean => fixedConsentTexts.some((name) => path === `\`consent.${name}\``);
+
+/** Returns the page that lists all texts of the embeds. */
+export const textsPage = (): string => `# Texts of the embeds
+
+<!-- Generated from \`src/translations/en\` by \`npm run manifest\`. -->
+
+A page can replace these texts with the option \`texts\` ([how](../texts.md)). \`{0}\` is the first value in a text, \`{1}\` the
+second. Two texts in quotes are a list of two.
+
+${Object.entries({ ...shared, ...parts })
+  .map(
+    ([name, texts]) =>
+      `## \`${name}\`\n\n${table(
+        ['Name', 'English'],
+        rows(name, texts).filter(([path]) => !isFixed(path)),
+      )}`,
+  )
+  .join('\n\n')}
+`;
