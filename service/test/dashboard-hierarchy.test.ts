@@ -5,7 +5,7 @@ import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { auditEntries, memberships, users } from '../src/db/schema/index.ts';
 import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
-import type { Visitor } from './support/visitor.ts';
+import { fieldsOf, type Visitor } from './support/visitor.ts';
 
 const path = '/packages/hierarchy';
 
@@ -88,6 +88,28 @@ describe('the packages and the hierarchy in the dashboard', () => {
     await visitor.go('/security');
     await visitor.go(`${path}/mountain`, { form_token: visitor.token, action: 'delete', confirmed: 'yes' });
     assert.equal(visitor.status, 403);
+  });
+
+  it('are turned on and off by an admin of the account, and stay on while there are nodes', async () => {
+    const baker = await signInWithPassword(service, service.accounts[1]!.adminEmail);
+    const set = async (isOn: boolean) => {
+      await baker.go('/settings');
+      const { segmentation_enabled: _switch, ...fields } = fieldsOf(baker.text);
+      await baker.submit({ ...fields, ...(isOn && { segmentation_enabled: 'on' }) });
+    };
+    await set(true);
+    assert.match(baker.text, /Settings saved\./);
+    await baker.go(path, { form_token: baker.token, custom_id: 'east', name: 'East', tier: 'Region' });
+    assert.match(baker.text, /Node added\./);
+    await set(false);
+    assert.equal(baker.status, 422);
+    assert.match(baker.text, /Delete its nodes first\./);
+    const api = service.api(service.accounts[1]!.apiKey);
+    const { body } = await api.fail('POST /v1/account', { body: { segmentation_enabled: false } }, 409);
+    assert.equal(body.code, 'hierarchy_not_empty');
+    await api.call('DELETE /v1/nodes/{custom_id}', { params: { custom_id: 'east' } });
+    const account = await api.call('POST /v1/account', { body: { segmentation_enabled: false } });
+    assert.equal(account.segmentation_enabled, false);
   });
 
   it('are not offered to an account without segmentation', async () => {

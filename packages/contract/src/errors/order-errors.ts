@@ -46,6 +46,11 @@ export const orderErrors = {
     409,
     'This node has nodes below it. Move or delete those first.',
   ),
+  hierarchyNotEmpty: general(
+    'hierarchy_not_empty',
+    409,
+    'This account has a hierarchy. Delete its nodes first.',
+  ),
   packageNotFound: (slug: string) =>
     field('package_not_found', 400, 'package', `This account has no package "${slug}".`),
   packageNotOnNode: (slug: string) =>

@@ -85,6 +85,7 @@ export const accountChanges = z.strictObject({
   default_compliance_city: line(255).optional(),
   default_compliance_state: usStateCode.optional(),
   invitation_emails: z.boolean().optional(),
+  segmentation_enabled: z.boolean().optional(),
   support_email: email.optional(),
   support_phone: phone.optional(),
   technical_contact_email: email.optional(),

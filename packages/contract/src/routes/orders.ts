@@ -50,6 +50,7 @@ export const orderingRoutes = {
     body: accountChanges,
     response: account,
     status: 200,
+    failures: [409],
     extension: true,
   },
 

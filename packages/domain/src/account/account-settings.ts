@@ -13,6 +13,7 @@ const settings = {
   default_compliance_city: 'defaultComplianceCity',
   default_compliance_state: 'defaultComplianceState',
   invitation_emails: 'invitationEmails',
+  segmentation_enabled: 'segmentation',
   support_email: 'supportEmail',
   support_phone: 'supportPhone',
   technical_contact_email: 'technicalContactEmail',

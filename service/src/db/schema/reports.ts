@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -89,6 +90,10 @@ export const reports = pgTable(
     uniqueIndex().on(table.id),
     index().on(table.accountId, table.candidateId),
     index().on(table.accountId, table.status, table.id),
+    // What waits for a decision is a small part of the reports with its status.
+    index('reports_undecided')
+      .on(table.accountId, table.status, table.id)
+      .where(sql`${table.adjudication} is null`),
     index().on(table.accountId, table.packageSlug, table.id),
     index().on(table.accountId, table.completedAt, table.id),
     index('reports_due').on(table.dueAt),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog, nodeBody, nodeChanges, validate } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
@@ -28,10 +29,11 @@ const requiredMessages = {
   tier: 'Enter a tier, for example Region.',
 };
 
+const noHierarchyText = html`An admin can turn it on in <a href="/settings">Settings</a>.`;
+
 async function showHierarchy(c: DashboardContext, state = emptyForm): Promise<Response> {
   const { db, viewer } = c.var;
-  if (!viewer.account.segmentation)
-    return messagePage(c, 'No hierarchy', 'Contact us to use a hierarchy of nodes in your account.', 422);
+  if (!viewer.account.segmentation) return messagePage(c, 'No hierarchy', noHierarchyText, 422);
   const nodes = await listNodes(db, viewer.reach);
   return hierarchyPage(c, nodes, state);
 }

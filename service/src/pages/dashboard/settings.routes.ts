@@ -39,8 +39,14 @@ export const settingsRoutes = new Hono<DashboardEnv>()
 
 const email = { type: 'email' } as const;
 
+/** Settings that are on or off. */
+const switches = ['invitation_emails', 'segmentation_enabled'] as const satisfies AccountSetting[];
+
 /** Label and field of each setting that is a text, in the order of the page. */
-const fields: Record<Exclude<AccountSetting, 'invitation_emails'>, [label: string, options: FieldOptions]> = {
+const fields: Record<
+  Exclude<AccountSetting, (typeof switches)[number]>,
+  [label: string, options: FieldOptions]
+> = {
   support_email: ['Support email address', { ...email, hint: 'Candidates reply here.' }],
   support_phone: ['Support phone number', { type: 'tel' }],
   adverse_action_email: [
@@ -81,7 +87,7 @@ function submittedBody(c: DashboardContext): {
   const body: Record<string, unknown> = Object.fromEntries(filled);
   const days = values['adverse_action_waiting_days'];
   if (days) body['adverse_action_waiting_days'] = Number(days);
-  body['invitation_emails'] = values['invitation_emails'] !== '';
+  for (const name of switches) body[name] = values[name] !== '';
   return { values, body };
 }
 
@@ -121,6 +127,11 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
             ${checkbox(state, 'invitation_emails', 'Email invitations and reminders to candidates')}
             <p class="muted">
               If you turn this off, send candidates the links of their invitations yourself.
+            </p>
+            ${checkbox(state, 'segmentation_enabled', 'Use a hierarchy of nodes')}
+            <p class="muted">
+              A hierarchy describes your organization, for example its regions and stores. Each order then
+              names its node, and a teammate can be limited to nodes.
             </p>
             <button>Save settings</button>`,
         )}

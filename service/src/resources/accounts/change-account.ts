@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { ParsedBody } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import { changeAccountSettings, type AccountSetting } from '@service-embeds/domain/account/account-settings';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
+import { countNodes } from '../nodes/nodes.queries.ts';
 
 /**
  * Changes settings of an account, and tells its admins which ones.
  *
  * @param by email address of the person who does it; undefined for the API
+ * @throws ApiError 409 `hierarchy_not_empty` when the hierarchy is turned off while it has nodes
  * @returns the changed account, and the names of the settings that are different now
  */
 export async function changeAccount(
@@ -20,6 +22,8 @@ export async function changeAccount(
 ): Promise<{ account: AccountRow; names: AccountSetting[] }> {
   const { names, changes } = changeAccountSettings(account, body);
   if (!names.length) return { account, names };
+  if (changes.segmentation === false && (await countNodes(db, { accountId: account.id })) > 0)
+    throw new ApiError(errorCatalog.hierarchyNotEmpty);
   await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
   const notice = { accountId: account.id, change: 'settings_changed', about: names.join(', '), by } as const;
   await notifyAdmins(db, container, notice, container.clock.now());
