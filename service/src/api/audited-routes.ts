@@ -276,10 +276,10 @@ interface Answer {
 
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
 export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefined {
-  const { key, params } = c.var.route;
+  const { key, params } = c.get('route');
   const route = auditedRoutes[key];
   if (!route) return undefined;
-  const { caller, account } = c.var.authenticated;
+  const { caller, account } = c.get('authenticated');
   const { id: answeredId, data, service_account_id: connected } = answer as Answer;
   const id = route.param === undefined ? answeredId : params[route.param];
   // The data of an event is no list.

@@ -33,12 +33,12 @@ const filteredByReport = new Set<string>(['GET /v1/candidates', 'GET /v1/reports
 
 /** Runs a route's handler after all middlewares. What changes something runs in a transaction of the request. */
 export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
-  const { definition } = c.var.route;
+  const { definition } = c.get('route');
   const isRead = c.req.method === 'GET';
   const idempotencyKey =
     c.req.method === 'POST' ? readIdempotencyKey(c.req.header('Idempotency-Key')) : undefined;
-  const { view = 'records' } = c.var.authenticated.caller;
-  if (filteredByReport.has(c.var.route.key)) requireAllowedFilters(view, { ...(c.var.query as object) });
+  const { view = 'records' } = c.get('authenticated').caller;
+  if (filteredByReport.has(c.get('route').key)) requireAllowedFilters(view, { ...(c.get('query') as object) });
   const {
     answer: whole,
     replayed,
@@ -48,7 +48,7 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
     : await inTransaction(options.db, (transaction) => runChange(options, c, transaction, idempotencyKey));
   if (error) throw error;
   const answer = limitToView(whole, view);
-  nameIgnoredFields(c, c.var.ignoredFields, answer);
+  nameIgnoredFields(c, c.get('ignoredFields'), answer);
   if (replayed) c.header('Idempotent-Replayed', 'true');
   return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);
 };
@@ -73,7 +73,7 @@ async function runChange(
   };
   try {
     if (idempotencyKey === undefined) return { answer: await handle(), replayed: false };
-    const { key, params } = c.var.route;
+    const { key, params } = c.get('route');
     const content = idempotentContent({ key, params, body: c.get('body') });
     const credential = credentialName(call.caller);
     const request = { accountId: call.account.id, credential, key: idempotencyKey, content };
@@ -88,7 +88,7 @@ async function runChange(
 type AnyHandler = (call: AnyCall) => Promise<object>;
 type AnyCall = Omit<Call<RouteKey>, 'db'> & { db: Queryable };
 
-const handlerOf = (handlers: Handlers, c: ApiContext) => handlers[c.var.route.key] as AnyHandler;
+const handlerOf = (handlers: Handlers, c: ApiContext) => handlers[c.get('route').key] as AnyHandler;
 
 /** Returns the call of a caller who may reach what the path names. */
 async function createCall(container: Container, c: ApiContext, db: Queryable): Promise<AnyCall> {
@@ -110,5 +110,5 @@ async function answerRead({ container }: ApiOptions, c: ApiContext, answer: obje
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   const entry = auditEntryOf(c, answer);
   if (entry) await container.auditReads.record(entry, container.clock.now());
-  return c.body(text, c.var.route.definition.status, { 'Content-Type': 'application/json' });
+  return c.body(text, c.get('route').definition.status, { 'Content-Type': 'application/json' });
 }

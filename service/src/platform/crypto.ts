@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from 'node:crypto';
 import type { DataCipher } from './data-cipher.ts';
 
 /** Keys for one purpose each, all derived from one secret (HKDF, RFC 5869). */
@@ -39,7 +39,7 @@ export const acceptedKeys = (
 export const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `service-embeds ${purpose}`, 32));
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Keys as Node uses them: it imports bytes anew for every signature, which costs more than to sign. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();

@@ -45,7 +45,7 @@ async function findCallerWithinLimit(options: ApiOptions, c: ApiContext) {
 }
 
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
-  const { definition, params } = c.var.route;
+  const { definition, params } = c.get('route');
   const { auth } = definition;
   if (auth.visitor) return authenticateVisitor(db, container, params['client_id']);
   if (auth.application) {

@@ -45,7 +45,8 @@ export function countFailedAuthentication(c: ApiContext, context: LimitContext):
 }
 
 function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
-  const { authenticated, route } = c.var;
+  const route = c.get('route');
+  const authenticated = c.get('authenticated');
   const { caller, account } = authenticated;
   const ofAccount = { key: `account ${account.id}`, limit: limits.account };
   switch (caller.kind) {

@@ -15,10 +15,10 @@ import { addIgnoredFields } from './validate.ts';
 export const receiveUpload =
   ({ container, db }: Pick<ApiOptions, 'container' | 'db'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const { route, authenticated } = c.var;
+    const route = c.get('route');
     const { definition, params } = route;
     if (!definition.upload) return next();
-    const accountId = authenticated.account.id;
+    const accountId = c.get('authenticated').account.id;
     if (!(await findCandidate(db, accountId, params['candidate_id'] ?? '')))
       throw new ApiError(errorCatalog.notFound('candidate'));
     const { bytes } = { ...defaultRequestLimits, ...definition.limits };

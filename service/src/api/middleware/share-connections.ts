@@ -6,4 +6,4 @@ import type { ApiEnv } from '../api-env.ts';
 export const shareConnections =
   (bulkhead: Bulkhead): MiddlewareHandler<ApiEnv> =>
   (c, next) =>
-    bulkhead.run(c.var.authenticated.account.id, next);
+    bulkhead.run(c.get('authenticated').account.id, next);

@@ -7,7 +7,7 @@ import { variablesSoFar, type ApiContext, type ApiEnv } from '../api-env.ts';
 
 /** Validates the query and the body of a request against the contract. */
 export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { route } = c.var;
+  const route = c.get('route');
   const { value, ignored } = parseQuery(route, readQuery(new URL(c.req.url)));
   c.set('query', value);
   addIgnoredFields(c, ignored);
@@ -17,10 +17,10 @@ export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** Validates the body, once for each request. */
 export async function validateBody(c: ApiContext): Promise<unknown> {
-  const { route } = c.var;
+  const route = c.get('route');
   const { body, limits } = route.definition;
   if (c.get('body') === undefined) {
-    const bodyLimits = { ...defaultRequestLimits, ...limits, seconds: c.var.bodySeconds };
+    const bodyLimits = { ...defaultRequestLimits, ...limits, seconds: c.get('bodySeconds') };
     const { value, ignored } = parseBody(route, body && (await readBody(c.req.raw, body, bodyLimits)));
     c.set('body', value);
     addIgnoredFields(c, ignored);
@@ -40,6 +40,6 @@ export function addIgnoredFields(c: ApiContext, fields: IgnoredField[]): void {
  * not have. OAuth endpoints ignore parameters silently (RFC 6749, section 3.2).
  */
 export function nameIgnoredFields(c: ApiContext, fields: IgnoredField[], answer?: object): void {
-  if (c.var.route.definition.auth.application) return;
+  if (c.get('route').definition.auth.application) return;
   c.header(ignoredFieldsHeader, formatIgnoredFields(answer ? findIgnoredFields(fields, answer) : fields));
 }

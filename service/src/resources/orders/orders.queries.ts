@@ -4,7 +4,14 @@ import { toReportResource } from '@service-embeds/domain/report/report-serialize
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { candidatesToOrderFor, invitationsWithin, reportsWithin, type AccountReach } from '../../db/reach.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import {
+  candidatesToOrderFor,
+  invitationsWithin,
+  isLimited,
+  reportsWithin,
+  type AccountReach,
+} from '../../db/reach.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { candidates, invitations, packages, reports, screenings } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
@@ -23,20 +30,29 @@ export const findCandidatesByIds = (
   reach: AccountReach,
   query: { candidate_id?: string[] | undefined; custom_id?: string[] | undefined },
 ): Promise<OrderCandidate[]> =>
+  (isLimited(reach) ? selectCandidates(db, reach) : selectCandidatesOfAccount(db)).execute({
+    accountId: reach.accountId,
+    ids: query.candidate_id ?? [],
+    customIds: query.custom_id ?? [],
+  });
+
+const accountId = sql.placeholder('accountId');
+
+/** @param reach whole accounts have none */
+const selectCandidates = (db: Queryable, reach?: AccountReach) =>
   db
     .select({ id, email, firstName, lastName, customId })
     .from(candidates)
     .where(
       and(
-        eq(candidates.accountId, reach.accountId),
-        candidatesToOrderFor(reach),
-        or(
-          query.candidate_id && isOneOf(id, query.candidate_id),
-          query.custom_id && isOneOf(customId, query.custom_id),
-        ),
+        eq(candidates.accountId, accountId),
+        reach && candidatesToOrderFor(reach),
+        or(isOneOf(id, 'ids'), isOneOf(customId, 'customIds')),
       ),
     )
     .orderBy(desc(id));
+
+const selectCandidatesOfAccount = preparedQuery((db) => selectCandidates(db).prepare('order_candidates'));
 
 /** Returns the invitations and reports of candidates within reach, and the names of the packages of the invitations. */
 export async function findOrderParts(
@@ -45,18 +61,8 @@ export async function findOrderParts(
   reach: AccountReach,
   candidateIds: string[],
 ): Promise<OrderParts> {
-  const { accountId } = reach;
-  const found = await db
-    .select({ invitation: invitations, packageName: packages.name })
-    .from(invitations)
-    .leftJoin(packages, and(activePackages(accountId), eq(packages.slug, invitations.packageSlug)))
-    .where(
-      and(
-        eq(invitations.accountId, accountId),
-        isOneOf(invitations.candidateId, candidateIds),
-        invitationsWithin(reach),
-      ),
-    );
+  const query = isLimited(reach) ? selectInvitations(db, reach) : selectInvitationsOfAccount(db);
+  const found = await query.execute({ accountId: reach.accountId, candidateIds });
   const names = found.flatMap(({ invitation: { packageSlug }, packageName }) =>
     packageName === null ? [] : [[packageSlug, packageName] as const],
   );
@@ -67,14 +73,23 @@ export async function findOrderParts(
   };
 }
 
-async function findReports(
-  db: Queryable,
-  container: WithKeys,
-  reach: AccountReach,
-  candidateIds: string[],
-): Promise<Report[]> {
-  const { accountId } = reach;
-  const rows = await db
+const selectInvitations = (db: Queryable, reach?: AccountReach) =>
+  db
+    .select({ invitation: invitations, packageName: packages.name })
+    .from(invitations)
+    .leftJoin(packages, and(activePackages(accountId), eq(packages.slug, invitations.packageSlug)))
+    .where(
+      and(
+        eq(invitations.accountId, accountId),
+        isOneOf(invitations.candidateId, 'candidateIds'),
+        reach && invitationsWithin(reach),
+      ),
+    );
+
+const selectInvitationsOfAccount = preparedQuery((db) => selectInvitations(db).prepare('order_invitations'));
+
+const selectReports = (db: Queryable, reach?: AccountReach) =>
+  db
     .select({ report: reports, screening: screenings })
     .from(reports)
     .leftJoin(
@@ -82,9 +97,24 @@ async function findReports(
       and(eq(screenings.accountId, reports.accountId), eq(screenings.reportId, reports.id)),
     )
     .where(
-      and(eq(reports.accountId, accountId), isOneOf(reports.candidateId, candidateIds), reportsWithin(reach)),
+      and(
+        eq(reports.accountId, accountId),
+        isOneOf(reports.candidateId, 'candidateIds'),
+        reach && reportsWithin(reach),
+      ),
     )
     .orderBy(asc(reports.id), asc(screenings.position));
+
+const selectReportsOfAccount = preparedQuery((db) => selectReports(db).prepare('order_reports'));
+
+async function findReports(
+  db: Queryable,
+  container: WithKeys,
+  reach: AccountReach,
+  candidateIds: string[],
+): Promise<Report[]> {
+  const query = isLimited(reach) ? selectReports(db, reach) : selectReportsOfAccount(db);
+  const rows = await query.execute({ accountId: reach.accountId, candidateIds });
   const ofReports = Map.groupBy(rows, ({ report }) => report.id);
   return [...ofReports.values()].flatMap((group) => {
     const report = group[0]?.report;
@@ -96,4 +126,4 @@ async function findReports(
 }
 
 /** A list as one parameter: the text of the statement does not depend on its length. */
-const isOneOf = (column: PgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::text[])`;
+const isOneOf = (column: PgColumn, list: string): SQL => sql`${column} = any(${sql.placeholder(list)}::text[])`;
