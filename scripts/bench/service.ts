@@ -9,13 +9,19 @@ import { step } from '../setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
 import { printMeasures } from './service/measure.ts';
 import { measureLists } from './service/lists.ts';
+import { measureMemory } from './service/memory.ts';
+import { measureReadsUnderLoad } from './service/reads-under-load.ts';
 import { measureRequests } from './service/requests.ts';
+import { measureSearch } from './service/search.ts';
 import { measureWebhooks } from './service/webhooks.ts';
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   requests: measureRequests,
   lists: measureLists,
+  search: measureSearch,
   webhooks: measureWebhooks,
+  'reads-under-load': measureReadsUnderLoad,
+  memory: measureMemory,
 };
 
 const { values } = parseArgs({

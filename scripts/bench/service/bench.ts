@@ -22,6 +22,8 @@ export interface Bench {
   folder: string;
   /** Address of an API in a process of its own. */
   api: string;
+  /** Starts another API in a process of its own. */
+  launchApi: () => Promise<{ address: string; process: ChildProcess }>;
   /** Starts a role of the service in a process of its own. */
   launchService: (role: 'worker') => ChildProcess;
   /** Starts a program beside this file, and resolves with the first line that it prints. */
@@ -64,6 +66,10 @@ export async function withBench(
   };
   const program = join(root, 'service/src/main.ts');
   const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', ROLES: 'api,pages' };
+  const launchApi = async () => {
+    const child = launch([program, 'start'], { ...settings, ...ports });
+    return { address: await firstMatch(child, /api +(\S+)/), process: child };
+  };
   const measures: Measure[] = [];
   try {
     const [, account] = service.accounts;
@@ -76,7 +82,8 @@ export async function withBench(
       database,
       databaseUrl,
       folder,
-      api: await firstMatch(launch([program, 'start'], { ...settings, ...ports }), /api +(\S+)/),
+      api: (await launchApi()).address,
+      launchApi,
       launchService: (role) => launch([program, role], settings),
       start: async (file, env = {}) => {
         const child = launch([join(import.meta.dirname, file)], { DATABASE_URL: databaseUrl, ...env });

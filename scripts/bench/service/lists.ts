@@ -1,7 +1,7 @@
 import type { List } from '@service-embeds/contract';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
-import { median } from './measure.ts';
+import { compareTimes, median } from './measure.ts';
 
 /** Rows of the small account. */
 const fewRows = 1000;
@@ -20,29 +20,15 @@ export async function measureLists(bench: Bench): Promise<void> {
   await fill(bench, small, { rows: fewRows, prefix: '2' });
   const large = client(api, 1, account.apiKey);
   const other = client(api, 1, small.apiKey);
-  const time = async (work: () => Promise<unknown>) => {
-    const began = performance.now();
-    await work();
-    return performance.now() - began;
-  };
-  /** Both take turns, so that what else the machine does hits both. */
-  const compare = async (ours: () => Promise<unknown>, baseline: () => Promise<unknown>) => {
-    const times = { ours: [] as number[], baseline: [] as number[] };
-    for (let run = 0; run < runs; run++) {
-      times.baseline.push(await time(baseline));
-      times.ours.push(await time(ours));
-    }
-    return { ours: median(times.ours), baseline: median(times.baseline) };
-  };
   const add = (what: string, result: { ours: number; baseline: number }, atMost: number, how: string) =>
     bench.add({ what, ...result, unit: 'ms', goal: { atMost }, how });
   const count = rows.toLocaleString('en');
 
   const first = () => large.send('GET', '/v1/invitations');
   const deepPage = (rows * 3) / 4 / 25;
-  const deep = await compare(() => large.send('GET', `/v1/invitations?page=${deepPage}`), first);
+  const deep = await compareTimes(() => large.send('GET', `/v1/invitations?page=${deepPage}`), first, runs);
   add(`page=${deepPage} of ${count} invitations`, deep, 3, 'page 1 of the same list');
-  const short = await compare(first, () => other.send('GET', '/v1/invitations'));
+  const short = await compareTimes(first, () => other.send('GET', '/v1/invitations'), runs);
   add(`page 1 of ${count} invitations`, short, 1.5, 'page 1 of an account with 1,000 invitations');
   const times: number[] = [];
   let path: string | undefined = '/v1/invitations?per_page=100';

@@ -71,6 +71,25 @@ export async function compareRates(
   return { ours: median(rates.ours), baseline: median(rates.baseline) };
 }
 
+/** Returns the milliseconds of two kinds of work that take turns, in the median: what else the machine does hits both. */
+export async function compareTimes(
+  ours: Work,
+  baseline: Work,
+  runs: number,
+): Promise<{ ours: number; baseline: number }> {
+  const time = async (work: Work) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  const times = { ours: [] as number[], baseline: [] as number[] };
+  for (let run = 0; run < runs; run++) {
+    times.baseline.push(await time(baseline));
+    times.ours.push(await time(ours));
+  }
+  return { ours: median(times.ours), baseline: median(times.baseline) };
+}
+
 /** Prints measures as a table, and how their baselines are made. */
 export function printMeasures(measures: readonly Measure[]): void {
   console.table(

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Bench } from './bench.ts';
 import { publishEvents } from '../../../service/src/events/publish-event.ts';
 
@@ -44,17 +45,28 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
 }
 
 /** Publishes events for an endpoint, and returns a body like those that it gets. */
-async function publish({ service, account }: Bench, url: string, total: number): Promise<string> {
+async function publish(bench: Bench, url: string, total: number): Promise<string> {
+  const { container, database } = bench.service;
+  const createEvents = await subscribe(bench, url);
+  for (let published = 0; published < total; published += batchSize)
+    await database.transaction((db) => publishEvents(db, container, createEvents(batchSize)));
+  const [{ type, object } = { type: '', object: {} }] = createEvents(1);
+  return JSON.stringify({ id: '0'.repeat(24), object: 'event', type, data: { object } });
+}
+
+/** Subscribes an endpoint, and returns a function that creates events for it. */
+export async function subscribe(
+  { service, account }: Bench,
+  url: string,
+): Promise<(count: number) => DomainEvent[]> {
   const as = account.apiKey;
   const json = { webhook_url: url, events: ['candidate.updated'] };
   await service.call('POST', '/v1/webhooks', { as, json });
   const { body } = await service.call('POST', '/v1/candidates', { as, json: { email: 'bench@example.com' } });
   const object = body as { object: string; id: string };
   const event = { accountId: account.id, applicationId: null, type: 'candidate.updated' as const, object };
-  for (let published = 0; published < total; published += batchSize) {
+  return (count) => {
     const at = service.container.clock.now();
-    const events = Array.from({ length: batchSize }, () => ({ ...event, at }));
-    await service.database.transaction((db) => publishEvents(db, service.container, events));
-  }
-  return JSON.stringify({ id: '0'.repeat(24), object: 'event', type: event.type, data: { object } });
+    return Array.from({ length: count }, () => ({ ...event, at }));
+  };
 }

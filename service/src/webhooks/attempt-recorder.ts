@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import type { WebhookRow } from '../db/rows.ts';
 import { accounts, deliveries, webhookLogs, webhooks } from '../db/schema/index.ts';
 import { mailContact } from '../integrations/mail/account-contact.ts';
@@ -63,13 +65,9 @@ export class AttemptRecorder {
   }
 
   private async save(db: Transaction, attempts: Attempt[]): Promise<void> {
-    await db.insert(webhookLogs).values(attempts.map(toLogRow));
+    await insertRows(db, webhookLogs, attempts.map(toLogRow));
     const acceptedIds = attempts.filter(wasAccepted).map(({ pending }) => pending.delivery.id);
-    if (acceptedIds.length)
-      await db
-        .update(deliveries)
-        .set({ status: 'delivered', attempts: sql`${deliveries.attempts} + 1`, dueAt: null })
-        .where(inArray(deliveries.id, acceptedIds));
+    if (acceptedIds.length) await markDelivered(db).execute({ ids: acceptedIds });
     for (const { pending, number, at } of attempts.filter((attempt) => !wasAccepted(attempt))) {
       const next = nextAttempt(number, at);
       await db
@@ -129,6 +127,14 @@ export class AttemptRecorder {
       await mailContact(db, this.container, account, { kind: 'webhook_deleted', ...mail, createdAt: at });
   }
 }
+
+const markDelivered = preparedQuery((db) =>
+  db
+    .update(deliveries)
+    .set({ status: 'delivered', attempts: sql`${deliveries.attempts} + 1`, dueAt: null })
+    .where(sql`${deliveries.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('mark_delivered'),
+);
 
 const toLogRow = ({ pending: { delivery, webhook, event }, number, result, durationMs, at }: Attempt) => ({
   accountId: webhook.accountId,

@@ -31,6 +31,16 @@ const isDeliverable = ({ webhook, event }: PendingDelivery): boolean =>
 const limitsOf = ({ failingSince }: PendingDelivery['webhook']) =>
   failingSince ? failingLimits : healthyLimits;
 
+/** What the deliveries of one claim to one endpoint have in common, in clear text. */
+interface Endpoint {
+  /** As it is called, with its credentials. */
+  address: string;
+  /** As events name it. */
+  webhookUrl: string;
+  /** Secrets that sign, the newest first. */
+  secrets: string[];
+}
+
 /** Makes this process's share of the webhook deliveries. */
 export class WebhookDispatcher {
   private readonly queue: EndpointQueue;
@@ -71,7 +81,8 @@ export class WebhookDispatcher {
       isDeliverable(delivery) ? 'deliverable' : 'canceled',
     );
     if (canceled.length) await this.cancel(canceled.map(({ delivery }) => delivery.id));
-    const rejected = deliverable.filter((delivery) => !this.enqueue(delivery));
+    const endpoints = new Map<string, Endpoint>();
+    const rejected = deliverable.filter((delivery) => !this.enqueue(delivery, endpoints));
     const bySeconds = Map.groupBy(rejected, ({ webhook }) => limitsOf(webhook).requeueSeconds);
     for (const [seconds, group] of bySeconds)
       await this.postpone(
@@ -81,12 +92,12 @@ export class WebhookDispatcher {
   }
 
   /** Returns false if the queue of the endpoint is full. */
-  private enqueue(pending: PendingDelivery): boolean {
+  private enqueue(pending: PendingDelivery, endpoints: Map<string, Endpoint>): boolean {
     const { maxQueued, requeueSeconds } = limitsOf(pending.webhook);
     return this.queue.add({
       endpointId: pending.webhook.id,
       maxQueued,
-      run: () => this.attempt(pending),
+      run: () => this.attempt(pending, endpoints),
       reject: () => this.postpone([pending.delivery.id], requeueSeconds),
     });
   }
@@ -102,20 +113,22 @@ export class WebhookDispatcher {
       .where(inArray(deliveries.id, deliveryIds));
   }
 
-  private async attempt(pending: PendingDelivery): Promise<void> {
+  private async attempt(pending: PendingDelivery, endpoints: Map<string, Endpoint>): Promise<void> {
     const { delivery, webhook, event } = pending;
     const { clock, keys } = this.container;
     const { includeObject } = webhook;
-    const webhookUrl = urlWithoutCredentials(keys, webhook);
+    const endpoint = endpoints.get(webhook.id) ?? this.decryptEndpoint(pending);
+    endpoints.set(webhook.id, endpoint);
+    const { address, webhookUrl, secrets } = endpoint;
     const body = JSON.stringify(toEventResource(decryptEvent(keys, event), { includeObject, webhookUrl }));
     const number = delivery.attempts + 1;
     const headers = {
-      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, this.secretsOf(pending)),
+      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, secrets),
       'X-Service-Event-Id': event.id,
       'X-Service-Attempt': String(number),
     };
     const { result, durationMs } = await this.observe(pending, number, () =>
-      this.send(decryptUrl(keys, webhook), headers, body),
+      this.send(address, headers, body),
     );
     // Recording happens later, so that the queue continues as soon as the response is here.
     this.recorder.record({ pending, number, result, durationMs, at: clock.now() });
@@ -139,6 +152,16 @@ export class WebhookDispatcher {
     const durationMs = performance.now() - start;
     durations.record(durationMs / 1000, { outcome: isAccepted(result.status) ? 'accepted' : 'failed' });
     return { result, durationMs: Math.round(durationMs) };
+  }
+
+  private decryptEndpoint(pending: PendingDelivery): Endpoint {
+    const { keys } = this.container;
+    const { webhook } = pending;
+    return {
+      address: decryptUrl(keys, webhook),
+      webhookUrl: urlWithoutCredentials(keys, webhook),
+      secrets: this.secretsOf(pending),
+    };
   }
 
   /** Secrets that sign a delivery, the newest first: those of the application, or the one of the account's endpoint. */
