@@ -44,18 +44,10 @@ export async function withBench(
   const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
   process.env['TEST_DATABASE_URL'] = server.url('postgres');
-  const running = new Set<ChildProcess>();
+  const { launch, stop } = createLauncher();
   const service = await startTestService({ ROLES: 'api,pages', PRIVATE_WEBHOOKS: 'allow' });
   const databaseUrl = service.container.config.databaseUrl ?? '';
   const database = new Pool({ connectionString: databaseUrl });
-  const launch = (parameters: string[], env: Record<string, string>) => {
-    const child = spawn(process.execPath, parameters, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    running.add(child);
-    return child;
-  };
   const settings = {
     DATABASE_URL: databaseUrl,
     SERVICE_SECRET: service.container.config.secret,
@@ -93,12 +85,30 @@ export async function withBench(
     });
     return measures;
   } finally {
-    for (const child of running) child.kill('SIGKILL');
+    stop();
     await database.end();
     await service.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Starts processes that end together. */
+function createLauncher() {
+  const running = new Set<ChildProcess>();
+  return {
+    launch: (parameters: string[], env: Record<string, string>): ChildProcess => {
+      const child = spawn(process.execPath, parameters, {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      running.add(child);
+      return child;
+    },
+    stop: () => {
+      for (const child of running) child.kill('SIGKILL');
+    },
+  };
 }
 
 /** Resolves with what the first group of a pattern matches in the output of a program. */

@@ -60,10 +60,11 @@ export async function measureReadsUnderLoad(bench: Bench): Promise<void> {
 /** Repeats work for some seconds, and returns the milliseconds of each. */
 async function timesOf(work: () => Promise<unknown>, seconds: number): Promise<number[]> {
   const times: number[] = [];
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await setTimeout(pause)) {
-    const began = performance.now();
+  const end = performance.now() + seconds * 1000;
+  for (let began = performance.now(); began < end; began = performance.now()) {
     await work();
     times.push(performance.now() - began);
+    await setTimeout(pause);
   }
   return times;
 }
