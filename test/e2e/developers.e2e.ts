@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startReceiver } from '../../service/test/support/receiver.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
+import { walkPages } from './walk.ts';
 
 /** Opens a page of the dashboard as the admin of the bakery. */
 async function signInAsAdmin(page: Page, path: string): Promise<void> {
@@ -77,4 +78,23 @@ test('a partner sets up an application and debugs a failed webhook', async ({ pa
   } finally {
     receiver.stop();
   }
+});
+
+test('every page for partners is accessible and fits a phone, in both color schemes', async ({ page }) => {
+  test.slow();
+  const { hostKey, api, clientId, dashboard, password } = facts();
+  const response = await fetch(`${api}/v1/webhooks`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${hostKey}:`)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId, webhook_url: 'http://127.0.0.1:9/events' }),
+  });
+  expect(response.status).toBe(201);
+  await page.goto(`${dashboard}/developer/applications`);
+  await page.getByLabel('Email address').fill('robin@acme.example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const kinds = await walkPages(page, `${dashboard}/developer/applications`, (path) =>
+    path.startsWith('/developer'),
+  );
+  expect(kinds).toContain('/developer/applications/:id?');
 });

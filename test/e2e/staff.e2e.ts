@@ -1,54 +1,69 @@
-import { expect, test, type Page } from '@playwright/test';
-import type { Candidate, Invitation, Report } from '@service-embeds/contract';
-import { totpCode } from '../../service/test/support/second-factors.ts';
+import { expect, test } from '@playwright/test';
+import type { AccessToken, Candidate, Invitation, Report } from '@service-embeds/contract';
+import { sampleCompany } from '../../service/test/support/connecting.ts';
 import { api, facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { signInAsStaff } from './staff-session.ts';
+import { walkPages } from './walk.ts';
 
-/** Signs in as the seeded member of staff, with a new authenticator app. */
-async function signInAsStaff(page: Page): Promise<void> {
-  await page.goto(facts().staff);
-  await page.getByLabel('Email address').fill('staff@service.example.com');
-  await page.getByLabel('Password').fill(facts().password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const key = (await page.locator('dd code').innerText()).replace(/ /g, '');
-  await page.getByLabel('Code from the app').fill(totpCode(key, Date.now()));
-  await page.locator('form:has([name=code]) button').click();
-  await page.goto(facts().staff);
+const post = <Body>(as: string, path: string, body: object): Promise<Body> =>
+  api<Body>(path, as, { method: 'POST', body: JSON.stringify(body) });
+
+/** Creates an account that waits to be credentialed, as a partner does. Returns the partner's access token for it. */
+async function createCustomer(name: string, email: string): Promise<string> {
+  const { clientId, clientSecret, hostKey } = facts();
+  const { authorization_code: code } = await post<{ authorization_code: string }>(hostKey, '/v1/accounts', {
+    client_id: clientId,
+    name,
+    purpose: 'employment',
+    user: { full_name: 'Ada Sampleton', email },
+    company: sampleCompany,
+    oauth_authorize: true,
+  });
+  const grant = { grant_type: 'authorization_code', client_id: clientId, client_secret: clientSecret, code };
+  const { access_token: accessToken } = await post<AccessToken>('', '/oauth/tokens', grant);
+  return accessToken;
 }
 
-/** Orders a report that waits for somebody to search, and returns it. */
-async function orderReport(): Promise<Report> {
-  const post = <Body>(path: string, body: object): Promise<Body> =>
-    api<Body>(path, 1, { method: 'POST', body: JSON.stringify(body) });
-  const candidate = await post<Candidate>('/v1/candidates', {
+/** Orders a report that waits for somebody to search. */
+async function orderReport(accessToken: string): Promise<Report> {
+  const candidate = await post<Candidate>(accessToken, '/v1/candidates', {
     email: 'staff.e2e+pending@example.com',
     first_name: 'Sam',
   });
-  const invitation = await post<Invitation>('/v1/invitations', {
+  const invitation = await post<Invitation>(accessToken, '/v1/invitations', {
     candidate_id: candidate.id,
     package: 'essential_criminal',
     work_locations: [{ country: 'US', state: 'OH' }],
     conditional_offer_made: true,
   });
-  const completed = await post<Invitation>('/sandbox/trigger', {
+  const completed = await post<Invitation>(accessToken, '/sandbox/trigger', {
     event: 'invitation.completed',
     id: invitation.id,
   });
-  return api<Report>(`/v1/reports/${completed.report_id ?? ''}`, 1);
+  return api<Report>(`/v1/reports/${completed.report_id ?? ''}`, accessToken);
 }
 
-test('staff find a customer and finish a manual screening', async ({ page }) => {
-  const report = await orderReport();
+test('staff credential a customer, and finish a manual screening of its first report', async ({ page }) => {
+  const name = `Harbor Freight ${Date.now()}`;
+  const accessToken = await createCustomer(name, `ada.${Date.now()}@harbor.example.com`);
   await signInAsStaff(page);
   await expect(page.getByRole('heading', { name: 'Work to do' })).toBeVisible();
+  await page.getByRole('link', { name: 'Credentialing' }).first().click();
+  await page.getByRole('button', { name: new RegExp(`^Take .*${name}`) }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Not credentialed')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Accounts' }).first().click();
-  await page.getByLabel('Name, ID or email address').fill('Corner Bakery');
-  await page.getByRole('button', { name: 'Search accounts' }).click();
-  await page.getByRole('link', { name: 'Corner Bakery Demo Co' }).click();
-  await expect(page.getByText('Credentialed', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Credential account' }).click();
   await expectAccessible(page);
-  await page.goto(`${facts().staff}/screenings/${facts().accounts[1]?.id ?? ''}/${report.id}`);
+  await page.getByRole('button', { name: 'Credential account' }).click();
+  await expect(page.getByText('The account can order background checks now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Credentialing' }).first().click();
+  await expect(page.getByText(name)).toHaveCount(0);
+
+  const report = await orderReport(accessToken);
+  await page.getByRole('link', { name: 'Screenings' }).first().click();
+  await page.getByRole('button', { name: new RegExp(`^Take .*${name}`) }).click();
   await expectAccessible(page);
   await page
     .getByRole('link', { name: /County criminal records/ })
@@ -59,6 +74,25 @@ test('staff find a customer and finish a manual screening', async ({ page }) => 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Complete as clear' }).click();
   await expect(page.getByText('Your entry was saved.')).toBeVisible();
-  const after = await api<Report>(`/v1/reports/${report.id}`, 1);
+  const after = await api<Report>(`/v1/reports/${report.id}`, accessToken);
   expect(after.progress.finished).toBe(report.progress.finished + 1);
+});
+
+test('every page of the staff console is accessible and fits a phone, in both color schemes', async ({
+  page,
+}) => {
+  test.slow();
+  await createCustomer('Walk Sample Inc', `walk.${Date.now()}@walk.example.com`);
+  await orderReport(facts().accounts[1]?.accessToken ?? '');
+  await signInAsStaff(page);
+  const kinds = await walkPages(page, `${facts().staff}/`);
+  await walkPages(page, `${facts().staff}/search?q=bakery`);
+  for (const path of [
+    '/accounts/:id?',
+    '/accounts/:id/suspend?',
+    '/screenings/:id/:id?',
+    '/staff?',
+    '/failed-work?',
+  ])
+    expect(kinds).toContain(path);
 });

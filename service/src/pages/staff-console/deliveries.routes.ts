@@ -80,7 +80,7 @@ const hostOf = (c: StaffContext, { webhook }: Row): string =>
 
 function sendAgainForm(c: StaffContext, row: Row): Html {
   const { delivery, type } = row;
-  const label = `Send ${type} again to ${hostOf(c, row)}`;
+  const label = `Send again: ${type} to ${hostOf(c, row)}`;
   const path = `/deliveries/${delivery.accountId}/${delivery.id}`;
   return staffForm(c, path, html`<button class="link" aria-label="${label}">Send again</button>`);
 }

@@ -11,7 +11,8 @@ export const chargeFields = ['charge', 'level', 'disposition', 'offense_date', '
 
 /** What a form decides, or why it was not accepted. */
 export type ReadDecisions =
-  { decisions: ReadonlyMap<string, ItemDecision>; note: string | undefined } | { state: FormState };
+  | { decisions: ReadonlyMap<string, ItemDecision>; note: string | undefined }
+  | { state: FormState };
 
 /** Longest note about a result, in characters. */
 const longestNote = 2000;

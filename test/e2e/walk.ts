@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+
+/** Addresses that are files. */
+const file = /\.(pdf|csv|jsonl?)$|[?&](format|export)=|\/(pdf|export|files?|documents?|download)(\/|$)/;
+
+/** Returns an address without what differs between things of one kind, so that each kind of page is opened once. */
+const kindOf = (url: URL): string =>
+  `${url.pathname.replace(/\/(?=[\w-]*\d)[\w-]{8,}(?=\/|$)/g, '/:id')}?${[...url.searchParams.keys()].sort().join('&')}`;
+
+/** How a page is looked at: each color scheme and each width once, because colors do not depend on the width. */
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 320 },
+] as const;
+
+/**
+ * Opens every kind of page of a site that links lead to, light on a desktop and dark on a phone. Fails where
+ * axe finds a problem, or a page is wider than the screen.
+ * @param start address of the first page
+ * @param isPart whether a path belongs to the walk. Default: every path
+ * @returns the kinds of pages, such as `/accounts/:id?`
+ */
+export async function walkPages(
+  page: Page,
+  start: string,
+  isPart: (path: string) => boolean = () => true,
+): Promise<string[]> {
+  const waiting = [new URL(start)];
+  const kinds = new Set([kindOf(new URL(start))]);
+  for (let url = waiting.shift(); url; url = waiting.shift()) {
+    await page.goto(url.href);
+    await expect(page.getByRole('heading', { level: 1 }), url.href).toHaveCount(1);
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${url.href} at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) {
+      const next = new URL(link);
+      next.hash = '';
+      const kind = kindOf(next);
+      if (
+        next.origin !== url.origin ||
+        kinds.has(kind) ||
+        file.test(next.pathname + next.search) ||
+        !isPart(next.pathname)
+      )
+        continue;
+      kinds.add(kind);
+      waiting.push(next);
+    }
+  }
+  return [...kinds];
+}
