@@ -91,6 +91,7 @@ describe('every event type', () => {
       await bakery.api().call('POST /v1/reports/{id}/adverse_actions', decision);
       await bakery.trigger('adverse_action.notice_not_delivered', decided.id);
       await bakery.advance(60 * day);
+      await bakery.advance(366 * day);
 
       // An account that connects and disconnects.
       const account = await api().call('POST /v1/accounts', { body: newCustomer(service()) });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { reportsOf } from './support/reports.ts';
+import { day, reportsOf } from './support/reports.ts';
+import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('a report that is changed', () => {
@@ -124,5 +125,29 @@ describe('a report that is changed', () => {
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
     await api.call('PUT /v1/reports/{id}/tags', { params, body: { tags } });
     await api.fail('POST /v1/reports/{id}/tags', { params, body: { tag: 'more' } }, 400);
+  });
+
+  it('expires a year after its completion, which ends decisions and nothing else', async () => {
+    const { id } = await reports.create('consider');
+    const decided = await reports.create('clear');
+    const { expires_at, completed_at } = await reports.trigger('report.completed', id);
+    await reports.trigger('report.completed', decided.id);
+    assert.equal((await change(decided.id, { adjudication: 'engaged' })).status, 200);
+    const year = Date.parse(expires_at ?? '') - Date.parse(completed_at ?? '');
+    assert.ok(year === 365 * day * 1000 || year === 366 * day * 1000, String(year));
+    await reports.advance(366 * day);
+    const expired = await reports.read(id);
+    assert.deepEqual([expired.status, expired.expired_at], ['consider', expires_at]);
+    assert.equal((await reports.read(decided.id)).expired_at, null);
+    const types = await reports.eventTypes(id);
+    assert.equal(types.filter((type) => type === 'report.expired').length, 1);
+    const refused = await reports
+      .api()
+      .fail('POST /v1/reports/{id}', { params: { id }, body: { adjudication: 'engaged' } }, 409);
+    assert.equal(refused.body.code, 'report_expired');
+    const admin = await signInWithPassword(service, reports.account().adminEmail);
+    await admin.go(`/reports/${id}`);
+    assert.match(admin.text, /This report has expired\. Order a new one to decide\./);
+    assert.equal((await reports.trigger('report.disputed', id)).status, 'dispute');
   });
 });

@@ -55,6 +55,10 @@ const triggers: Record<EventType, Trigger> = {
   },
   'report.completed': async ({ steps }) => steps.finish(await steps.report()),
   'report.canceled': async ({ steps }) => steps.finish(await steps.report('cancelled')),
+  'report.expired': async ({ steps }) => {
+    await steps.finish(await steps.report());
+    await steps.days(366);
+  },
   'report.disputed': async ({ steps }) => steps.dispute(await steps.consider()),
   'report.engaged': async ({ steps }) => steps.engage(await steps.consider()),
   'report.pre_adverse_action': async ({ steps }) => steps.takeAdverseAction(await steps.consider()),

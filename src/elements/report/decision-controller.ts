@@ -191,7 +191,8 @@ export class DecisionController {
     if (action) return this.renderAction(data, action);
     if (this.timer !== undefined) return this.renderUndo();
     const { items } = data;
-    const canDecide = items && (phase === 'consider' || phase === 'clear' || phase === 'complete');
+    const isUndecided = phase === 'consider' || phase === 'clear' || phase === 'complete';
+    const canDecide = items && isUndecided && !data.report.expired_at;
     if (canDecide) return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
     return this.renderOutcome(data);
   }
@@ -203,6 +204,7 @@ export class DecisionController {
     if (phase === 'engaged') return html`<p class="muted">${messages.engagedText}</p>`;
     if (phase === 'post_adverse_action') return html`<p class="muted">${messages.finalText}</p>`;
     if (phase === 'pre_adverse_action') return html`<p class="muted">${messages.noticeText}</p>`;
+    if (data.report.expired_at) return html`<p class="muted">${messages.expiredText}</p>`;
     if (phase === 'consider') return html`<p class="muted">${messages.notAllowed}</p>`;
     return nothing;
   }

@@ -12,6 +12,7 @@ export const en = {
   back: 'Back',
   adverse: 'Start adverse action',
   adverseHint: 'Adverse action takes 3 steps. Nothing is sent before you confirm.',
+  expiredText: 'This report has expired. Order a new one to decide.',
   engagedText: 'The candidate was cleared to hire.',
   noticeText: 'The pre-adverse notice was sent. The final notice follows after the waiting period.',
   finalText: 'The final adverse action notice was sent.',

@@ -49,6 +49,7 @@ export const en = {
     completed: 'Report completed',
     revised: 'Report revised after a dispute',
     upgraded: 'Screenings added',
+    expired: 'Report expired',
     requested: (what: string) => `Asked the candidate: ${what}`,
     answered: 'The candidate answered',
     preNotice: 'Pre-adverse notice sent',

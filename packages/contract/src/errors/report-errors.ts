@@ -100,6 +100,11 @@ export const reportErrors = {
       'post_notice_scheduled_at',
       `The candidate has more time to respond. Use ${earliest} or later.`,
     ),
+  reportExpired: general(
+    'report_expired',
+    409,
+    'This report has expired: it was completed more than a year ago. Order a new one.',
+  ),
   startDateInPast: field('start_date_in_past', 400, 'start_date', 'Use today or a later day.'),
   subscriptionExists: field(
     'subscription_exists',

@@ -25,6 +25,7 @@ export const eventType = z.enum([
   'report.upgraded',
   'report.completed',
   'report.canceled',
+  'report.expired',
   'candidate.pre_adverse_action',
   'report.pre_adverse_action',
   'adverse_action.notice_not_delivered',

@@ -130,6 +130,12 @@ export const report = z
     completed_at: timestamp.nullable(),
     revised_at: timestamp.nullable(),
     upgraded_at: timestamp.nullable().meta({ description: 'When a larger package last added screenings.' }),
+    expires_at: timestamp.nullable().meta({
+      description: 'Until when a decision can be based on it, a year after its completion.',
+    }),
+    expired_at: timestamp.nullable().meta({
+      description: 'When it expired, because nobody had decided about it. Null: it has not.',
+    }),
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
     estimated_completion_time: timestamp.nullable(),
     ...each(

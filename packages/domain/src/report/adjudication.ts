@@ -16,6 +16,7 @@ import { linkExpiry } from '../candidate/link-expiry.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from './adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts';
+import { requireValidReport } from './report-expiry.ts';
 import type { AdverseActionRecord } from './report-record.ts';
 
 type AdverseActionRequest = ParsedBody<'POST /v1/reports/{id}/adverse_actions'>;
@@ -34,7 +35,7 @@ export function adjudicate(report: ReportAggregate, decision: Adjudication | nul
 /**
  * Records that the customer hires the candidate. Doing it again changes nothing.
  *
- * @throws ApiError 409 if the report is not finished, or an adverse action is open or complete
+ * @throws ApiError 409 if the report is not finished or has expired, or an adverse action is open or complete
  */
 export function engage(report: ReportAggregate, at: Date): void {
   if (!report.isFinished) report.rejectTransition('engaged');
@@ -42,6 +43,7 @@ export function engage(report: ReportAggregate, at: Date): void {
   if (report.record.adjudication === 'post_adverse_action')
     report.rejectTransition('engaged', 'finished by an adverse action');
   if (report.record.adjudication === 'engaged') return;
+  requireValidReport(report, at);
   report.setAdjudication('engaged', at);
   report.addActivity('engaged', at);
   report.publish('report.engaged', at);
@@ -50,7 +52,7 @@ export function engage(report: ReportAggregate, at: Date): void {
 /**
  * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
  *
- * @throws ApiError 409 if the report is not finished or already decided, or an individualized assessment is missing where the
+ * @throws ApiError 409 if the report is not finished, has expired or is already decided, or an individualized assessment is missing where the
  * law requires it; 400 if it lacks an adverse item or the final notice would be too early
  */
 export function startAdverseAction(
@@ -63,6 +65,7 @@ export function startAdverseAction(
   if (!report.isFinished) report.rejectTransition(verb);
   if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
   if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
+  requireValidReport(report, at);
   const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
   const rules = rulesFor(record.workLocations, items);
   requireAssessment(report, rules, items);

@@ -95,6 +95,7 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   completedAt: null,
   revisedAt: null,
   upgradedAt: null,
+  expiredAt: null,
   estimateGeneratedAt: null,
   estimatedCompletionTime: null,
   disputedAt: null,

@@ -65,6 +65,8 @@ export interface ReportRecord {
   revisedAt: Date | null;
   /** When a larger package last added screenings. */
   upgradedAt: Date | null;
+  /** When it expired, because nobody had decided about it. Null: it has not. */
+  expiredAt: Date | null;
   estimateGeneratedAt: Date | null;
   estimatedCompletionTime: Date | null;
   /** When the open dispute began. Null: there is none. */

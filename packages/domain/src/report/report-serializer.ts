@@ -11,6 +11,7 @@ import {
   type Screening,
 } from '@service-embeds/contract';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../time.ts';
+import { reportExpiry } from './report-expiry.ts';
 import type { ReportRecord, ScreeningRecord } from './report-record.ts';
 import { toScreeningResource } from './screening-serializer.ts';
 
@@ -90,6 +91,8 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     completed_at: toTimestampOrNull(report.completedAt),
     revised_at: toTimestampOrNull(report.revisedAt),
     upgraded_at: toTimestampOrNull(report.upgradedAt),
+    expires_at: toTimestampOrNull(reportExpiry(report)),
+    expired_at: toTimestampOrNull(report.expiredAt),
     turnaround_time: report.completedAt && secondsBetween(report.createdAt, report.completedAt),
     estimated_completion_time: toTimestampOrNull(report.estimatedCompletionTime),
     ...idsByType(screenings),

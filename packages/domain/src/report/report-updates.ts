@@ -6,6 +6,7 @@ import { addSearch, changeSearch, removeSearch } from './county-searches.ts';
 import { disputeDeadline, endDispute, startDispute } from './dispute.ts';
 import { publishEstimate } from './eta.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
+import { expiryDeadline } from './report-expiry.ts';
 import { cancelScreening, completeScreening } from './screening-results.ts';
 import {
   completeVerification,
@@ -60,7 +61,7 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 
 /**
  * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
- * and of disputes, and the final notice of an adverse action, which goes first at the same time. Updates that the state of the
+ * and of disputes, the expiry of a report that nobody decided about, and the final notice of an adverse action, which goes first at the same time. Updates that the state of the
  * report no longer allows are skipped: an operator or the customer acted earlier than planned.
  *
  * @param updates earliest first
@@ -80,7 +81,7 @@ export function settleReport(
 
 /** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
 export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null {
-  const deadlines = [verificationDeadline(report)?.at, disputeDeadline(report)?.at];
+  const deadlines = [verificationDeadline, disputeDeadline, expiryDeadline].map((of) => of(report)?.at);
   const times = [nextUpdateAt, report.postNoticeDueAt, ...deadlines].filter((at) => at !== undefined);
   return times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
 }
@@ -88,7 +89,7 @@ export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefine
 /** Applies what time alone does to a report. */
 function applyDeadlines(report: ReportAggregate, until: Date): void {
   for (;;) {
-    const deadline = verificationDeadline(report) ?? disputeDeadline(report);
+    const deadline = verificationDeadline(report) ?? disputeDeadline(report) ?? expiryDeadline(report);
     if (!deadline || deadline.at > until) break;
     deadline.apply();
   }

@@ -76,7 +76,8 @@ function limitValue(value: unknown, view: ReportView): unknown {
 }
 
 /** What a report says of its outcome, as a resource and as a record. */
-type Outcome = Pick<Report, 'status' | 'result' | 'adjudication' | 'assessment'>;
+type Outcome = Pick<Report, 'status' | 'result' | 'adjudication' | 'assessment'> &
+  ({ expired_at: string | null } | { expiredAt: Date | null });
 
 /** Returns a report or its record with as much of its outcome as a view shows. */
 export const limitOutcome = <Value extends Outcome>(report: Value, view: ReportView): Value =>
@@ -87,6 +88,8 @@ export const limitOutcome = <Value extends Outcome>(report: Value, view: ReportV
         result: null,
         adjudication: null,
         assessment: null,
+        // Only a report that nobody decided about expires.
+        ...('expiredAt' in report ? { expiredAt: null } : { expired_at: null }),
       }
     : report;
 

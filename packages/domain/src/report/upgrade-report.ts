@@ -2,6 +2,7 @@ import { ApiError, errorCatalog, type PackageScreening } from '@service-embeds/c
 import type { Court } from './courts.ts';
 import { newScreenings } from './new-screenings.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
+import { requireValidReport } from './report-expiry.ts';
 import type { ScreeningRecord } from './report-record.ts';
 
 /** A larger package that an upgrade leads to. */
@@ -17,16 +18,18 @@ const isSame = (screening: PackageScreening, other: PackageScreening): boolean =
 /**
  * Returns the screenings that an upgrade to a package adds.
  *
- * @throws ApiError 409 if the report is disputed, canceled or decided, 400 `package_not_larger` if the package does not
+ * @throws ApiError 409 if the report is disputed, canceled, decided or has expired, 400 `package_not_larger` if the package does not
  * contain everything that the report has, and more
  */
 export function planUpgrade(
   report: ReportAggregate,
   { slug, screenings }: Pick<LargerPackage, 'slug' | 'screenings'>,
+  at: Date,
 ): PackageScreening[] {
   const { record } = report;
   if (record.status === 'dispute' || record.status === 'canceled') report.rejectTransition('upgraded');
   if (record.adjudication) report.rejectTransition('upgraded', record.adjudication.replace(/_/g, ' '));
+  requireValidReport(report, at);
   const containsAll = report.screenings.every((existing) =>
     screenings.some((screening) => isSame(existing, screening)),
   );
@@ -58,7 +61,7 @@ export function upgradeReport(
 ): ScreeningRecord[] {
   const { accountId, id: reportId, status, upgradeConsentIds } = report.record;
   const added = newScreenings(report.environment, {
-    screenings: planUpgrade(report, ordered),
+    screenings: planUpgrade(report, ordered, at),
     courts,
     accountId,
     reportId,

@@ -36,6 +36,7 @@ describe('createReport', () => {
       completedAt: null,
       revisedAt: null,
       upgradedAt: null,
+      expiredAt: null,
       estimateGeneratedAt: null,
       estimatedCompletionTime: null,
       disputedAt: null,

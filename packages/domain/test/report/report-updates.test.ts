@@ -86,7 +86,7 @@ describe('settleReport', () => {
 describe('nextDueAt', () => {
   it('is the earlier of the next update and the final notice', () => {
     const report = reportWithCharges();
-    assert.equal(nextDueAt(report, undefined), null);
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(365), 'the expiry');
     assert.deepEqual(nextDueAt(report, afterDays(3)), afterDays(3));
     apply(report, { kind: 'adverse_action' });
     assert.deepEqual(nextDueAt(report, undefined), afterDays(7));

@@ -68,6 +68,8 @@ export const reports = pgTable(
     completedAt: moment(),
     revisedAt: moment(),
     upgradedAt: moment(),
+    /** When it expired, because nobody had decided about it. */
+    expiredAt: moment(),
     estimateGeneratedAt: moment(),
     estimatedCompletionTime: moment(),
     disputedAt: moment(),

@@ -3,6 +3,7 @@ import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { isFinished } from '@service-embeds/domain/report/outcome';
+import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { assessmentLabels, reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
@@ -159,11 +160,13 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
 
 function facts(report: ReportRecord): Html {
   const { result, assessment, createdAt, completedAt, estimatedCompletionTime } = report;
+  const expiry = report.adjudication ? null : reportExpiry(report);
   const expected = completedAt ? null : estimatedCompletionTime;
   return html`<dl>
     ${fact('Package', report.packageName)} ${fact('Result', result && resultLabels[result])}
     ${fact('Assessment', assessment && assessmentLabels[assessment])}
     ${fact('Ordered', formatDate(createdAt))} ${fact('Completed', completedAt && formatDate(completedAt))}
+    ${fact(report.expiredAt ? 'Expired' : 'Expires', expiry && formatDate(expiry))}
     ${fact('Expected', expected && formatDate(expected))}
   </dl>`;
 }
@@ -177,6 +180,11 @@ const fact = (label: string, value: string | null) =>
 /** The forms for a decision: to clear the candidate, or to start an adverse action on chosen records. */
 function decisionForms(c: DashboardContext, { report, screenings, rejected }: ReportPage): Html | string {
   if (!isFinished(report) || report.adjudication) return '';
+  if (report.expiredAt)
+    return html`<div class="card">
+      <h2 class="first">Your decision</h2>
+      <p>This report has expired. Order a new one to decide.</p>
+    </div>`;
   const action = `/reports/${report.id}`;
   const items = adverseItemsOf(screenings);
   const clearForm = dashboardForm(

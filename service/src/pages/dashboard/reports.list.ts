@@ -114,7 +114,7 @@ const columns: readonly TableColumn<ReportItem>[] = [
 
 /** What the label of a state leaves open. */
 function statusNote(report: ReportRecord): Html | string {
-  const { screeningsFinished, screeningsTotal, assessment, adjudicatedAt, disputedAt } = report;
+  const { screeningsFinished, screeningsTotal, assessment, adjudicatedAt, disputedAt, expiredAt } = report;
   const note = (text: string) => html`<span class="muted">${text}</span>`;
   switch (reportPhase(report)) {
     case 'pending':
@@ -127,6 +127,7 @@ function statusNote(report: ReportRecord): Html | string {
     case 'post_adverse_action':
       return adjudicatedAt ? note(`Decided ${formatDate(adjudicatedAt)}`) : '';
     default:
+      if (expiredAt) return note(`Expired ${formatDate(expiredAt)}`);
       return assessment ? note(`Assessment: ${assessmentLabels[assessment]}`) : '';
   }
 }

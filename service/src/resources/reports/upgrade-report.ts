@@ -54,7 +54,7 @@ export async function upgradeReport(
     credit_ground: creditGround ?? undefined,
   };
   const { candidate, package: ordered } = await checkOrder(db, account, order);
-  const added = planUpgrade(report, ordered);
+  const added = planUpgrade(report, ordered, at);
   const unsupported = unsupportedTypes(added);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
   const missing = missingFields(candidate, added);
