@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Body, Report, Subscription } from '@service-embeds/contract';
 import { mails, reports as reportTable } from '../src/db/schema/index.ts';
 import { day, reportsOf } from './support/reports.ts';
+import { signInWithPassword } from './support/second-factors.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
 import {
@@ -192,5 +193,57 @@ describe('a subscription', () => {
     });
     const ended = await read(created.id);
     assert.deepEqual([ended.status, ended.cancellation_reason], ['inactive', 'candidate_removed']);
+  });
+
+  it('is created on the dashboard with the consent that the law of the place wants, and canceled after a question', async () => {
+    const api = reports.api();
+    const { id: candidate_id } = await api.call('POST /v1/candidates', { body: subscribedPerson });
+    const path = `/subscriptions?candidate_id=${candidate_id}`;
+    const visitor = await signInWithPassword(service, reports.account().adminEmail, path);
+    const send = (to: string, form: Record<string, string> = {}) =>
+      visitor.go(to, { form_token: visitor.token, ...form });
+    const order = {
+      candidate_id,
+      ...inOhio,
+      start_date: '2100-01-01',
+      interval_count: '2',
+      interval_unit: 'week',
+    };
+    await visitor.go(path);
+    assert.match(visitor.text, /No subscriptions yet/);
+    await send('/subscriptions', { ...order, state: '', start_date: 'soon' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Choose a state/);
+    await send('/subscriptions', { ...order, start_date: 'soon' });
+    assert.equal(visitor.status, 422);
+    await send('/subscriptions', order);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /role="alert"[^]*consent/);
+    assert.equal((await api.call('GET /v1/subscriptions', { query: { candidate_id } })).count, 0);
+
+    await consentToLaterReports(api, candidate_id, inOhio);
+    await send('/subscriptions', order);
+    assert.match(visitor.text, /Subscription created\.[^]*Every 2 weeks[^]*Active[^]*Jan 1, 2100/);
+    await send('/subscriptions', order);
+    assert.match(visitor.text, /already has an active subscription to this package/);
+    const [created] = (await api.call('GET /v1/subscriptions', { query: { candidate_id } })).data;
+    await send(`/subscriptions/${created!.id}`);
+    assert.match(visitor.text, /<h1>Cancel this subscription\?<\/h1>/);
+    assert.equal((await read(created!.id)).status, 'active');
+    await send(`/subscriptions/${created!.id}`, { confirmed: 'yes' });
+    assert.match(visitor.text, /Subscription canceled\.[^]*Ended/);
+    assert.equal((await read(created!.id)).cancellation_reason, 'requested');
+  });
+
+  it('of another account is not on the dashboard', async () => {
+    const { id, candidate_id } = await createDistantSubscription(reports.api());
+    const other = service.accounts.find(({ id: accountId }) => accountId !== reports.account().id)!;
+    const visitor = await signInWithPassword(service, other.adminEmail, '/subscriptions');
+    assert.doesNotMatch(visitor.text, new RegExp(candidate_id));
+    await visitor.go(`/subscriptions?candidate_id=${candidate_id}`);
+    assert.equal(visitor.status, 404);
+    await visitor.go(`/subscriptions/${id}`, { form_token: visitor.token, confirmed: 'yes' });
+    assert.equal(visitor.status, 404);
+    assert.equal((await read(id)).status, 'active');
   });
 });

@@ -3,6 +3,7 @@ import type { FormCase } from './form-cases.ts';
 import { postAs } from './post-as.ts';
 import { signInWithPassword } from './second-factors.ts';
 import type { TestService } from './service.ts';
+import { createDistantSubscription, createSubscribableCandidate } from './subscriptions.ts';
 import { fieldsOf } from './visitor.ts';
 
 /** Returns the forms about how long data is kept, by their address. */
@@ -29,6 +30,24 @@ export function dataForms(service: TestService): Record<string, FormCase> {
         await post('/settings/legal-holds', { reason: 'Roe v. Bakery', confirmed: 'yes' });
         const { data } = await service.api(bakery.apiKey).call('GET /v1/legal_holds');
         for (const { id } of data) await post(`/settings/legal-holds/${id}`, { confirmed: 'yes' });
+      },
+    ],
+    '/subscriptions': [
+      'subscription.created',
+      async () => {
+        const api = service.api(bakery.apiKey);
+        const order = { package: 'basic_criminal', state: 'OH' };
+        const candidate_id = await createSubscribableCandidate(api, order);
+        const schedule = { start_date: '2100-01-01', interval_count: '1', interval_unit: 'year' };
+        const visitor = await post('/subscriptions', { candidate_id, ...order, ...schedule });
+        assert.match(visitor.text, /Subscription created\./);
+      },
+    ],
+    '/subscriptions/:id': [
+      'subscription.canceled',
+      async () => {
+        const { id } = await createDistantSubscription(service.api(bakery.apiKey));
+        await post(`/subscriptions/${id}`, { confirmed: 'yes' });
       },
     ],
     '/candidates/:id/remove-data': [

@@ -46,6 +46,7 @@ import { sessionTokenRoutes } from './session-token.routes.ts';
 import { signedDocumentRoutes } from './signed-documents.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createTestingRoutes, type SandboxHandlers } from './testing.routes.ts';
+import { subscriptionRoutes } from './subscriptions.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 const signInSite = {
@@ -67,6 +68,7 @@ const dashboardRoutes = [
   signedDocumentRoutes,
   removeDataRoutes,
   invitationRoutes,
+  subscriptionRoutes,
   failedMailRoutes,
   billingRoutes,
   connectionRoutes,

@@ -42,7 +42,10 @@ export function candidatePage(c: DashboardContext, content: CandidateContent): P
           ${orders ? invitationSection(invitations, candidate) : ''}
           ${stories.length ? storySection(stories) : ''}
         </div>
-        <div>${contactCard(candidate)} ${administration ? dataCard(content) : ''}</div>
+        <div>
+          ${contactCard(candidate)} ${orders ? subscriptionCard(candidate) : ''}
+          ${administration ? dataCard(content) : ''}
+        </div>
       </div>`,
     { wide: true },
   );
@@ -130,6 +133,13 @@ const contactCard = ({ email, phone, customId, createdAt, piiRemovedAt }: Candid
       ['Added', formatDate(createdAt)],
       ['Removed', piiRemovedAt && formatDate(piiRemovedAt)],
     ])}
+  </div>`;
+
+const subscriptionCard = ({ id }: CandidateRow): Html =>
+  html`<div class="card">
+    <h2 class="first">Subscriptions</h2>
+    <p class="muted">Order the same report again and again.</p>
+    <p><a href="${listUrl('/subscriptions', { candidate_id: id })}">Show subscriptions</a></p>
   </div>`;
 
 /** For admins: what keeps the data, or how it is removed. */

@@ -39,6 +39,7 @@ const returnPaths = [
   'order',
   'invitations(/[0-9a-f]{24})?',
   'candidates(/[0-9a-f]{24})?',
+  'subscriptions',
   'emails',
   'billing',
   'connections',

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { subscriptionsWithin, type AccountReach } from '../../db/reach.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
@@ -11,9 +12,16 @@ type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
 const byKey = ({ accountId, id }: Key) =>
   and(eq(subscriptions.accountId, accountId), eq(subscriptions.id, id));
 
-/** Returns a subscription. @throws ApiError 404 if the account has none */
-export async function getSubscription(db: Queryable, key: Key): Promise<SubscriptionRow> {
-  const [row] = await db.select().from(subscriptions).where(byKey(key));
+/** Returns a subscription within reach. @throws ApiError 404 if there is none */
+export async function getSubscription(
+  db: Queryable,
+  reach: AccountReach,
+  id: string,
+): Promise<SubscriptionRow> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(byKey({ accountId: reach.accountId, id }), subscriptionsWithin(reach)));
   if (!row) throw new ApiError(errorCatalog.notFound('subscription'));
   return row;
 }
@@ -25,16 +33,17 @@ export async function lockSubscription(db: Transaction, key: Key): Promise<Subsc
   return row;
 }
 
-/** Returns a page of the account's subscriptions, newest first. */
+/** Returns a page of the subscriptions within reach, newest first. */
 export const listSubscriptions = (
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   { candidate_id, status, created_after, created_before }: Filters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: SubscriptionRow[]; total: number }> =>
   selectPage(db, subscriptions, {
     where: and(
-      eq(subscriptions.accountId, accountId),
+      eq(subscriptions.accountId, reach.accountId),
+      subscriptionsWithin(reach),
       candidate_id === undefined ? undefined : eq(subscriptions.candidateId, candidate_id),
       status && (status === 'active' ? isNull : isNotNull)(subscriptions.canceledAt),
       created_after === undefined ? undefined : gt(subscriptions.createdAt, new Date(created_after)),

@@ -8,7 +8,7 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SubscriptionRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
-import type { AccountRow, Handlers } from '../call.ts';
+import { reachOf, type AccountRow, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { findPackagesBySlug } from '../packages/packages.queries.ts';
@@ -37,7 +37,7 @@ type SubscriptionRoutes =
 export const subscriptionHandlers = (container: Container): Pick<Handlers, SubscriptionRoutes> => ({
   'GET /v1/subscriptions': async (call) => {
     const { db, account, query } = call;
-    const { rows, total } = await listSubscriptions(db, account.id, query, pageOf(call));
+    const { rows, total } = await listSubscriptions(db, reachOf(call), query, pageOf(call));
     const slugs = rows.map(({ packageSlug }) => packageSlug);
     const packages = await findPackagesBySlug(db, account.id, slugs);
     const data = rows.map((row) => toSubscriptionResource(row, packages.get(row.packageSlug)?.price ?? null));
@@ -55,8 +55,8 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
     return publishSubscriptionEvent(db, container, { type: 'subscription.created', row, at: now });
   },
 
-  'GET /v1/subscriptions/{id}': async ({ db, account, params }) =>
-    toResource(db, await getSubscription(db, { accountId: account.id, id: params.id })),
+  'GET /v1/subscriptions/{id}': async (call) =>
+    toResource(call.db, await getSubscription(call.db, reachOf(call), call.params.id)),
 
   'POST /v1/subscriptions/{id}': async ({ db, account, params, body, now }) => {
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
