@@ -13,6 +13,12 @@ import { ServiceProcess } from './service-process.ts';
 /** Environment variables of a process. */
 type Settings = Record<string, string>;
 
+/** The commands of the service in this working copy. */
+export const currentProgram = join(root, 'service/src/main.ts');
+
+/** Clients that order at the same time. */
+const clients = 4;
+
 /** What an installation runs on. */
 export interface InstallationOptions {
   /** Where uploads and logs go. */
@@ -25,8 +31,8 @@ export interface InstallationOptions {
   settings?: Settings;
   /** More settings of the second API process alone. */
   settingsOfSecondApi?: Settings;
-  /** Clients that order at the same time. Default: 4. */
-  clients?: number;
+  /** File with the commands of the service. Default: `currentProgram`. */
+  program?: string;
 }
 
 /**
@@ -42,6 +48,7 @@ export class Installation {
   private readonly account: { id: string; apiKey: string };
   private readonly apis: string[];
   private readonly directUrl: string;
+  private readonly program: string;
   private readonly shared: Settings;
   private started = new Date();
 
@@ -56,6 +63,7 @@ export class Installation {
     this.account = account;
     this.mailServer = partners.mailServer;
     this.receiver = partners.receiver;
+    this.program = options.program ?? currentProgram;
     this.directUrl = options.directUrl ?? options.databaseUrl;
     this.shared = {
       DATABASE_URL: options.databaseUrl,
@@ -77,14 +85,14 @@ export class Installation {
       this.api('API 1', ports.slice(0, 3), {}),
       this.api('API 2', ports.slice(3), options.settingsOfSecondApi ?? {}),
       ...['worker 1', 'worker 2'].map(
-        (name) => new ServiceProcess(name, { ...this.shared, ROLES: 'worker,scheduler' }),
+        (name) => new ServiceProcess(name, this.program, { ...this.shared, ROLES: 'worker,scheduler' }),
       ),
     ];
     this.load = new OrderLoad({
       apis: this.apis,
       apiKey: account.apiKey,
       packageSlug: 'basic_criminal',
-      parallel: options.clients ?? 4,
+      parallel: clients,
     });
   }
 
@@ -105,7 +113,7 @@ export class Installation {
   }
 
   private async open(endpoint: string): Promise<void> {
-    const seeding = spawnSync(process.execPath, [join(root, 'service/src/main.ts'), 'seed'], {
+    const seeding = spawnSync(process.execPath, [this.program, 'seed'], {
       env: { ...process.env, ...this.shared },
       encoding: 'utf8',
     });
@@ -155,6 +163,6 @@ export class Installation {
   /** An API process on ports that stay the same when it starts again. */
   private api(name: string, [api = '', partners = '', dashboard = '']: string[], more: Settings) {
     const ports = { API_PORT: api, PARTNERS_PORT: partners, DASHBOARD_PORT: dashboard };
-    return new ServiceProcess(name, { ...this.shared, ...ports, ROLES: 'api,pages', ...more });
+    return new ServiceProcess(name, this.program, { ...this.shared, ...ports, ROLES: 'api,pages', ...more });
   }
 }

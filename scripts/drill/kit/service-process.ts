@@ -1,29 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { root } from '../../setup/install.mjs';
 import { endChild, startChild } from './children.ts';
 
 /** Milliseconds in which a process has to be ready. */
-const startTimeout = 60_000;
+const startTimeout = 240_000;
 
 /** One process of the service, which the drill kills and starts again. */
 export class ServiceProcess {
   readonly name: string;
   private readonly settings: Record<string, string>;
+  private program: string;
   private child: ChildProcess | undefined;
 
   /**
    * @param name - For the output of the drill.
+   * @param program - File with the commands of the service.
    * @param settings - Environment variables. `ROLES` says what the process does.
    */
-  constructor(name: string, settings: Record<string, string>) {
+  constructor(name: string, program: string, settings: Record<string, string>) {
     this.name = name;
+    this.program = program;
     this.settings = settings;
   }
 
   /** Starts the process, and waits until it says that it is ready. */
   async start(): Promise<void> {
-    const child = startChild(process.execPath, [join(root, 'service/src/main.ts'), 'start'], {
+    const child = startChild(process.execPath, [this.program, 'start'], {
       env: { ...process.env, ...this.settings },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -43,5 +44,12 @@ export class ServiceProcess {
   /** Ends the process without a chance to finish anything, as a crash or a power failure does. */
   async kill(): Promise<void> {
     if (this.child) await endChild(this.child, 'SIGKILL');
+  }
+
+  /** Lets the process finish its requests and jobs, and starts another version in its place. */
+  async replace(program: string): Promise<void> {
+    if (this.child) await endChild(this.child, 'SIGTERM');
+    this.program = program;
+    await this.start();
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { migrationsFolder } from '../platform/service-files.ts';
 import { openDatabase } from './database.ts';
 
@@ -16,12 +16,25 @@ const lockTimeout = '2s';
 const lockAttempts = 15;
 const pauseMs = 1000;
 
+/** Milliseconds between two tries to be the process that migrates. */
+const turnMs = 100;
+
+/** A statement that adds an index to a table that may be large. */
+const addedIndex = /^\s*create (?:unique )?index if not exists "(\w+)"/i;
+/** The table or the column does not exist yet (`undefined_table`, `undefined_column`). */
+const notYetThere = new Set(['42P01', '42703']);
+
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    // A statement that waits for the lock would have a snapshot, which a build of an index waits for in turn.
+    while (!(await isMyTurn(client))) await setTimeout(turnMs);
+    await buildIndexes(
+      client,
+      (await missingMigrations(client)).flatMap(({ sql }) => sql),
+    );
     await client.query(`set lock_timeout = '${lockTimeout}'`);
     for (let attempt = 1; !(await tryToMigrate(client, attempt)); attempt++) await setTimeout(pauseMs);
   } finally {
@@ -39,15 +52,44 @@ export async function requireMigrated(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
   await client.connect();
   try {
-    const newest = await newestMigration(client);
-    const missing = readMigrationFiles({ migrationsFolder }).filter(
-      ({ folderMillis }) => folderMillis > newest,
-    );
+    const missing = await missingMigrations(client);
     if (missing.length)
       throw new Error(`The database lacks ${missing.length} migrations. Run "service migrate" first.`);
   } finally {
     await client.end();
   }
+}
+
+const isMyTurn = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
+  return rows[0]?.taken ?? false;
+};
+
+/**
+ * Builds the indexes that migrations add with `if not exists`, while others write to their tables. A migration itself would
+ * lock a table for as long as it takes to read it. What belongs to tables or columns that the migrations add is left to them.
+ */
+export async function buildIndexes(client: Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    const name = addedIndex.exec(statement)?.[1];
+    if (name === undefined) continue;
+    // A build that was interrupted leaves an index that is of no use.
+    const { rowCount } = await client.query(
+      'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [name],
+    );
+    if (rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+    await client
+      .query(statement.replace(/\bindex if not exists\b/i, 'index concurrently if not exists'))
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseError && notYetThere.has(error.code ?? ''))) throw error;
+      });
+  }
+}
+
+async function missingMigrations(client: Client): Promise<MigrationMeta[]> {
+  const newest = await newestMigration(client);
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest);
 }
 
 /** Returns when the newest migration of a database was written, in milliseconds. An empty database has 0. */

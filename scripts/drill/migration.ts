@@ -1,0 +1,73 @@
+/**
+ * `npm run drill:migration` runs the version of the service before its newest migration, and orders background checks all the
+ * time. Meanwhile it migrates the database while a long transaction reads from it, lets the earlier version work on the new
+ * schema, and replaces its processes by the current version, one after the other. At the end it prints what was lost, and
+ * fails if anything was.
+ *
+ * `npm run drill:migration -- <commit>` begins with the version of a commit, for example of a release.
+ */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { createDatabase } from '../../service/src/db/migrate.ts';
+import { withClient } from '../../service/test/support/migrations.ts';
+import { run } from '../setup/install.mjs';
+import { inTemporaryFolder, report, say } from './kit/drill.ts';
+import { currentProgram, Installation } from './kit/installation.ts';
+import { unpackVersion } from './kit/unpack-version.ts';
+
+/** Milliseconds of orders before each step. */
+const pause = 10_000;
+/** Milliseconds of a transaction that reads. Longer than a migration waits for a lock. */
+const readMs = 5000;
+
+const commit = process.argv[2] ?? (await commitBeforeNewestMigration());
+
+await inTemporaryFolder(async (folder) => {
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  let installation: Installation | undefined;
+  try {
+    const databaseUrl = postgres.url('drill');
+    await createDatabase(databaseUrl);
+    const program = await unpackVersion(commit, join(folder, 'earlier version'));
+    say(`Seed the database, start two API processes and two workers of ${commit}.`);
+    installation = await Installation.start({ folder, databaseUrl, program });
+    await delay(pause);
+    say('Migrate.');
+    const environment = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder };
+    await Promise.all([
+      readForLong(databaseUrl),
+      run(process.execPath, [currentProgram, 'migrate'], { env: environment }),
+    ]);
+    await delay(pause);
+    for (const process of installation.processes) {
+      say(`Replace ${process.name} by the current version.`);
+      await process.replace(currentProgram);
+    }
+    await delay(pause);
+    say('Stop the orders, and wait until every event and mail has left.');
+    report(await installation.countLosses());
+  } finally {
+    await installation?.stop();
+    await postgres.stop();
+  }
+});
+
+async function commitBeforeNewestMigration(): Promise<string> {
+  const journal = 'service/migrations/meta/_journal.json';
+  const commit = await run('git', ['log', '-1', '--format=%h', '--', journal]);
+  return `${commit.trim()}~1`;
+}
+
+/** Reads every table in one transaction, as a dump does: no table can be changed meanwhile. */
+function readForLong(databaseUrl: string): Promise<void> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('begin');
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of rows) await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`);
+    await delay(readMs);
+    await client.query('commit');
+  });
+}
