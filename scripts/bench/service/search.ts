@@ -4,7 +4,8 @@ import { listCandidatePage } from '../../../service/src/resources/candidates/can
 import { listCandidates } from '../../../service/src/resources/candidates/candidates.queries.ts';
 
 const runs = 15;
-const how = 'the exact lookup of an email address in the same account. Both are the queries of the service, without HTTP.';
+const how =
+  'the exact lookup of an email address in the same account. Both are the queries of the service, without HTTP.';
 
 /** Measures the search for a part of a name in a long list of candidates. */
 export async function measureSearch({ isFull, service, account, database, add }: Bench): Promise<void> {

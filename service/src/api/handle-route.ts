@@ -38,7 +38,8 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
   const idempotencyKey =
     c.req.method === 'POST' ? readIdempotencyKey(c.req.header('Idempotency-Key')) : undefined;
   const { view = 'records' } = c.get('authenticated').caller;
-  if (filteredByReport.has(c.get('route').key)) requireAllowedFilters(view, { ...(c.get('query') as object) });
+  if (filteredByReport.has(c.get('route').key))
+    requireAllowedFilters(view, { ...(c.get('query') as object) });
   const {
     answer: whole,
     replayed,

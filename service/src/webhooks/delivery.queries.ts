@@ -23,10 +23,7 @@ const selectPendingDeliveries = preparedQuery((db) =>
     )
     .leftJoin(applications, eq(applications.id, webhooks.applicationId))
     .where(
-      and(
-        sql`${deliveries.id} = any(${sql.placeholder('ids')}::text[])`,
-        eq(deliveries.status, 'pending'),
-      ),
+      and(sql`${deliveries.id} = any(${sql.placeholder('ids')}::text[])`, eq(deliveries.status, 'pending')),
     )
     .orderBy(asc(deliveries.id))
     .prepare('pending_deliveries'),

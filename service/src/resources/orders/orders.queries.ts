@@ -126,4 +126,5 @@ async function findReports(
 }
 
 /** A list as one parameter: the text of the statement does not depend on its length. */
-const isOneOf = (column: PgColumn, list: string): SQL => sql`${column} = any(${sql.placeholder(list)}::text[])`;
+const isOneOf = (column: PgColumn, list: string): SQL =>
+  sql`${column} = any(${sql.placeholder(list)}::text[])`;
