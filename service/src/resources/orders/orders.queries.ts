@@ -54,7 +54,10 @@ const selectCandidates = (db: Queryable, reach?: AccountReach) =>
 
 const selectCandidatesOfAccount = preparedQuery((db) => selectCandidates(db).prepare('order_candidates'));
 
-/** Returns the invitations and reports of candidates within reach, and the names of the packages of the invitations. */
+/**
+ * Returns the invitations and reports of candidates within reach, and the names of the packages of the invitations. Both are
+ * read at the same time.
+ */
 export async function findOrderParts(
   db: Queryable,
   container: WithKeys,
@@ -62,13 +65,16 @@ export async function findOrderParts(
   candidateIds: string[],
 ): Promise<OrderParts> {
   const query = isLimited(reach) ? selectInvitations(db, reach) : selectInvitationsOfAccount(db);
-  const found = await query.execute({ accountId: reach.accountId, candidateIds });
+  const [found, reportsOfCandidates] = await Promise.all([
+    query.execute({ accountId: reach.accountId, candidateIds }),
+    findReports(db, container, reach, candidateIds),
+  ]);
   const names = found.flatMap(({ invitation: { packageSlug }, packageName }) =>
     packageName === null ? [] : [[packageSlug, packageName] as const],
   );
   return {
     invitations: found.map(({ invitation }) => invitation),
-    reports: await findReports(db, container, reach, candidateIds),
+    reports: reportsOfCandidates,
     packageNames: new Map(names),
   };
 }
