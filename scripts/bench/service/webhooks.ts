@@ -59,11 +59,13 @@ export async function subscribe(
   { service, account, database }: Bench,
   url: string,
 ): Promise<(count: number) => DomainEvent[]> {
-  // What other measures have left would be delivered first.
+  // The endpoints of other measures would get the events too, and what is left for them would be delivered first.
+  await database.query('update webhooks set deleted_at = now() where deleted_at is null');
   await database.query('update deliveries set due_at = null where due_at is not null');
   const as = account.apiKey;
   const json = { webhook_url: url, events: ['candidate.updated'] };
-  await service.call('POST', '/v1/webhooks', { as, json });
+  const { status } = await service.call('POST', '/v1/webhooks', { as, json });
+  if (status !== 201) throw new Error(`The endpoint was not created: ${status}.`);
   const { body } = await service.call('POST', '/v1/candidates', { as, json: { email: 'bench@example.com' } });
   const object = body as { object: string; id: string };
   const event = { accountId: account.id, applicationId: null, type: 'candidate.updated' as const, object };
