@@ -158,6 +158,51 @@ describe('a dispute of a candidate', () => {
     assert.match(admin.text, /Result of the dispute[^]*The court has no such &lt;case&gt;\./);
   });
 
+  it('puts a deleted item back once, with the certification of its source, and tells the candidate', async () => {
+    const { id, link, candidate, items } = await openForm();
+    await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1) }));
+    const [dispute] = await queue(id);
+    const item_id = items[0] ?? '';
+    const screening_id = dispute?.items[0]?.screening_id ?? '';
+    await reports.update(id, {
+      kind: 'dispute_ended',
+      corrections: [{ screening_id, result: 'clear', records: [] }],
+    });
+    const furnisher = {
+      name: 'Sample County Court',
+      address: '1 Court Street, Sampletown, OH 43004',
+      phone: '614-555-0100',
+    };
+    const reinsert = (certified?: boolean) =>
+      reports.operations().request('POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
+        params: { ...accountParams(), report_id: id },
+        body: { kind: 'item_reinserted', item_id, furnisher, ...(certified !== undefined && { certified }) },
+      });
+    assert.deepEqual([(await reinsert()).status, (await reinsert(false)).status], [400, 400]);
+    assert.equal((await reports.read(id)).status, 'clear');
+    const both = await Promise.all([reinsert(true), reinsert(true)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await reinsert(true)).status, 409, 'a retry');
+    const report = await reports.read(id);
+    assert.equal(report.status, 'consider');
+    assert.ok(report.reinserted_at);
+    const sent = await selectMails(service, eq(mails.reportId, id));
+    assert.deepEqual(
+      sent.map(({ kind }) => kind).filter((kind) => kind.startsWith('item')),
+      ['item_reinserted', 'item_reinserted_customer'],
+    );
+    const body = sent.find(({ kind }) => kind === 'item_reinserted')?.body ?? '';
+    for (const part of ['has been reinserted', ...Object.values(furnisher), 'right to add a statement'])
+      assert.ok(body.includes(part), part);
+    const [resolved] = await queue(id);
+    assert.deepEqual(resolved?.items[0]?.reinsertion?.furnisher, furnisher);
+    assert.ok(!JSON.stringify(resolved).includes('"deleted":'), 'what was deleted stays inside');
+    await candidate.go(`${link}/dispute`);
+    assert.match(candidate.text, /Sample County Court certified/);
+    await candidate.go(link);
+    assert.match(candidate.text, /Information is in your report again/);
+  });
+
   it('deletes what nobody has verified when its time is over', async () => {
     const { id, link, candidate, items } = await openForm();
     await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1) }));

@@ -268,4 +268,34 @@ describe('The work of the staff', () => {
     await staff.support.go(base);
     assert.equal(staff.support.status, 403);
   });
+
+  it('puts a deleted item back only when staff confirm the certification of its source', async () => {
+    const { id } = await reports.create('consider');
+    await reports.trigger('report.completed', id);
+    await reports.update(id, { kind: 'disputed' });
+    const [row] = await service.database.select().from(disputes).where(eq(disputes.reportId, id));
+    const base = `/disputes/${account().id}/${row?.id ?? ''}`;
+    const visitor = staff.screening;
+    await visitor.go(base);
+    const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];
+    await send(visitor, base, { [`outcome.${itemId}`]: 'deleted', confirmed: 'on' });
+    const form = `${base}/items/${itemId}/reinsertion`;
+    assert.ok(visitor.text.includes(`href="${form}"`), 'the page of the dispute leads to the form');
+    const furnisher = { 'furnisher.name': 'Sample <Court>', 'furnisher.address': '1 Court St' };
+    await visitor.go(form);
+    await send(visitor, form, furnisher);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Confirm that the source has certified/);
+    assert.match(visitor.text, /value="Sample &lt;Court&gt;"/);
+    await send(visitor, form, { certified: 'on' });
+    assert.equal(visitor.status, 422, 'the candidate has to be told who furnished it');
+    await send(visitor, form, { ...furnisher, certified: 'on' });
+    assert.match(visitor.text, /The item is in the report again/);
+    assert.match(visitor.text, /certified by Sample &lt;Court&gt;/);
+    assert.equal((await reports.read(id)).status, 'consider');
+    await visitor.go(form);
+    assert.equal(visitor.status, 404, 'once');
+    await staff.support.go(form);
+    assert.equal(staff.support.status, 403);
+  });
 });

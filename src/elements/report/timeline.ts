@@ -93,6 +93,7 @@ function pastOf({ report, verifications, actions }: ReportData, messages: Report
   };
   add(timeline.completed, report.completed_at);
   add(timeline.revised, report.revised_at);
+  add(timeline.reinserted, report.reinserted_at);
   add(timeline.upgraded, report.upgraded_at);
   add(timeline.expired, report.expired_at);
   verifications.forEach((verification: Verification) => {

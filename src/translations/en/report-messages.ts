@@ -48,6 +48,7 @@ export const en = {
     ordered: 'Report started',
     completed: 'Report completed',
     revised: 'Report revised after a dispute',
+    reinserted: 'Deleted item put back, certified by its source',
     upgraded: 'Screenings added',
     expired: 'Report expired',
     requested: (what: string) => `Asked the candidate: ${what}`,

@@ -58,6 +58,7 @@ export const es: ReportMessages = {
     ordered: 'Informe iniciado',
     completed: 'Informe completado',
     revised: 'Informe revisado tras una impugnación',
+    reinserted: 'Elemento eliminado repuesto, certificado por su fuente',
     upgraded: 'Comprobaciones añadidas',
     expired: 'Informe vencido',
     requested: (what) => `Solicitado al candidato: ${what}`,

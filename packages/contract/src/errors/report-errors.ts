@@ -45,6 +45,18 @@ export const reportErrors = {
     409,
     'The candidate has not provided everything that was requested, so the report cannot resume.',
   ),
+  itemCertificationRequired: field(
+    'item_certification_required',
+    400,
+    'certified',
+    'A deleted item goes back into a report only if its source certifies that it is complete and accurate.',
+  ),
+  itemNotDeleted: field(
+    'item_not_deleted',
+    409,
+    'item_id',
+    'No dispute has deleted an item with this ID that can be put back now.',
+  ),
   packageNotLarger: (slug: string) =>
     field(
       'package_not_larger',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
+import { furnisher } from './supplier-update.ts';
 
 const disputeStatus = z.enum(['open', 'resolved']);
 
@@ -23,6 +24,9 @@ export const dispute = z
             .enum(['corrected', 'verified', 'deleted'])
             .nullable()
             .meta({ description: 'What became of it. Null: the dispute is open.' }),
+          reinsertion: z.object({ at: timestamp, furnisher }).nullable().meta({
+            description: 'When a deleted item was put back, and who certified it. Null: it was not.',
+          }),
         }),
       )
       .meta({ description: 'What the candidate disputes.' }),

@@ -129,6 +129,10 @@ export const report = z
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     revised_at: timestamp.nullable(),
+    reinserted_at: timestamp.nullable().meta({
+      description:
+        'When an item that was deleted after a dispute was last put back, because its source certified it. Null: never.',
+    }),
     upgraded_at: timestamp.nullable().meta({ description: 'When a larger package last added screenings.' }),
     expires_at: timestamp.nullable().meta({
       description: 'Until when a decision can be based on it, a year after its completion.',

@@ -35,6 +35,15 @@ const outcome = {
     .optional()
     .meta({ description: 'Of a motor vehicle report only.' }),
 };
+/** Who furnished a deleted item, as the candidate has to be told (FCRA section 611(a)(5)(B)(iii)). */
+export const furnisher = z
+  .strictObject({
+    name: line(255),
+    address: line(255),
+    phone: line(32).nullable().default(null).meta({ description: 'Null: it is not available.' }),
+  })
+  .meta({ id: 'Furnisher' });
+
 /** The county court of a search. */
 const court = { county: line(255), state: usStateCode };
 
@@ -86,6 +95,14 @@ export const supplierUpdate = z
           description: 'What the investigation found, in words. The candidate and the customer read it.',
         }),
       }),
+      z.strictObject({
+        kind: z.literal('item_reinserted'),
+        item_id: id.meta({ description: 'The item of a dispute that was deleted.' }),
+        certified: z.boolean().default(false).meta({
+          description: 'Whether the furnisher certifies that the item is complete and accurate.',
+        }),
+        furnisher,
+      }),
     ],
     {
       error: fieldError('not_an_option', {
@@ -103,6 +120,7 @@ export const supplierUpdate = z
           'resumed',
           'disputed',
           'dispute_ended',
+          'item_reinserted',
         ],
       }),
     },
@@ -111,4 +129,5 @@ export const supplierUpdate = z
 
 export type SuppliedRecordType = z.infer<typeof suppliedRecordType>;
 export type SuppliedRecord = z.infer<typeof suppliedRecord>;
+export type Furnisher = z.infer<typeof furnisher>;
 export type SupplierUpdate = z.infer<typeof supplierUpdate>;

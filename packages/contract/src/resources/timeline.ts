@@ -25,6 +25,7 @@ export const timelineEntryType = z.enum([
   'adverse_action_completed',
   'disputed',
   'dispute_resolved',
+  'item_reinserted',
   'revised',
   'note',
 ]);

@@ -20,6 +20,7 @@ export const withheldRecord = z
             'identity_unconfirmed',
             'name_mismatch',
             'birth_date_mismatch',
+            'deleted_after_dispute',
           ])
           .meta({ description: 'Why it is kept apart.' }),
         source: z.string().meta({ description: 'The law that keeps it apart.' }),

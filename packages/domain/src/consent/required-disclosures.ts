@@ -102,7 +102,7 @@ export function resolveDocuments(
 async function withFullTexts(template: string, { fullTexts }: Texts): Promise<string> {
   const parts = template.split(/\{fullText:(\w+)\}/);
   // With one group in the pattern, every other part is the ID of a full text.
-  const loaded = parts.map((part, index) => (index % 2 ? fullTexts[part as FullTextId]() : part));
+  const loaded = parts.map(async (part, index) => (index % 2 ? fullTexts[part as FullTextId]() : part));
   return (await Promise.all(loaded)).join('');
 }
 

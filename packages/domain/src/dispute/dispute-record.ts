@@ -1,4 +1,5 @@
-import type { ScreeningType } from '@service-embeds/contract';
+import type { Furnisher, ScreeningType } from '@service-embeds/contract';
+import type { FoundRecord, ScreeningRecord } from '../report/report-record.ts';
 
 /** What became of something that a candidate disputes (FCRA section 611(a)(5) and (6)). */
 export type DisputeOutcome = 'corrected' | 'verified' | 'deleted';
@@ -13,6 +14,20 @@ export interface DisputedItem {
   text: string;
   /** Null while the dispute is open. */
   outcome: DisputeOutcome | null;
+  /** What the report said, if the outcome is that it was deleted. Disputes from before this was kept have none. */
+  deleted?: DeletedContent;
+  /** When it was put back, and who certified it. */
+  reinsertion?: { at: string; furnisher: Furnisher };
+}
+
+/**
+ * What a report said before a dispute deleted it: records with the deleted charges alone, or all of a screening. It is kept to
+ * recognize the item when a source sends it again (FCRA section 611(a)(5)(C)), and no report shows it.
+ */
+export interface DeletedContent {
+  records: FoundRecord[];
+  /** Undefined: charges were deleted, not the content of their screening. */
+  content?: ScreeningRecord['content'];
 }
 
 /** What a candidate said about a dispute, and when. */

@@ -3,6 +3,10 @@ import type { Dispute } from '@service-embeds/contract/resources/dispute';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { DisputeRecord } from './dispute-record.ts';
 
+/** Returns the items of a dispute as people read them: without what was deleted. */
+export const shownItems = ({ items }: DisputeRecord): Dispute['items'] =>
+  items.map(({ deleted: _deleted, reinsertion = null, ...item }) => ({ ...item, reinsertion }));
+
 /** Returns a dispute as the customer sees it. @param now the account's time */
 export const toReportDispute = (record: DisputeRecord, now: Date): ReportDispute => ({
   id: record.id,
@@ -10,7 +14,7 @@ export const toReportDispute = (record: DisputeRecord, now: Date): ReportDispute
   report_id: record.reportId,
   candidate_id: record.candidateId,
   status: record.resolvedAt ? 'resolved' : 'open',
-  items: record.items,
+  items: shownItems(record),
   note: record.note,
   created_at: toTimestamp(record.createdAt),
   due_at: toTimestamp(record.dueAt),

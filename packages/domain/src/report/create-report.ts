@@ -94,6 +94,7 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   createdAt: at,
   completedAt: null,
   revisedAt: null,
+  reinsertedAt: null,
   upgradedAt: null,
   expiredAt: null,
   estimateGeneratedAt: null,

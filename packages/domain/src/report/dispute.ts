@@ -4,12 +4,14 @@ import { recordReply, startClock, stopClock } from '../adverse-action/adverse-ac
 import { linkExpiry } from '../candidate/link-expiry.ts';
 import { canDelete, disputeDueAt, extendedDeadline } from '../dispute/dispute-deadline.ts';
 import type { DisputeRecord } from '../dispute/dispute-record.ts';
+import { keepDeletedContent } from '../dispute/deleted-records.ts';
 import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from '../dispute/disputed-items.ts';
 import { toTimestamp } from '../time.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { assess } from './assessment.ts';
 import { outcomeOf } from './outcome.ts';
 import type { DisputeNotice, ReportAggregate } from './report-aggregate.ts';
+import type { ScreeningRecord } from './report-record.ts';
 import { checkContentType, setResult } from './screening-results.ts';
 
 type DisputeResult = Omit<Extract<SupplierUpdate, { kind: 'dispute_ended' }>, 'kind'>;
@@ -90,9 +92,10 @@ export function endDispute(report: ReportAggregate, { corrections, note }: Dispu
     checkContentType(screening, correction);
     return { screening, correction };
   });
+  const before = copyScreenings(report);
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
   const correctedIds = corrected.map(({ screening }) => screening.id);
-  resolveDispute(report, { correctedIds, note: note ?? null }, at);
+  resolveDispute(report, { before, correctedIds, note: note ?? null }, at);
 }
 
 /**
@@ -110,16 +113,22 @@ function deleteDisputedItems(report: ReportAggregate, { items, dueAt }: DisputeR
   const disputed = report.screenings.filter((screening) =>
     items.some(({ screening_id }) => screening_id === screening.id),
   );
+  const before = copyScreenings(report);
   for (const screening of disputed) report.updateScreening(screening, withoutItems(screening, ids));
-  resolveDispute(report, 'deleted', dueAt);
+  resolveDispute(report, { before, isUnverified: true }, dueAt);
 }
 
-/** @param result what the investigation corrected, or that nobody verified anything in time */
-function resolveDispute(
-  report: ReportAggregate,
-  result: { correctedIds: readonly string[]; note: string | null } | 'deleted',
-  at: Date,
-): void {
+/** Returns the screenings as they are now. Changes replace their fields, so the copy stays what it is. */
+const copyScreenings = ({ screenings }: ReportAggregate): ScreeningRecord[] =>
+  screenings.map((screening) => ({ ...screening }));
+
+/** What ended a dispute: what the investigation corrected, or that nobody verified anything in time. */
+type DisputeEnd = { before: readonly ScreeningRecord[] } & (
+  | { correctedIds: readonly string[]; note: string | null }
+  | { isUnverified: true }
+);
+
+function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): void {
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
   continueAdverseAction(report, at);
   assess(report, at);
@@ -127,10 +136,11 @@ function resolveDispute(
   const dispute = report.openDispute;
   if (!dispute) return;
   const changes =
-    result === 'deleted'
-      ? { items: dispute.items.map((item) => ({ ...item, outcome: result })) }
-      : { items: outcomesOf(dispute.items, report, result.correctedIds), note: result.note };
-  report.updateDispute(dispute, { ...changes, resolvedAt: at });
+    'isUnverified' in end
+      ? { items: dispute.items.map((item) => ({ ...item, outcome: 'deleted' as const })) }
+      : { items: outcomesOf(dispute.items, report, end.correctedIds), note: end.note };
+  const items = keepDeletedContent(changes.items, end.before, report.screenings);
+  report.updateDispute(dispute, { ...changes, items, resolvedAt: at });
   report.addActivity('dispute_resolved', at);
   sendDisputeNotice(report, 'dispute_result', dispute, at);
   const recipient = candidateContact(report.account);
@@ -149,7 +159,8 @@ function sendDisputeNotice(
   report.send({ kind, recipient, at, content: noticeOf(report, dispute, at) });
 }
 
-function noticeOf(
+/** Returns what mails about a dispute say. */
+export function noticeOf(
   { account, candidate, environment, record }: ReportAggregate,
   { items, note, dueAt }: DisputeRecord,
   at: Date,

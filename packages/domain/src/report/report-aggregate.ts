@@ -5,6 +5,7 @@ import {
   type AdverseItem,
   type Candidate,
   type EventType,
+  type Furnisher,
   type IndividualizedAssessment,
   type Language,
   type Result,
@@ -152,12 +153,19 @@ export interface DisputeNotice {
   reportUrl: string;
 }
 
+/** That an item which was deleted after a dispute is in the report again. */
+export interface ReinsertionNotice extends DisputeNotice {
+  /** Who certified that it is complete and accurate. */
+  furnisher: Furnisher;
+}
+
 /** A message to the candidate, or, as its kind says, to the customer. */
 export type ReportMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'public_records'; content: PublicRecordNotice }
   | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
+  | { kind: 'item_reinserted' | 'item_reinserted_customer'; content: ReinsertionNotice }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
 );
 

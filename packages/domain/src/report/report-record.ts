@@ -63,6 +63,8 @@ export interface ReportRecord {
   createdAt: Date;
   completedAt: Date | null;
   revisedAt: Date | null;
+  /** When an item that was deleted after a dispute was last put back. */
+  reinsertedAt: Date | null;
   /** When a larger package last added screenings. */
   upgradedAt: Date | null;
   /** When it expired, because nobody had decided about it. Null: it has not. */

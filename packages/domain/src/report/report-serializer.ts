@@ -90,6 +90,7 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     created_at: toTimestamp(report.createdAt),
     completed_at: toTimestampOrNull(report.completedAt),
     revised_at: toTimestampOrNull(report.revisedAt),
+    reinserted_at: toTimestampOrNull(report.reinsertedAt),
     upgraded_at: toTimestampOrNull(report.upgradedAt),
     expires_at: toTimestampOrNull(reportExpiry(report)),
     expired_at: toTimestampOrNull(report.expiredAt),

@@ -5,6 +5,7 @@ import { adverseItemsOf } from './adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from './county-searches.ts';
 import { disputeDeadline, endDispute, startDispute } from './dispute.ts';
 import { publishEstimate } from './eta.ts';
+import { reinsertItem } from './reinsertion.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import { expiryDeadline } from './report-expiry.ts';
 import { cancelScreening, completeScreening } from './screening-results.ts';
@@ -49,6 +50,7 @@ const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
   resumed: (report, _update, at) => resume(report, at),
   disputed: (report, _update, at) => startDispute(report, at),
   dispute_ended: (report, update, at) => endDispute(report, update, at),
+  item_reinserted: reinsertItem,
   engaged: (report, _update, at) => engage(report, at),
   adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),
 };

@@ -6,6 +6,7 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import { linkExpiry } from '../candidate/link-expiry.ts';
+import { separateDeletedRecords } from '../dispute/deleted-records.ts';
 import { assess } from './assessment.ts';
 import { addTraceSearches } from './trace-searches.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
@@ -69,7 +70,7 @@ function cancelOpenScreenings(report: ReportAggregate, reason: CancellationReaso
 
 /**
  * Sets what a screening found. Every record and charge gets an ID, by which stories, adverse items and assessments refer to
- * it. Records that the report must not contain are kept apart. Content that the result leaves out stays as it is. The caller
+ * it. Records that the report must not contain, or that a dispute deleted, are kept apart. Content that the result leaves out stays as it is. The caller
  * has checked its type.
  */
 export function setResult(
@@ -79,8 +80,11 @@ export function setResult(
   at: Date,
 ): void {
   const newId = (): string => report.environment.newId(at);
-  const found = report.screenRecords({ type: screening.type, result, records }, at);
-  for (const part of found.withheld) {
+  const supplied = separateDeletedRecords(records, report.disputes);
+  const screened = report.screenRecords({ type: screening.type, result, records: supplied.records }, at);
+  const isEmptied = supplied.withheld.length > 0 && !screened.records.length;
+  const found = { ...screened, result: isEmptied ? 'clear' : screened.result };
+  for (const part of [...supplied.withheld, ...screened.withheld]) {
     const { accountId, candidateId, id: reportId } = report.record;
     report.withheldRecords.push({
       accountId,

@@ -10,7 +10,7 @@ import {
 
 /** Why a record or a charge is kept apart. `source`: the law. */
 export interface WithheldReason {
-  code: WithholdingReason['code'] | IdentityProblem;
+  code: WithholdingReason['code'] | IdentityProblem | 'deleted_after_dispute';
   source: string;
 }
 

@@ -35,6 +35,7 @@ describe('createReport', () => {
       createdAt: monday,
       completedAt: null,
       revisedAt: null,
+      reinsertedAt: null,
       upgradedAt: null,
       expiredAt: null,
       estimateGeneratedAt: null,

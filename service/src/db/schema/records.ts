@@ -50,6 +50,8 @@ export const mails = pgTable(
         'dispute_received',
         'dispute_result',
         'dispute_result_customer',
+        'item_reinserted',
+        'item_reinserted_customer',
         'link_code',
         'new_link',
         'pii_removed',

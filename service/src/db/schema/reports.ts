@@ -67,6 +67,8 @@ export const reports = pgTable(
     createdAt: moment().notNull(),
     completedAt: moment(),
     revisedAt: moment(),
+    /** When an item that was deleted after a dispute was last put back. */
+    reinsertedAt: moment(),
     upgradedAt: moment(),
     /** When it expired, because nobody had decided about it. */
     expiredAt: moment(),

@@ -1,5 +1,5 @@
 import type { DisputedItem } from '@service-embeds/domain/dispute/dispute-record';
-import type { DisputeNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { DisputeNotice, ReinsertionNotice } from '@service-embeds/domain/report/report-aggregate';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
@@ -66,5 +66,36 @@ We investigated what ${firstName ?? 'a candidate'} disputed about the report ${r
 have changed. Use it in place of the earlier one: open the report in your dashboard, or read it with the API.
 ${note === null ? '' : `\nWhat we found:\n\n${note}\n`}
 An adverse action that was on hold for the dispute continues with the findings that are left, or was canceled if none is.
+`,
+});
+
+/** Tells the candidate that a deleted item is in the report again, with everything that FCRA section 611(a)(5)(B)(iii) names. */
+export function itemReinsertedMail(notice: ReinsertionNotice, agency: Agency): Letter {
+  const { accountName, checkUrl, firstName, furnisher, items, language, reportUrl } = notice;
+  const messages = messagesFor(language);
+  const { reinserted } = messages.mails.dispute;
+  const { name, address, phone } = furnisher;
+  return {
+    subject: reinserted.subject(accountName),
+    body: `${messages.mails.hello(firstName)}\n\n${reinserted.body({
+      accountName,
+      agency: agency.text,
+      items: items.map((item) => `- ${disputedText(item, messages)}`).join('\n'),
+      furnisher: `${name}\n${address}\n${phone ?? reinserted.noPhone}`,
+      checkUrl,
+      reportUrl,
+    })}`,
+  };
+}
+
+/** Tells the customer that a report says something again, without saying what: the dashboard shows it. */
+export const itemReinsertedCustomerMail = ({ firstName, reportId }: ReinsertionNotice): Letter => ({
+  subject: 'A report has changed: look at it again',
+  body: `Hello,
+
+An item of the report ${reportId} of ${firstName ?? 'a candidate'} was deleted after a dispute. Its source has certified that it is
+complete and accurate, so it is in the report again. We have told the candidate.
+
+Use the report in place of the earlier one: open it in your dashboard, or read it with the API.
 `,
 });

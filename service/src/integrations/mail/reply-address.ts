@@ -15,6 +15,7 @@ const readers: Partial<Record<MailRow['kind'], 'support' | 'adverseAction'>> = {
   public_records: 'support',
   dispute_received: 'adverseAction',
   dispute_result: 'adverseAction',
+  item_reinserted: 'adverseAction',
   pre_adverse_action: 'adverseAction',
   post_adverse_action: 'adverseAction',
 };

@@ -10,6 +10,7 @@ import { applicationRoutes } from './applications.routes.ts';
 import { claimRoutes } from './claims.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { disputeRoutes } from './disputes.routes.ts';
+import { reinsertionRoutes } from './reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
 import { failedWorkRoutes } from './failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
@@ -35,6 +36,7 @@ const parts = [
   accountRoutes,
   applicationRoutes,
   disputeRoutes,
+  reinsertionRoutes,
   screeningRoutes,
   verificationRoutes,
   failedWorkRoutes,

@@ -86,7 +86,8 @@ export function disputePage(c: StaffContext, details: DisputeDetails): Promise<R
                   (item) =>
                     html`<li class="row">
                       <span>${nameOf(item)}</span>
-                      <span class="muted">${item.outcome ? outcomeNames[item.outcome] : ''}</span>
+                      <span class="muted">${outcomeText(item)}</span>
+                      ${isReinsertable(item) ? html`<a href="${base}/items/${item.id}/reinsertion">Put back</a>` : ''}
                     </li>`,
                 )}
               </ul>
@@ -117,6 +118,15 @@ function deadline({ dispute: { createdAt, dueAt, extendedAt, resolvedAt }, now }
   return html`${badge(tone, `${label} ${formatDate(dueAt)}`)}
     <span class="muted">Disputed ${formatDate(createdAt)}${extension}</span>`;
 }
+
+function outcomeText({ outcome, reinsertion }: DisputedItem): string {
+  if (reinsertion)
+    return `Put back ${formatDate(new Date(reinsertion.at))}, certified by ${reinsertion.furnisher.name}`;
+  return outcome ? outcomeNames[outcome] : '';
+}
+
+/** Whether an item was deleted and can be put back. */
+const isReinsertable = ({ deleted, reinsertion }: DisputedItem): boolean => Boolean(deleted && !reinsertion);
 
 const nameOf = ({ text }: DisputedItem): string => text || 'The report itself, for example a name';
 

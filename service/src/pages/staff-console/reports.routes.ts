@@ -67,6 +67,7 @@ const reasonNames: Record<WithheldRecordResource['reasons'][number]['code'], str
   identity_unconfirmed: 'Nothing confirms that it is about the candidate',
   name_mismatch: "The name is not the candidate's",
   birth_date_mismatch: "The date of birth is not the candidate's",
+  deleted_after_dispute: 'A dispute deleted it, and its source has not certified it',
 };
 
 async function withheldPage(c: StaffContext): Promise<Response> {

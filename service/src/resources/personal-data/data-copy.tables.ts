@@ -1,3 +1,4 @@
+import { shownItems } from '@service-embeds/domain/dispute/dispute-serializer';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
 import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
 import {
@@ -209,14 +210,14 @@ export const copiedTables: Record<TableName, Copied> = {
   disputes: async ({ db, container, subject: { candidate, reports } }) => {
     const reportIds = reports.map(({ id }) => id);
     const records = await findDisputes(db, container, candidate.accountId, reportIds);
-    return records.map(({ id, reportId, items, statements, note, createdAt, resolvedAt }) => ({
-      id,
-      report_id: reportId,
-      items,
-      statements,
-      note,
-      created_at: toTimestamp(createdAt),
-      resolved_at: toTimestampOrNull(resolvedAt),
+    return records.map((record) => ({
+      id: record.id,
+      report_id: record.reportId,
+      items: shownItems(record),
+      statements: record.statements,
+      note: record.note,
+      created_at: toTimestamp(record.createdAt),
+      resolved_at: toTimestampOrNull(record.resolvedAt),
     }));
   },
   disputeFiles: async (source) => {

@@ -14,9 +14,11 @@ import { getReport } from './reports.queries.ts';
 
 const texts = { en, es };
 
+const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_result', 'item_reinserted'];
+
 /**
  * Returns the files that a mail takes along. A pre-adverse notice comes with the report and the summary of rights
- * (FCRA section 604(b)(3)(A)); the result of a dispute comes with the report as it is now (section 611(a)(6)(B)(ii)).
+ * (FCRA section 604(b)(3)(A)); the result of a dispute, and the notice of an item that was put back, come with the report as it is now (section 611(a)(6)(B)(ii)).
  *
  * @throws ApiError `service_unavailable` when too many PDFs wait to be drawn
  */
@@ -25,7 +27,7 @@ export async function attachmentsOf(
   container: Container,
   { accountId, kind, reportId }: MailRow,
 ): Promise<MailAttachment[]> {
-  if ((kind !== 'pre_adverse_action' && kind !== 'dispute_result') || reportId === null) return [];
+  if (!withReport.includes(kind) || reportId === null) return [];
   const report = await getReport(db, accountId, reportId);
   const document = report.documentId && (await findDocument(db, accountId, report.documentId));
   const attachments: MailAttachment[] = document

@@ -6,6 +6,8 @@ import {
   disputeReceivedMail,
   disputeResultCustomerMail,
   disputeResultMail,
+  itemReinsertedCustomerMail,
+  itemReinsertedMail,
 } from '../../integrations/mail/dispute-mails.ts';
 import type { Letter } from '../../integrations/mail/message.ts';
 import type { Agency } from '../../platform/config.ts';
@@ -55,6 +57,10 @@ function write(message: ReportMessage, agency: Agency): Letter {
       return disputeResultMail(message.content, agency);
     case 'dispute_result_customer':
       return disputeResultCustomerMail(message.content);
+    case 'item_reinserted':
+      return itemReinsertedMail(message.content, agency);
+    case 'item_reinserted_customer':
+      return itemReinsertedCustomerMail(message.content);
     case 'pre_adverse_action':
       return preAdverseMail(message.content, agency);
     case 'post_adverse_action':

@@ -71,6 +71,7 @@ export const check = {
   copyPromised: "We'll send you a copy when it's complete, as you asked.",
   consented: 'You gave your consent',
   documents: (count: number) => (count === 1 ? '1 signed document' : `${count} signed documents`),
+  reinserted: 'Information is in your report again',
   ordered: 'Check ordered',
 
   requests: 'What we need from you',

@@ -42,4 +42,6 @@ export const dispute = {
     verified: 'We checked it again, and it stays.',
     deleted: 'We deleted it.',
   },
+  reinserted: (date: string, source: string) =>
+    `On ${date}, ${source} certified that it is complete and accurate, so it is in your report again. You can tell your side, or dispute it again.`,
 };

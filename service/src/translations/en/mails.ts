@@ -129,6 +129,38 @@ You have the right to
 Write or call: ${mail.agency}
 `,
     },
+    reinserted: {
+      subject: (account: string) => `Information is in your report again: background check for ${account}`,
+      noPhone: 'Telephone number: not available',
+      body: (mail: {
+        accountName: string;
+        agency: string;
+        items: string;
+        furnisher: string;
+        checkUrl: string;
+        reportUrl: string;
+      }) => `You disputed information in your report, and we deleted it. This information has been reinserted into your report:
+
+${mail.items}
+
+This source has certified to us that the information is complete and accurate:
+
+${mail.furnisher}
+
+You have the right to add a statement to your file that disputes the accuracy or completeness of the information. Tell your side
+on your page, or write to us. You can also dispute the information again, free of charge:
+
+${mail.checkUrl}
+
+This is your report as it is now. It is also attached to this email, and ${mail.accountName} has it, too:
+
+${mail.reportUrl}
+
+These links are personal. Don't share them.
+
+Write or call: ${mail.agency}
+`,
+    },
   },
   addressChanged: {
     subject: (account: string) => `Your email address changed: background check for ${account}`,

@@ -72,6 +72,7 @@ export const check: Messages['check'] = {
   copyPromised: 'Le enviaremos una copia cuando esté terminado, como pidió.',
   consented: 'Usted dio su consentimiento',
   documents: (count) => (count === 1 ? '1 documento firmado' : `${count} documentos firmados`),
+  reinserted: 'Una información vuelve a estar en su informe',
   ordered: 'Verificación solicitada',
 
   requests: 'Lo que necesitamos de usted',

@@ -44,4 +44,6 @@ export const dispute: Messages['dispute'] = {
     verified: 'Lo revisamos otra vez y se queda.',
     deleted: 'Lo eliminamos.',
   },
+  reinserted: (date, source) =>
+    `El ${date}, ${source} certificó que está completo y es exacto, así que vuelve a estar en su informe. Puede contar su versión o disputarlo otra vez.`,
 };

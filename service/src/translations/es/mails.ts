@@ -116,6 +116,33 @@ Usted tiene derecho a
 Escriba o llame a: ${mail.agency}
 `,
     },
+    reinserted: {
+      subject: (account) => `Una información vuelve a estar en su informe: verificación para ${account}`,
+      noPhone: 'Número de teléfono: no disponible',
+      body: (
+        mail,
+      ) => `Usted disputó una información de su informe y la eliminamos. Esta información se ha vuelto a incluir en su informe:
+
+${mail.items}
+
+Esta fuente nos ha certificado que la información está completa y es exacta:
+
+${mail.furnisher}
+
+Usted tiene derecho a agregar a su archivo una declaración que dispute la exactitud o la integridad de la información. Cuente su
+versión en su página o escríbanos. También puede disputar la información otra vez, sin costo:
+
+${mail.checkUrl}
+
+Este es su informe como está ahora. También va adjunto a este correo, y ${mail.accountName} lo tiene también:
+
+${mail.reportUrl}
+
+Estos enlaces son personales. No los comparta.
+
+Escriba o llame: ${mail.agency}
+`,
+    },
   },
   addressChanged: {
     subject: (account) => `Su correo electrónico cambió: verificación de antecedentes para ${account}`,

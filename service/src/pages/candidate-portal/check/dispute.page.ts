@@ -140,14 +140,16 @@ async function openDispute(
 }
 
 const itemList = ({ var: { check } }: CheckContext, { items }: DisputeRecord): Html => {
-  const { outcomes } = check.messages.dispute;
+  const { outcomes, reinserted } = check.messages.dispute;
+  const reinsertionText = ({ at, furnisher }: NonNullable<DisputedItem['reinsertion']>) =>
+    html`<br />${reinserted(formatDate(new Date(at), check.language), furnisher.name)}`;
   return html`<ul>
     ${items.map(
       (item) =>
         html`<li>
           ${disputedText(item, check.messages)}${
             item.outcome ? html`<br /><strong>${outcomes[item.outcome]}</strong>` : ''
-          }
+          }${item.reinsertion ? reinsertionText(item.reinsertion) : ''}
         </li>`,
     )}
   </ul>`;

@@ -159,6 +159,7 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
   };
   return [
     currentEntry(c, state),
+    ...(report.reinsertedAt ? [{ title: texts.reinserted, details: [day(report.reinsertedAt)] }] : []),
     ...(checked ? [checked] : []),
     { title: texts.ordered, details: [day(report.createdAt)] },
     ...consentEntries(c, state),

@@ -1,0 +1,67 @@
+import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { candidateContact } from '../account/candidate-contact.ts';
+import { isSameCase } from '../dispute/deleted-records.ts';
+import { toTimestamp } from '../time.ts';
+import { assess } from './assessment.ts';
+import { noticeOf } from './dispute.ts';
+import { outcomeOf } from './outcome.ts';
+import { noticePublicRecord } from './public-record-notice.ts';
+import type { ReportAggregate } from './report-aggregate.ts';
+import type { FoundRecord } from './report-record.ts';
+
+type Reinsertion = Omit<Extract<SupplierUpdate, { kind: 'item_reinserted' }>, 'kind'>;
+
+/**
+ * Puts back an item that was deleted after a dispute, because its source certifies that it is complete and accurate
+ * (FCRA section 611(a)(5)(B)). The candidate is told in the same change, so within the five business days of the law.
+ *
+ * @throws ApiError 400 `item_certification_required`; 409 if the report is not finished; 409 `item_not_deleted` if nothing with this
+ *   ID is deleted, or a law keeps it out of reports by now
+ */
+export function reinsertItem(
+  report: ReportAggregate,
+  { item_id: itemId, certified, furnisher }: Reinsertion,
+  at: Date,
+): void {
+  if (!certified) throw new ApiError(errorCatalog.itemCertificationRequired);
+  if (!report.isFinished) report.rejectTransition('given back a deleted item');
+  const { dispute, item, deleted, screening } = findDeletedItem(report, itemId);
+  const { type } = screening;
+  const screened = report.screenRecords({ type, result: 'consider', records: deleted.records }, at);
+  if (screened.withheld.length) throw new ApiError(errorCatalog.itemNotDeleted);
+  report.updateScreening(screening, {
+    result: 'consider',
+    records: deleted.records.reduce(addRecord, screening.records),
+    ...(deleted.content && { content: deleted.content }),
+  });
+  noticePublicRecord(report, type, at);
+  const reinserted = { ...item, reinsertion: { at: toTimestamp(at), furnisher } };
+  report.updateDispute(dispute, { items: dispute.items.map((each) => (each === item ? reinserted : each)) });
+  report.update({ ...outcomeOf(report.screenings), revisedAt: at, reinsertedAt: at });
+  report.addActivity('item_reinserted', at);
+  assess(report, at);
+  report.publish('report.completed', at);
+  const content = { ...noticeOf(report, { ...dispute, items: [reinserted] }, at), furnisher };
+  report.send({ kind: 'item_reinserted', recipient: report.candidate.email, at, content });
+  const recipient = candidateContact(report.account);
+  if (recipient !== null) report.send({ kind: 'item_reinserted_customer', recipient, at, content });
+}
+
+/** @throws ApiError 409 `item_not_deleted` */
+function findDeletedItem(report: ReportAggregate, itemId: string) {
+  for (const dispute of report.disputes)
+    for (const item of dispute.items) {
+      const { id, screening_id, deleted, reinsertion } = item;
+      const screening = report.screenings.filter((each) => each.id === screening_id)[0];
+      if (id === itemId && deleted && !reinsertion && screening) return { dispute, item, deleted, screening };
+    }
+  throw new ApiError(errorCatalog.itemNotDeleted);
+}
+
+/** Returns the records of a screening with one more, or with its charges in the record of the same case. */
+function addRecord(records: FoundRecord[], added: FoundRecord): FoundRecord[] {
+  const current = records.filter((record) => isSameCase(record, added))[0];
+  if (!current) return [...records, added];
+  const merged = { ...current, charges: [...current.charges, ...added.charges] };
+  return records.map((record) => (record === current ? merged : record));
+}
