@@ -188,7 +188,10 @@ describe('a dispute of a candidate', () => {
     assert.ok(report.reinserted_at);
     const sent = await selectMails(service, eq(mails.reportId, id));
     assert.deepEqual(
-      sent.map(({ kind }) => kind).filter((kind) => kind.startsWith('item')),
+      sent
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('item'))
+        .sort(),
       ['item_reinserted', 'item_reinserted_customer'],
     );
     const body = sent.find(({ kind }) => kind === 'item_reinserted')?.body ?? '';
