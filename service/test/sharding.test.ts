@@ -1,11 +1,26 @@
 // cspell:ignore attname attnum attrelid confkey confrelid conkey connamespace conrelid contype indexrelid indisunique
 // cspell:ignore indkey indrelid ordinality regnamespace relnamespace
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { Client } from 'pg';
+import * as schema from '../src/db/schema/index.ts';
+import { migrationsFolder } from '../src/platform/service-files.ts';
+import { cleanUp } from '../src/scheduler/cleanup.ts';
+import { runDueWork } from '../src/scheduler/due-work.ts';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { createBackgroundWork } from '../src/background-work.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { withClient } from './support/migrations.ts';
-import { directoryTables, globalKeys } from './support/sharding.ts';
+import { startTestService } from './support/service.ts';
+import {
+  directoryTables,
+  globalKeys,
+  statementsOfAllAccounts,
+  tablesOfAllAccounts,
+} from './support/sharding.ts';
 
 /**
  * A distributed database puts the rows of one account on one node, by `account_id`. It can only keep a key unique that has
@@ -70,5 +85,74 @@ describe('The schema', () => {
       crossing.map(({ name }) => name),
       [],
     );
+  });
+});
+
+/** What the API reads as lists. */
+const lists = [
+  'candidates',
+  'invitations',
+  'reports',
+  'packages',
+  'webhooks',
+  'subscriptions',
+  'rulesets',
+  'report_counts',
+];
+
+describe('The statements of lists, orders, and everything that becomes due', () => {
+  const statements = new Set<string>();
+  before(async () => {
+    const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+    const recorder = mock.method(Client.prototype, 'query', function (this: Client, ...given: unknown[]) {
+      const [first] = given;
+      const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+      if (text !== undefined) statements.add(text);
+      return query.apply(this, given);
+    });
+    // With a clock of its own, it is seeded here. Work runs below, and not at a random time.
+    const service = await startTestService({ ROLES: 'api' }, { now: () => new Date() });
+    try {
+      const { container, database } = service;
+      const as = service.accounts[1]!.apiKey;
+      for (const path of lists)
+        assert.equal((await service.call('GET', `/v1/${path}`, { as })).status, 200, path);
+      const days = { advance_seconds: 40 * 24 * 3600 };
+      assert.equal((await service.call('POST', '/sandbox/clock', { as, json: days })).status, 200);
+      const work = createBackgroundWork(database, container, container.log);
+      await runDueWork(database, work.dueWork, assert.ifError);
+      await cleanUp(database, new Date(), assert.ifError);
+      await work.deliverDueWebhooks();
+      await work.close();
+    } finally {
+      await service.stop();
+      recorder.mock.restore();
+    }
+    for (const { sql } of readMigrationFiles({ migrationsFolder }))
+      for (const statement of sql) statements.delete(statement);
+  });
+
+  it('stay within an account, except in the named ones', () => {
+    const divided = new Set(
+      Object.values(schema)
+        .filter((table) => is(table, PgTable) && 'accountId' in table)
+        .map((table) => getTableName(table as PgTable))
+        .filter((name) => !(name in directoryTables)),
+    );
+    assert.ok(statements.size > 150, String(statements.size));
+    const crossing = [...statements].filter((statement) => tablesOfAllAccounts(statement, divided).length);
+    assert.deepEqual(
+      crossing.filter((statement) => !statementsOfAllAccounts.some(({ matches }) => matches.test(statement))),
+      [],
+    );
+  });
+
+  it('are told apart', () => {
+    const divided = new Set(['reports']);
+    const crossing = (statement: string) => tablesOfAllAccounts(statement, divided);
+    assert.deepEqual(crossing('select "id" from "reports" where "reports"."status" = $1'), ['reports']);
+    assert.deepEqual(crossing('update "reports" set "status" = $1'), ['reports']);
+    assert.deepEqual(crossing('select "id" from "reports" where "reports"."account_id" = $1'), []);
+    assert.deepEqual(crossing('insert into "reports" ("account_id", "id") values ($1, $2)'), []);
   });
 });

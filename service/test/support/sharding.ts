@@ -48,3 +48,49 @@ export const globalKeys: Record<string, string> = {
   'mails (return_token)': 'A message about a delivery has only this token.',
   'deliveries (id)': 'Workers finish deliveries of all accounts in one statement.',
 };
+
+/** A condition that says whose rows are meant, also as one of several columns. A join by the account alone does not. */
+const conditionOnAccount =
+  /(?:account_id"?|"accounts"\."id")\)? ?(?:= ?(?:\$|any)|in \()|\([^()]*account_id"?[^()]*\) (?:in|=) \(/;
+
+/**
+ * Returns the divided tables that a statement uses without a condition on their account. An insert names the account of each
+ * row, so a statement that only inserts is fine.
+ *
+ * @param divided names of all tables with `account_id` that are not in a directory
+ */
+export function tablesOfAllAccounts(statement: string, divided: ReadonlySet<string>): string[] {
+  const text = statement.toLowerCase().replace(/\s+/g, ' ').trim();
+  if (!/^(with|select|insert|update|delete)\b/.test(text) || text.includes('pgboss.')) return [];
+  if (conditionOnAccount.test(text)) return [];
+  const used = [...text.matchAll(/(?:\bfrom|\bjoin|^update) "?(\w+)"?/g)].map(([, name = '']) => name);
+  return [...new Set(used.filter((name) => divided.has(name)))].sort();
+}
+
+/** Statements that may use rows of all accounts, and why. Each runs rarely, or finds few rows by an index. */
+export const statementsOfAllAccounts: { matches: RegExp; reason: string }[] = [
+  { matches: /"due_at" <= \$\d+/, reason: 'Finds what is due, and claims it.' },
+  {
+    matches: /from "accounts" where \("accounts"\."created_at" < .*"retention_runs"/s,
+    reason: 'Finds the accounts whose data is due for deletion.',
+  },
+  { matches: /"deliveries"\."id" (=|in)/, reason: 'Workers record the attempts of all accounts together.' },
+  { matches: /from "webhooks" left join "applications"/, reason: "Finds a partner's webhooks." },
+  {
+    matches: /^update "invitations" set "mail_id" = .*"mails"\."id" in/,
+    reason: 'Copies the states of mails to their invitations, which lie on the same node.',
+  },
+  {
+    matches: /delete from "\w+" where \(*"\w+"\."(created|expires)_at" < \$1/,
+    reason: 'Cleans up what is old.',
+  },
+  {
+    matches: /from "file_removals" where/,
+    reason: 'Deletes the files of candidates whose data was removed.',
+  },
+  { matches: /as count from "failed_work"/, reason: 'Tells the staff how much work failed.' },
+  {
+    matches: /"candidates"\."driver_license_lookup" is null/,
+    reason: 'Fills a column that a migration added.',
+  },
+];
