@@ -49,6 +49,7 @@ const unrecordedForms: Record<string, Record<string, string>> = {
     '/views/:list': ownLists,
     '/views/:list/:id': ownLists,
     '/columns/:list': ownLists,
+    '/developer/applications/:client_id/environments': 'It only reads the application, here and in staging.',
   },
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { createContainer, migrateDatabase } from '../src/container.ts';
+import { migrateDatabase } from '../src/container.ts';
 import {
   accounts,
   auditEntries,
@@ -13,15 +13,13 @@ import {
   membershipInvitations,
   staffMembers,
 } from '../src/db/schema/index.ts';
-import { initialize } from '../src/init-command.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
-import { createLog } from '../src/platform/log.ts';
 import { runStaffCommand } from '../src/staff-commands.ts';
 import { startService, type RunningService } from '../src/start-service.ts';
-import { configuredAddresses } from '../src/http/servers.ts';
 import { ApiClient, basic } from './support/api-client.ts';
 import { sampleCompany } from './support/connecting.ts';
 import { createTestDatabase } from './support/database.ts';
+import { printedValues, runInit } from './support/first-start.ts';
 import { freePorts } from './support/free-ports.ts';
 import { linkIn, selectMails } from './support/mails.ts';
 import { productionSettings } from './support/production-settings.ts';
@@ -45,18 +43,6 @@ describe('the first start in production', () => {
   let printed: Record<string, string>;
   const dataDir = join(tmpdir(), `service-embeds-data-${randomBytes(6).toString('hex')}`);
 
-  const runInit = async (values: Record<string, unknown>): Promise<string> => {
-    const runtime = await createContainer(config, {
-      log: createLog(config),
-      addresses: configuredAddresses(config),
-      visiting: true,
-    });
-    try {
-      return await initialize(runtime, values);
-    } finally {
-      await runtime.stop();
-    }
-  };
   const api = (credentials = '') =>
     new ApiClient({
       fetch: (request) => fetch(request),
@@ -104,7 +90,7 @@ describe('the first start in production', () => {
 
   it('asks for the migrations first', async () => {
     await assert.rejects(
-      runInit(given),
+      runInit(config, given),
       /^Error: The database lacks \d+ migrations\. Run "service migrate" first\.$/,
     );
     await migrateDatabase(config);
@@ -112,17 +98,17 @@ describe('the first start in production', () => {
 
   it('names the options that are missing or wrong, and creates nothing', async () => {
     await assert.rejects(
-      runInit({ ...given, email: 'robin', name: undefined }),
+      runInit(config, { ...given, email: 'robin', name: undefined }),
       /^Error: Missing or wrong: --name, --email\./,
     );
     await assert.rejects(
-      runInit({ ...given, 'redirect-uri': ['http://acme.example.com/'] }),
+      runInit(config, { ...given, 'redirect-uri': ['http://acme.example.com/'] }),
       /--redirect-uri/,
     );
   });
 
   it('creates everything once, also when it is told to twice at the same time', async () => {
-    const results = await Promise.allSettled([runInit(given), runInit(given)]);
+    const results = await Promise.allSettled([runInit(config, given), runInit(config, given)]);
     const texts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     assert.equal(texts.length, 1);
     const reasons = results.flatMap((result) =>
@@ -130,13 +116,7 @@ describe('the first start in production', () => {
     );
     assert.match(reasons.join(), /has an account already/);
     assert.match(texts[0]!, /^Initialized production\./);
-    printed = Object.fromEntries(
-      texts[0]!.split('\n').flatMap((row) => {
-        const [, label = '', value = ''] =
-          /^(\S.{0,13}?) {2,}(\S+) {2}\(/.exec(row) ?? /^(\S+) (\S+) {2}\(/.exec(row) ?? [];
-        return label ? [[label, value]] : [];
-      }),
-    );
+    printed = printedValues(texts[0]!);
     assert.deepEqual(Object.keys(printed).sort(), [
       'API key',
       'Account',

@@ -86,6 +86,7 @@ const environment = z.object({
   PARTNERS_URL: z.url('is not an address').optional(),
   DASHBOARD_URL: z.url('is not an address').optional(),
   STAFF_URL: z.url('is not an address').optional(),
+  STAGING_API_URL: z.url({ protocol: /^https?$/, error: 'is not an address' }).optional(),
   DATABASE_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
@@ -201,6 +202,8 @@ export interface Config {
   dataDir: string;
   /** Where files of candidates lie. Unset: in a folder of `dataDir`. */
   uploads: BucketLocation | undefined;
+  /** API of the staging installation, whose applications production shows beside its own. Unset: it shows its own alone. */
+  stagingApiUrl: string | undefined;
   /** Signs links, tokens and cookies: a key for each is derived from it. At least 32 bytes. */
   secret: string;
   /** The secret before a change. What it signed is still accepted. */
@@ -251,7 +254,9 @@ export interface Config {
 }
 
 /** Returns the settings of the addresses. */
-const addressesOf = (values: z.infer<typeof environment>): Pick<Config, 'ports' | 'publicUrls'> => ({
+const addressesOf = (
+  values: z.infer<typeof environment>,
+): Pick<Config, 'ports' | 'publicUrls' | 'stagingApiUrl'> => ({
   ports: {
     api: values.API_PORT,
     partners: values.PARTNERS_PORT,
@@ -264,6 +269,7 @@ const addressesOf = (values: z.infer<typeof environment>): Pick<Config, 'ports' 
     dashboard: withoutSlash(values.DASHBOARD_URL),
     staff: withoutSlash(values.STAFF_URL),
   },
+  stagingApiUrl: withoutSlash(values.STAGING_API_URL),
 });
 
 /** Returns the limits of the servers. */

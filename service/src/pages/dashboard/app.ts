@@ -17,6 +17,7 @@ import {
   type DashboardVariables,
 } from './environment.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
+import { environmentRoutes } from './environments.routes.ts';
 import { failedMailRoutes } from './failed-mails.routes.ts';
 import { hierarchyRoutes } from './hierarchy.routes.ts';
 import { homeRoutes } from './home.routes.ts';
@@ -77,6 +78,7 @@ const dashboardRoutes = [
   deliveryRoutes,
   apiRequestRoutes,
   applicationRoutes,
+  environmentRoutes,
   packageRoutes,
   hierarchyRoutes,
   peopleRoutes,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Application, Certification, ConnectedAccount } from '@service-embeds/contract';
+import type { ApplicationState } from '../../integrations/staging-api/read-staging-application.ts';
 import { formatDate, formatTime } from '../../translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../kit/certification-labels.ts';
 import {
@@ -75,12 +76,7 @@ export const applicationsPage = (
     { status: formStatus(state) },
   );
 
-export interface ApplicationPage {
-  application: Application;
-  certification: Certification;
-  customers: ConnectedAccount[];
-  /** Addresses of its webhook endpoints, by ID. */
-  endpoints: { id: string; webhook_url: string; failing_since: string | null }[];
+export interface ApplicationPage extends ApplicationState {
   /** A secret that was just created. It is shown only once. */
   secret?: string | null;
   /** Settings as they were typed, with what is wrong with them. */
@@ -135,6 +131,11 @@ function identityCard(c: DashboardContext, action: string, { client_id, client_t
     <p class="muted">
       Staging and production are separate installations. Each has an application, credentials and customers of
       its own.
+      ${
+        c.var.container.config.stagingApiUrl === undefined
+          ? ''
+          : html`<a href="${action}/environments">See staging and production side by side</a>`
+      }
     </p>
     ${
       client_type === 'public'

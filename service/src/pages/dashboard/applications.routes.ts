@@ -4,13 +4,12 @@ import {
   applicationBody,
   hostedApplicationChanges,
   validate,
-  type Application,
   type FieldIssues,
 } from '@service-embeds/contract';
 import { applicationHandlers } from '../../resources/applications/applications.routes.ts';
-import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
 import type { FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
+import { readApplicationState } from './application-state.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
 import { callApi } from './call-api.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -83,12 +82,12 @@ async function createApplication(c: DashboardContext): Promise<Response> {
   const audit = { action: 'application.created', type: 'application' } as const;
   try {
     const input = { params: {}, body: checked.value, audit };
-    const { client_secret: secret, ...application } = await callApi(
+    const { client_secret: secret, client_id: clientId } = await callApi(
       c,
       handlersOf(c)['POST /v1/applications'],
       input,
     );
-    return await showApplication(c, { application, secret });
+    return await showApplication(c, { clientId, secret });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return showApplications(c, { values, errors: { name: error.message } });
@@ -97,26 +96,9 @@ async function createApplication(c: DashboardContext): Promise<Response> {
 
 async function showApplication(
   c: DashboardContext,
-  given: Partial<Pick<ApplicationPage, 'application' | 'secret' | 'state'>> = {},
+  { clientId, ...given }: Pick<ApplicationPage, 'secret' | 'state'> & { clientId?: string } = {},
 ): Promise<Response> {
-  const handlers = handlersOf(c);
-  const params = given.application ? { client_id: given.application.client_id } : paramsOf(c);
-  const application: Application =
-    given.application ?? (await callApi(c, handlers['GET /v1/applications/{client_id}'], { params }));
-  const query = { page: 1, per_page: 100 };
-  const certification = await callApi(c, handlers['GET /v1/applications/{client_id}/certification'], {
-    params,
-  });
-  const { data: customers } = await callApi(c, handlers['GET /v1/applications/{client_id}/accounts'], {
-    params,
-    query,
-  });
-  const { data: webhooks } = await callApi(c, webhookHandlers(c.var.container)['GET /v1/webhooks'], {
-    params: {},
-    query,
-  });
-  const endpoints = webhooks.filter(({ application_id: id }) => id === application.id);
-  return applicationPage(c, { ...given, application, certification, customers, endpoints });
+  return applicationPage(c, { ...given, ...(await readApplicationState(c, clientId)) });
 }
 
 async function changeApplication(c: DashboardContext): Promise<Response> {

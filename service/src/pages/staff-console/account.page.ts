@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../db/rows.ts';
+import { formatDate } from '../../translations/format.ts';
 import { checkbox, emptyForm } from '../kit/forms.ts';
 import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
@@ -59,7 +60,7 @@ function facts({ id, company, purpose, userFullName, userEmail, createdAt }: Acc
     ['Website', company.website],
     ['Purpose', purpose],
     ['First admin', [userFullName, userEmail].filter(Boolean).join(', ')],
-    ['Since', createdAt.toISOString().slice(0, 10)],
+    ['Since', formatDate(createdAt)],
   ];
   return factList(rows);
 }
@@ -86,7 +87,7 @@ function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: Accoun
   const items = keys.map(
     ({ id: key, kind, createdAt }) =>
       html`<li>
-        ${names[kind] ?? kind} <span class="muted">created ${createdAt.toISOString().slice(0, 10)}</span>
+        ${names[kind] ?? kind} <span class="muted">created ${formatDate(createdAt)}</span>
         ${
           kind === 'api_key'
             ? html`<a href="/accounts/${id}/keys/${key}" aria-label="Revoke key ${key}">Revoke key</a>`

@@ -9,6 +9,7 @@ import { accountTime } from '../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../resources/accounts/change-approvals.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
+import { formatDate } from '../../translations/format.ts';
 import { emptyForm, textField } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
@@ -32,8 +33,6 @@ export const accountRoutes = new Hono<StaffEnv>()
   .get('/accounts/:account/keys/:key', requireRight('suspend'), showRevocation)
   .post('/accounts/:account/keys/:key', requireRight('suspend'), revokeKey);
 
-const day = (at: Date): string => at.toISOString().slice(0, 10);
-
 function accountList(rows: readonly AccountRow[], empty: string): Html {
   if (!rows.length) return html`<p>${empty}</p>`;
   return html`<ul>
@@ -43,7 +42,7 @@ function accountList(rows: readonly AccountRow[], empty: string): Html {
           <a href="/accounts/${id}">${name}</a>
           ${authorized ? '' : html`<span class="badge warning">Not credentialed</span>`}
           ${apiAuthorized ? '' : html`<span class="badge danger">Suspended</span>`}
-          <span class="muted">since ${day(createdAt)}</span>
+          <span class="muted">since ${formatDate(createdAt)}</span>
         </li>`,
     )}
   </ul>`;
