@@ -15,7 +15,7 @@ const pause = 500;
 
 /** Measures the memory of an API after many requests. */
 export async function measureMemory(bench: Bench): Promise<void> {
-  const many = bench.isFull ? 1_000_000 : 50_000;
+  const many = bench.isFull ? 1_000_000 : 30_000;
   const { address, process: api } = await bench.launchApi();
   const load = client(address, connections, bench.account.apiKey);
   let left = 0;
