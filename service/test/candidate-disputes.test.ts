@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
+import { attachmentsOf } from '../src/resources/reports/notice-attachments.ts';
 import { candidateLink } from '../src/platform/candidate-links.ts';
 import { createPdf } from './support/documents.ts';
 import { selectMails } from './support/mails.ts';
@@ -150,6 +151,10 @@ describe('a dispute of a candidate', () => {
     ]);
     const result = sent.find(({ kind }) => kind === 'dispute_result');
     assert.match(result?.body ?? '', /We deleted it\.[^]*name, address, and telephone number of each source/);
+    assert.match(result?.body ?? '', /your report as it is now\. It is also attached to this email/);
+    assert.ok(result);
+    const [file] = await attachmentsOf(service.database, service.container, result);
+    assert.deepEqual([file?.filename, file?.contentType], ['background-check-report.pdf', 'application/pdf']);
     const [resolved] = await queue(id);
     assert.deepEqual([resolved?.status, resolved?.items[0]?.outcome], ['resolved', 'deleted']);
     assert.equal(resolved?.note, 'The court has no such <case>.');

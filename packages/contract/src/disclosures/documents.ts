@@ -20,7 +20,7 @@ export const agency =
   'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)';
 
 /** Version of every text below: a changed text is a new version. */
-export const disclosureVersion = '2026-11-22';
+export const disclosureVersion = '2026-11-23';
 
 /**
  * The documents in the order in which they are shown. No counsel has reviewed them, so all of them are templates

@@ -159,6 +159,40 @@ describe('which documents a candidate sees', () => {
       }
   });
 
+  it('gives the rights of a state in full where the law has more than the federal one', async () => {
+    // What the statutes say: the sections, and every time and amount.
+    const facts: [state: string, en: string[], both: string[]][] = [
+      [
+        'MA',
+        ['thirty business days', 'within ten business days', 'sixty days', 'past two years'],
+        ['93', '53', '56', '57', '58', '59', '62'],
+      ],
+      [
+        'NJ',
+        ['agreed in writing', 'twelve months', 'past two years'],
+        ['56:11-31', '56:11-33', '56:11-34', '56:11-36', '56:11-37', '$8'],
+      ],
+      ['ME', ['five business days', 'once in any twelve months'], ['209-B', '1310-H', '21', '$5']],
+      [
+        'WA',
+        ['thirty business days', 'five business days', 'substantially job related'],
+        ['19.182.020', '19.182.050', '19.182.070', '19.182.080', '19.182.090', '19.182.110'],
+      ],
+    ];
+    for (const [state, english, both] of facts) {
+      const inLanguage = async (language: 'en' | 'es') => {
+        const all = await resolve({ workLocations: [{ state }] }, language);
+        return all.find(({ id }) => id === 'state_notices_other')?.text ?? '';
+      };
+      const [en, es] = [await inLanguage('en'), await inLanguage('es')];
+      for (const fact of [...english, ...both]) assert.ok(en.includes(fact), `${state}: ${fact}`);
+      for (const fact of both) assert.ok(es.includes(fact), `${state} in Spanish: ${fact}`);
+      const items = (text: string) => text.match(/^- /gm)?.length;
+      assert.equal(items(es), items(en), state);
+      for (const text of [en, es]) assert.ok(text.includes('Acme & Sons') && !text.includes('{'), state);
+    }
+  });
+
   it('calls every text a template that counsel has not reviewed in its current version', () => {
     assert.deepEqual(templateDocuments(), Object.keys(disclosureDocuments));
   });

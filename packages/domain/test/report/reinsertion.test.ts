@@ -8,7 +8,7 @@ import { afterDays, apply, eventTypes, monday, rejects, reportWithCharges } from
 
 const furnisher = {
   name: 'Alameda County Superior Court',
-  address: '1225 Fallon Street, Oakland, CA 94612',
+  address: '1 Court Street, Oakland, CA 94612',
   phone: '510-555-0100',
 };
 const reinsertion = (item_id: string, certified = true) =>

@@ -25,7 +25,7 @@ const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_r
 export async function attachmentsOf(
   db: Database,
   container: Container,
-  { accountId, kind, reportId }: MailRow,
+  { accountId, kind, reportId }: Pick<MailRow, 'accountId' | 'kind' | 'reportId'>,
 ): Promise<MailAttachment[]> {
   if (!withReport.includes(kind) || reportId === null) return [];
   const report = await getReport(db, accountId, reportId);

@@ -13,7 +13,15 @@ export type SectionId =
 
 /** Forms and statutes that are given in full. Each is a file of its own, because few candidates need more than one. */
 export type FullTextId =
-  'summary_of_rights' | 'article_23_a' | 'california_file_rights' | 'san_francisco' | 'los_angeles_county';
+  | 'summary_of_rights'
+  | 'article_23_a'
+  | 'california_file_rights'
+  | 'san_francisco'
+  | 'los_angeles_county'
+  | 'massachusetts'
+  | 'new_jersey'
+  | 'maine'
+  | 'washington';
 
 /**
  * All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list, and
@@ -37,6 +45,10 @@ export const en: Texts = {
       (await import('./full/en/california-file-rights.ts')).californiaFileRights,
     san_francisco: async () => (await import('./full/en/san-francisco.ts')).sanFranciscoNotice,
     los_angeles_county: async () => (await import('./full/en/los-angeles-county.ts')).losAngelesCountyNotice,
+    massachusetts: async () => (await import('./full/en/massachusetts.ts')).massachusettsRights,
+    new_jersey: async () => (await import('./full/en/new-jersey.ts')).newJerseyRights,
+    maine: async () => (await import('./full/en/maine.ts')).maineRights,
+    washington: async () => (await import('./full/en/washington.ts')).washingtonRights,
   },
   bodies: {
     esign_consent: {
@@ -130,18 +142,10 @@ This authorization is for one background check.`,
     },
   },
   sections: {
-    MA: `## Massachusetts
-
-When you ask in writing, {account} tells you whether an investigative report was ordered, and gives you a copy free of charge (M.G.L. c. 93, s. 53).`,
-    NJ: `## New Jersey
-
-When you ask in writing, {account} tells you whether an investigative report was ordered. You can have a copy and a summary of your rights (N.J.S.A. 56:11-31).`,
-    ME: `## Maine
-
-When you ask, {account} tells you within five business days whether an investigative report was ordered, with the name and the nearest office of the agency. You can have a copy free of charge (10 M.R.S. 1308-B).`,
-    WA: `## Washington
-
-When you ask in writing, {account} tells you the nature and scope of an investigative report. The agency gives you a summary of your rights under state law (RCW 19.182).`,
+    MA: '{fullText:massachusetts}',
+    NJ: '{fullText:new_jersey}',
+    ME: '{fullText:maine}',
+    WA: '{fullText:washington}',
     GA: `## Georgia
 
 The state's own criminal records are searched with your full name, address, date of birth, sex and race, and with your signed consent (O.C.G.A. 35-3-34).`,

@@ -10,6 +10,10 @@ export const es: Texts = {
       (await import('./full/es/california-file-rights.ts')).californiaFileRights,
     san_francisco: async () => (await import('./full/es/san-francisco.ts')).sanFranciscoNotice,
     los_angeles_county: async () => (await import('./full/es/los-angeles-county.ts')).losAngelesCountyNotice,
+    massachusetts: async () => (await import('./full/es/massachusetts.ts')).massachusettsRights,
+    new_jersey: async () => (await import('./full/es/new-jersey.ts')).newJerseyRights,
+    maine: async () => (await import('./full/es/maine.ts')).maineRights,
+    washington: async () => (await import('./full/es/washington.ts')).washingtonRights,
   },
   bodies: {
     esign_consent: {
@@ -103,18 +107,10 @@ Esta autorización vale para una verificación.`,
     },
   },
   sections: {
-    MA: `## Massachusetts
-
-Si lo pide por escrito, {account} le dice si se encargó un informe de investigación y le da una copia gratis (M.G.L. c. 93, s. 53).`,
-    NJ: `## Nueva Jersey
-
-Si lo pide por escrito, {account} le dice si se encargó un informe de investigación. Puede recibir una copia y un resumen de sus derechos (N.J.S.A. 56:11-31).`,
-    ME: `## Maine
-
-Si lo pide, {account} le dice en cinco días hábiles si se encargó un informe de investigación, con el nombre y la oficina más cercana de la agencia. Puede recibir una copia gratis (10 M.R.S. 1308-B).`,
-    WA: `## Washington
-
-Si lo pide por escrito, {account} le dice la naturaleza y el alcance de un informe de investigación. La agencia le da un resumen de sus derechos según la ley estatal (RCW 19.182).`,
+    MA: '{fullText:massachusetts}',
+    NJ: '{fullText:new_jersey}',
+    ME: '{fullText:maine}',
+    WA: '{fullText:washington}',
     GA: `## Georgia
 
 Los registros penales del estado se consultan con su nombre completo, dirección, fecha de nacimiento, sexo y raza, y con su consentimiento firmado (O.C.G.A. 35-3-34).`,
