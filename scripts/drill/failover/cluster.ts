@@ -27,22 +27,19 @@ interface Member {
 export class Cluster {
   /** Address of the primary, whichever node that is. */
   readonly primaryUrl: string;
-  /** Address of the standbys. */
-  readonly replicaUrl: string;
   private readonly nodes: Node[];
   /** etcd and HAProxy, which the drill leaves alone. */
   private readonly others: Machine[];
 
-  private constructor(nodes: Node[], others: Machine[], [primary, replica]: string[]) {
+  private constructor(nodes: Node[], others: Machine[], primaryPort: string) {
     this.nodes = nodes;
     this.others = others;
-    this.primaryUrl = `postgres://postgres@127.0.0.1:${primary}/postgres`;
-    this.replicaUrl = `postgres://postgres@127.0.0.1:${replica}/postgres`;
+    this.primaryUrl = `postgres://postgres@127.0.0.1:${primaryPort}/postgres`;
   }
 
   /** Starts a cluster, and waits until it is complete. */
   static async start(folder: string, binaries: string): Promise<Cluster> {
-    const [etcdPort = '', peerPort = '', primary = '', replica = '', ...ports] = await freePorts(10);
+    const [etcdPort = '', peerPort = '', primaryPort = '', ...ports] = await freePorts(9);
     const etcdUrl = `http://127.0.0.1:${etcdPort}`;
     const etcd = new Machine({
       command: 'etcd',
@@ -66,13 +63,13 @@ export class Cluster {
       }),
     );
     const file = join(folder, 'haproxy.cfg');
-    await writeFile(file, haproxyConfiguration({ primary, replica }, nodes));
+    await writeFile(file, haproxyConfiguration(primaryPort, nodes));
     const proxy = new Machine({
       command: 'haproxy',
       parameters: ['-db', '-f', file],
       log: join(folder, 'haproxy.log'),
     });
-    const cluster = new Cluster(nodes, [etcd, proxy], [primary, replica]);
+    const cluster = new Cluster(nodes, [etcd, proxy], primaryPort);
     try {
       for (const machine of cluster.machines()) machine.start();
       await cluster.complete();

@@ -60,11 +60,11 @@ export const patroniConfiguration = (options: PatroniOptions): string =>
 const addressOf = (port: string) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` });
 
 /**
- * Returns the configuration of HAProxy. It asks Patroni every second which node is what, and closes the connections of a
+ * Returns the configuration of HAProxy. It asks Patroni every second which node is the primary, and closes the connections of a
  * node that is no longer the primary.
  */
 export const haproxyConfiguration = (
-  listening: { primary: string; replica: string },
+  primaryPort: string,
   nodes: (NodePorts & { name: string })[],
 ): string => `
 defaults
@@ -73,14 +73,10 @@ defaults
   timeout check 2s
   timeout client 1h
   timeout server 1h
-${Object.entries(listening)
-  .map(
-    ([role, port]) => `
-listen ${role}
-  bind 127.0.0.1:${port}
-  option httpchk OPTIONS /${role}
+
+listen primary
+  bind 127.0.0.1:${primaryPort}
+  option httpchk OPTIONS /primary
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}`,
-  )
-  .join('\n')}
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}
 `;
