@@ -278,7 +278,11 @@ describe('Details of a candidate', () => {
     const ofStory = { params: { id: story.id } };
     const read = await api().call('GET /v1/candidate_stories/{id}', ofStory);
     assert.deepEqual({ ...read, documents: [] }, { ...story, documents: [] });
-    const { candidate_stories: embedded } = await reports.read(reportId, 'candidate_stories');
+    const { candidate_stories: embedded, candidate_story_ids: ids } = await reports.read(
+      reportId,
+      'candidate_stories',
+    );
+    assert.deepEqual(ids, [story.id]);
     assert.deepEqual(
       embedded?.map(({ id }) => id),
       [story.id],
@@ -290,6 +294,7 @@ describe('Details of a candidate', () => {
     assert.equal(row?.content.includes('long ago'), false, 'stored in plain text');
     await api().call('DELETE /v1/candidate_stories/{id}', ofStory);
     await api().fail('GET /v1/candidate_stories/{id}', ofStory, 404);
+    assert.deepEqual((await reports.read(reportId)).candidate_story_ids, []);
   });
 
   it('include the addresses of the SSN trace', async () => {

@@ -123,6 +123,9 @@ export const report = z
       .array(z.string())
       .meta({ description: 'Node that the report was ordered for, if any.' }),
     document_ids: z.array(id).meta({ description: 'The PDF, once the report is finished.' }),
+    candidate_story_ids: z
+      .array(id)
+      .meta({ description: 'What the candidate says about the report, oldest first.' }),
     progress: z
       .object({ finished: z.int(), total: z.int() })
       .meta({ description: 'How many screenings are finished.' }),

@@ -103,5 +103,6 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   consentId: order.consentId ?? null,
   upgradeConsentIds: [],
   documentId: null,
+  candidateStoryIds: [],
   dueAt: null,
 });

@@ -79,6 +79,8 @@ export interface ReportRecord {
   upgradeConsentIds: string[];
   /** The report as PDF. Null until the report is finished for the first time. */
   documentId: string | null;
+  /** IDs of what the candidate says about it, oldest first. */
+  candidateStoryIds: string[];
   /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */
   dueAt: Date | null;
 }

@@ -37,7 +37,7 @@ export interface ReportEmbedding {
 /** Fields of a report that depend on the types of its screenings. */
 type ScreeningFields = Omit<
   Pick<Report, Extract<keyof Report, `${string}_id` | `${string}_ids`>>,
-  'candidate_id' | 'document_ids' | 'geo_ids' | 'program_id'
+  'candidate_id' | 'candidate_story_ids' | 'document_ids' | 'geo_ids' | 'program_id'
 >;
 
 /** What a report that embeds nothing tells of a screening. */
@@ -86,6 +86,7 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     archived: report.archivedAt !== null,
     segment_stamps: report.node === null ? [] : [report.node],
     document_ids: report.documentId === null ? [] : [report.documentId],
+    candidate_story_ids: report.candidateStoryIds,
     progress: { finished: report.screeningsFinished, total: report.screeningsTotal },
     created_at: toTimestamp(report.createdAt),
     completed_at: toTimestampOrNull(report.completedAt),

@@ -44,6 +44,7 @@ describe('createReport', () => {
       consentId: null,
       upgradeConsentIds: [],
       documentId: null,
+      candidateStoryIds: [],
       dueAt: null,
     });
   });

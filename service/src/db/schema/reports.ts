@@ -85,6 +85,11 @@ export const reports = pgTable(
     upgradeConsentIds: text().array().notNull().default([]),
     /** The report as PDF, in `documents`. Null until the report is finished for the first time. */
     documentId: text(),
+    /** What the candidate says about it, oldest first. */
+    candidateStoryIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** When the next scheduled change is due, on the account's clock. Null: nothing is scheduled. */
     dueAt: moment(),
   },

@@ -78,7 +78,7 @@ const subscriptionTable = (c: DashboardContext, { rows, nameOf, packages }: Subs
       { name: 'interval', label: 'Interval', cell: intervalText },
       { name: 'status', label: 'Status', cell: statusBadge },
       { name: 'next', label: 'Next report', cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
-      { name: 'cancel', label: 'Cancel', cell: (row) => cancelButton(c, row, nameOf(row.candidateId)) },
+      { name: 'cancel', label: 'Action', cell: (row) => cancelButton(c, row, nameOf(row.candidateId)) },
     ],
   });
 };

@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { candidateStories } from '../../db/schema/index.ts';
+import { candidateStories, reports } from '../../db/schema/index.ts';
 
 /** A candidate story as it is stored. */
 export type CandidateStoryRow = typeof candidateStories.$inferSelect;
@@ -31,10 +31,19 @@ export async function findStories(
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 
+/** Stores a story, and names it in its report. */
 export async function insertStory(db: Transaction, row: CandidateStoryRow): Promise<void> {
   await db.insert(candidateStories).values(row);
+  await changeStoryIds(db, row, sql`array_append(${reports.candidateStoryIds}, ${row.id})`);
 }
 
-export async function deleteStory(db: Transaction, { accountId, id }: CandidateStoryRow): Promise<void> {
-  await db.delete(candidateStories).where(byId(accountId, id));
+const changeStoryIds = (db: Transaction, { accountId, reportId }: CandidateStoryRow, ids: SQL) =>
+  db
+    .update(reports)
+    .set({ candidateStoryIds: ids })
+    .where(and(eq(reports.accountId, accountId), eq(reports.id, reportId)));
+
+export async function deleteStory(db: Transaction, row: CandidateStoryRow): Promise<void> {
+  await db.delete(candidateStories).where(byId(row.accountId, row.id));
+  await changeStoryIds(db, row, sql`array_remove(${reports.candidateStoryIds}, ${row.id})`);
 }

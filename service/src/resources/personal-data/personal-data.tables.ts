@@ -223,7 +223,14 @@ export const personalData: Record<TableName, Treatment> = {
   reports: (removal) =>
     removal.db
       .update(reports)
-      .set({ tags: [], creditGround: null, annualSalary: null, documentId: null, dueAt: null })
+      .set({
+        tags: [],
+        creditGround: null,
+        annualSalary: null,
+        documentId: null,
+        candidateStoryIds: [],
+        dueAt: null,
+      })
       .where(ownRows(removal, reports, reports.id, reportIdsOf(removal))),
   consents: sealConsents,
   events: removeEventObjects,
