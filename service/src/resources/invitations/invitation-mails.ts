@@ -16,7 +16,7 @@ export interface InvitationMailRequest {
 }
 
 /** What a mail about an invitation says beside the invitation, and to whom it goes. */
-export interface InvitationMailFacts {
+interface InvitationMailFacts {
   account: Pick<AccountRow, 'name' | 'invitationEmails'>;
   candidate: Pick<CandidateRow, 'email' | 'firstName' | 'language'>;
   packageName: string;
