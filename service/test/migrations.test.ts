@@ -101,10 +101,16 @@ describe('A database of an earlier version', () => {
           mailFrom: 'us@example.com',
           mailReturnPath: undefined,
           environment: 'staging' as const,
+          agency: { name: 'Sample Checks', text: 'Sample Checks, 1 Sample St' },
         };
         const deliver = createMailer(
           openDatabase(client),
-          { config: settings, clock: { now }, keys: { data } },
+          {
+            config: settings,
+            clock: { now },
+            keys: { data },
+            addresses: { partners: 'https://pages.example.com' },
+          },
           {
             attachmentsOf: () => Promise.resolve([]),
             onSent: () => Promise.resolve(),

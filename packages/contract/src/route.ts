@@ -41,8 +41,8 @@ export interface RouteDefinition {
   /** Whether an unknown query parameter is an error, because it would choose other data. Default: on lists only. */
   exactQuery?: boolean;
   body?: z.ZodType;
-  /** The body is `multipart/form-data` with a file, which is checked before the handler gets it. */
-  upload?: true;
+  /** The body is `multipart/form-data` with a file of this kind, which is checked before the handler gets it. */
+  upload?: 'document' | 'logo';
   /** Where they differ from `defaultRequestLimits`. */
   limits?: Partial<RequestLimits>;
   response: z.ZodType;

@@ -37,6 +37,8 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'POST /web_sdk/session_tokens': audited('session_token.created', 'session_token'),
   'GET /v1/account': null,
   'POST /v1/account': audited('account.changed', 'account'),
+  'POST /v1/account/logo': audited('account.changed', 'account'),
+  'DELETE /v1/account/logo': audited('account.changed', 'account'),
   'POST /v1/accounts': audited('account.created', 'account'),
   'POST /oauth/tokens': audited('access_token.created', 'credential'),
   'POST /oauth/deauthorize': audited('access_token.revoked', 'credential'),

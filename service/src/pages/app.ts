@@ -25,6 +25,7 @@ import { stopResetRoutes } from './connect/stop-reset.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
 import { errorPage } from './kit/error-page.ts';
 import type { PageEnv } from './kit/page-environment.ts';
+import { logoRoutes } from './kit/logo.routes.ts';
 import { linkNotFound } from './kit/page.ts';
 import { createSite } from './kit/site.ts';
 import { findMemberSigningIn, type SignInServices } from './sign-in/sign-in-site.ts';
@@ -52,6 +53,7 @@ export function createHostedPages(
     container,
     variables: { paymentAttempts: attempts.payment, linkLimits: attempts.links },
   });
+  app.route('/', logoRoutes);
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);
   // Before the pages: `code` is not a step of the apply flow.

@@ -23,6 +23,12 @@ import { fieldsOf, Visitor } from './visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 
+/** A picture. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Returns the last part of the first address on a page that matches. */
 function idOn({ text }: Visitor, pattern: RegExp): string {
   const id = pattern.exec(text)?.[1];
@@ -285,6 +291,28 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         const form = { ...fieldsOf(visitor.text), ...changes };
         await visitor.go('/settings', { ...form, form_token: visitor.token });
       },
+    ],
+    '/settings/branding': [
+      'account.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/branding');
+        const brand = { brand_name: 'Bakery', brand_color: '#0b5d3b' };
+        await visitor.go('/settings/branding', { ...brand, form_token: visitor.token });
+      },
+    ],
+    '/settings/branding/logo': [
+      'account.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/branding');
+        const form = new FormData();
+        form.set('form_token', visitor.token);
+        form.set('logo', new File([onePixel], 'logo.png', { type: 'image/png' }));
+        await visitor.upload(`${service.addresses.dashboard}/settings/branding/logo`, form);
+      },
+    ],
+    '/settings/branding/logo/remove': [
+      'account.changed',
+      () => post('/settings/branding/logo/remove', { confirmed: 'yes' }),
     ],
     ...dataForms(service),
     '/people/:id/second-factors': [

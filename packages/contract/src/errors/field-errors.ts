@@ -54,6 +54,7 @@ export const fieldErrorSentences = {
   // Companies
   invalid_tax_id: () => 'Use a US tax ID of nine digits such as 12-3456789.',
   tax_id_not_assigned: () => 'The IRS has not assigned any tax ID that begins with these two digits.',
+  invalid_color: () => 'Use a color such as #0b5d3b.',
   invalid_url: () => 'Use a URL such as https://example.com.',
   invalid_industry: () => 'Use a two-digit NAICS sector such as 56 or 31-33.',
   certification_required: () => 'Certify with true that reports are ordered for this purpose only.',

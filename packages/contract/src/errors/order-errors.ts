@@ -10,6 +10,14 @@ const fileProblems = {
   unreadable: 'This file could not be read. Send an unprotected copy without scripts or attachments.',
 };
 
+const logoProblems = {
+  missing: 'This file is empty. Send another one.',
+  too_large: 'This logo is larger than 1 MB. Send a smaller one.',
+  wrong_type: 'Send the logo as a PNG or JPEG file.',
+  infected: 'This file contains malware.',
+  unreadable: 'This logo could not be read. Save it again as a PNG, with at most 4000 pixels on each side.',
+};
+
 /** Errors of hierarchies, packages, candidates and invitations. */
 export const orderErrors = {
   // Hierarchy and packages
@@ -51,6 +59,15 @@ export const orderErrors = {
     409,
     'This account has a hierarchy. Delete its nodes first.',
   ),
+  brandColorTooLight: (darker: string) =>
+    field(
+      'brand_color_too_light',
+      400,
+      'brand_color',
+      `Text in this color is hard to read on white. Use a darker color, for example ${darker}.`,
+    ),
+  logoNotAccepted: (problem: keyof typeof logoProblems) =>
+    field('logo_not_accepted', 400, 'file', logoProblems[problem]),
   packageNotFound: (slug: string) =>
     field('package_not_found', 400, 'package', `This account has no package "${slug}".`),
   packageNotOnNode: (slug: string) =>

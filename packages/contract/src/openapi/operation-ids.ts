@@ -22,6 +22,8 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /ops/accounts/{account_id}/ssn_key': 'setSsnKey',
   'DELETE /v1/candidates/{id}/pii': 'removeCandidatePii',
   'POST /v1/consents/{id}/withdraw': 'withdrawConsent',
+  'POST /v1/account/logo': 'setAccountLogo',
+  'DELETE /v1/account/logo': 'removeAccountLogo',
   'POST /v1/hierarchy': 'replaceHierarchy',
   'DELETE /v1/invitations/{id}': 'cancelInvitation',
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultWaitingDays } from './adverse-action.ts';
-import { email, id, line, phone, timestamp, usStateCode } from '../primitives.ts';
+import { customerName, email, id, line, phone, timestamp, usStateCode } from '../primitives.ts';
 import { screeningType } from './screening.ts';
 import { documentId } from './disclosure.ts';
 import { fieldError } from '../errors/field-errors.ts';
@@ -26,7 +26,7 @@ export const accountSummary = z
 export const account = accountSummary
   .extend({
     api_authorized: z.boolean(),
-    segmentation_enabled: z.boolean().meta({ description: 'Whether the account may have a hierarchy.' }),
+    segmentation_enabled: z.boolean(),
     purpose: text,
     adverse_action_email: text,
     billing_email: text,
@@ -59,6 +59,11 @@ export const account = accountSummary
       description:
         'Whether candidates get invitations and reminders by email. false: deliver their links yourself.',
     }),
+    brand_name: text,
+    brand_color: text,
+    brand_logo_id: text.meta({
+      description: 'Changes with the logo on emails to candidates and their pages. null: there is none.',
+    }),
     disclosures: z
       .object({
         version: z.string().meta({ description: 'Version of the current texts.' }),
@@ -72,6 +77,21 @@ export const account = accountSummary
   })
   .meta({ id: 'Account' });
 
+/** Characters of a name that has room at the top of a page. */
+const longestBrandName = 60;
+
+const brandColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, fieldError('invalid_color'))
+  .meta({ example: '#0b5d3b' });
+
+/** Body of `POST /v1/account/logo`: a form. */
+export const accountLogo = z.strictObject({
+  file: z.file().meta({ description: 'A JPEG or PNG file of at most 1 MB. Transparent parts stay.' }),
+});
+
 /** Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays. */
 export const accountChanges = z.strictObject({
   adverse_action_email: email.optional(),
@@ -81,6 +101,11 @@ export const accountChanges = z.strictObject({
     .max(60, fieldError('waiting_days_too_many', { max: 60 }))
     .optional(),
   billing_email: email.optional(),
+  brand_color: brandColor.nullable().optional(),
+  brand_name: customerName
+    .max(longestBrandName, fieldError('too_long', { max: longestBrandName }))
+    .nullable()
+    .optional(),
   compliance_contact_email: email.optional(),
   default_compliance_city: line(255).optional(),
   default_compliance_state: usStateCode.optional(),

@@ -43,7 +43,7 @@ export const candidateRoutes = {
       type: candidateDocumentType,
       file: z.file().meta({ description: 'A JPEG, PNG or PDF file of at most 8 MB.' }),
     }),
-    upload: true,
+    upload: 'document',
     // With the parts of the form around the file.
     limits: { bytes: largestDocument + 10_000 },
     response: documentResource,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { account, accountChanges, accountSummary } from '../resources/account.ts';
+import { account, accountChanges, accountLogo, accountSummary } from '../resources/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
 import { invitation, invitationBody, invitationStatus, sendAgainBody } from '../resources/invitation.ts';
@@ -21,6 +21,9 @@ import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, ordering, anyEmbed } from './auth.ts';
 import { fieldError } from '../errors/field-errors.ts';
+
+/** Bytes of the largest file with a logo. */
+const largestLogo = 1024 * 1024;
 
 const mintSessionToken = {
   summary: 'Exchange an access token or API key for a session token',
@@ -51,6 +54,28 @@ export const orderingRoutes = {
     response: account,
     status: 200,
     failures: [409],
+    extension: true,
+  },
+
+  'POST /v1/account/logo': {
+    summary: 'Set the logo of the account',
+    tag: 'Account',
+    auth: backend,
+    body: accountLogo,
+    upload: 'logo',
+    // With the parts of the form around the file.
+    limits: { bytes: largestLogo + 10_000 },
+    response: account,
+    status: 200,
+    failures: [503],
+    extension: true,
+  },
+  'DELETE /v1/account/logo': {
+    summary: 'Remove the logo of the account',
+    tag: 'Account',
+    auth: backend,
+    response: account,
+    status: 200,
     extension: true,
   },
 

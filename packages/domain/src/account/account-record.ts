@@ -44,6 +44,12 @@ export interface AccountRecord {
   adverseActionWaitingDays: number;
   /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
   invitationEmails: boolean;
+  /** Name at the top of emails to candidates and of their pages. Null: the account's. */
+  brandName: string | null;
+  /** Accent color there, as `#rrggbb`. */
+  brandColor: string | null;
+  /** ID of the file with the logo. */
+  brandLogoId: string | null;
   userFullName: string | null;
   userEmail: string | null;
   company: CompanyRecord;

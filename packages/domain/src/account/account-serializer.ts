@@ -48,6 +48,9 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   company: toCompanyResource(record.company),
   adverse_action_waiting_days: record.adverseActionWaitingDays,
   invitation_emails: record.invitationEmails,
+  brand_name: record.brandName,
+  brand_color: record.brandColor,
+  brand_logo_id: record.brandLogoId,
   disclosures: { version: disclosureVersion, templates: templateDocuments() },
   created_at: toTimestamp(record.createdAt),
 });

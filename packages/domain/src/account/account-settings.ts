@@ -1,5 +1,6 @@
 import type { ParsedBody } from '@service-embeds/contract';
 import type { AccountRecord } from './account-record.ts';
+import { requireReadable } from './brand-color.ts';
 
 /** What an account says about its own settings: only what it wants to change. */
 type AccountChanges = ParsedBody<'POST /v1/account'>;
@@ -9,6 +10,8 @@ const settings = {
   adverse_action_email: 'adverseActionEmail',
   adverse_action_waiting_days: 'adverseActionWaitingDays',
   billing_email: 'billingEmail',
+  brand_color: 'brandColor',
+  brand_name: 'brandName',
   compliance_contact_email: 'complianceContactEmail',
   default_compliance_city: 'defaultComplianceCity',
   default_compliance_state: 'defaultComplianceState',
@@ -33,12 +36,15 @@ export const accountSetting = (
 
 /**
  * Returns what differs from what is stored.
+ *
+ * @throws ApiError 400 `brand_color_too_light`
  * @returns the names of the settings that change, and the new values for the record
  */
 export function changeAccountSettings(
   record: AccountRecord,
   body: AccountChanges,
 ): { names: AccountSetting[]; changes: Partial<AccountRecord> } {
+  if (body.brand_color) requireReadable(body.brand_color);
   const names = accountSettings.filter(
     (name) => body[name] !== undefined && body[name] !== accountSetting(record, name),
   );

@@ -4,9 +4,16 @@ import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/co
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { announcedBytes, readMultipartForm } from '../../http/multipart.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
-import { readDocument, type DocumentProblem } from '../../resources/uploads/identity-document.ts';
+import { readDocument, toUploadProblem } from '../../resources/uploads/identity-document.ts';
+import { readLogo } from '../../resources/uploads/logo.ts';
 import type { ApiEnv, ApiOptions } from '../api-env.ts';
 import { addIgnoredFields } from './validate.ts';
+
+/** How the files of each kind of upload are checked and refused. */
+const kinds = {
+  document: { read: readDocument, refusal: errorCatalog.fileNotAccepted },
+  logo: { read: readLogo, refusal: errorCatalog.logoNotAccepted },
+};
 
 /**
  * Receives and checks the file of a route with an upload, before the request has a database connection. The files of an
@@ -17,9 +24,11 @@ export const receiveUpload =
   async (c, next) => {
     const route = c.get('route');
     const { definition, params } = route;
-    if (!definition.upload) return next();
+    const { upload } = definition;
+    if (!upload) return next();
     const accountId = c.get('authenticated').account.id;
-    if (!(await findCandidate(db, accountId, params['candidate_id'] ?? '')))
+    const candidateId = params['candidate_id'];
+    if (candidateId !== undefined && !(await findCandidate(db, accountId, candidateId)))
       throw new ApiError(errorCatalog.notFound('candidate'));
     const { bytes } = { ...defaultRequestLimits, ...definition.limits };
     const seconds = container.config.http.uploadSeconds;
@@ -28,8 +37,9 @@ export const receiveUpload =
         const form = await readMultipartForm(c.req.raw, { bytes, seconds });
         const { value, ignored } = parseBody(route, Object.fromEntries(form));
         const body = value as { file: File };
-        const file = await readDocument(body.file, container.contentScanner);
-        if ('problem' in file) throw new ApiError(errorCatalog.fileNotAccepted(toApiProblem(file.problem)));
+        const { read, refusal } = kinds[upload];
+        const file = await read(body.file, container.contentScanner);
+        if ('problem' in file) throw new ApiError(refusal(toUploadProblem(file.problem)));
         const checked = new File([new Uint8Array(file.bytes)], body.file.name, { type: file.type });
         c.set('body', { ...body, file: withHash(checked, file.bytes) });
         addIgnoredFields(c, ignored);
@@ -41,8 +51,3 @@ export const receiveUpload =
 /** Returns the file so that its JSON is its hash: requests with the same idempotency key have to send the same file. */
 const withHash = (file: File, bytes: Buffer): File =>
   Object.assign(file, { toJSON: () => createHash('sha256').update(bytes).digest('hex') });
-
-const apiProblems = ['missing', 'too_large', 'wrong_type', 'infected'] as const;
-
-const toApiProblem = (problem: DocumentProblem) =>
-  apiProblems.find((name) => name === problem) ?? 'unreadable';

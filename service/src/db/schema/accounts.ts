@@ -51,6 +51,12 @@ export const accounts = pgTable('accounts', {
   requireMultiFactor: boolean().notNull().default(false),
   /** Days that the account keeps classes of data, where it has chosen other ones than the default. */
   retentionDays: jsonb().$type<RetentionSettings>().notNull().default({}),
+  /** Name at the top of emails to candidates and of their pages. Null: the account's. */
+  brandName: text(),
+  /** Accent color there, as `#rrggbb`. */
+  brandColor: text(),
+  /** ID of the file with the logo, a PNG. Another logo has another ID. */
+  brandLogoId: text(),
   userFullName: text(),
   userEmail: text(),
   company: jsonb().$type<Company>().notNull(),

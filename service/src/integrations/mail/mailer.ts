@@ -9,12 +9,13 @@ import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
+import { findCandidateLetter, type LetterContext } from './candidate-letter.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
 import { findReplyAddress } from './reply-address.ts';
 
 /** What delivering mails takes from the container. */
-export interface MailerContext {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReturnPath' | 'environment'>;
+export interface MailerContext extends LetterContext {
+  config: Pick<Config, 'agency' | 'smtpUrl' | 'mailFrom' | 'mailReturnPath' | 'environment'>;
   clock: Clock;
   keys: Pick<Keys, 'data'>;
 }
@@ -52,13 +53,15 @@ const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
  */
 export function createMailer(
   db: Database,
-  { config, clock, keys }: MailerContext,
+  context: MailerContext,
   listener: MailListener,
 ): (job: Jobs['mail']) => Promise<void> {
+  const { config, clock, keys } = context;
   const transport = createSmtpTransport(config);
   return async ({ accountId, mailId, attempt }) => {
     const mail = await claim(db, { accountId, id: mailId, attempt, now: clock.now() });
     if (!mail) return;
+    const body = readMailBody(keys, mail) ?? '';
     try {
       await transport?.sendMail({
         ...envelopeOf(config, mail),
@@ -67,7 +70,8 @@ export function createMailer(
         attachments: await listener.attachmentsOf(mail),
         to: mail.recipient,
         subject: mail.subject,
-        text: readMailBody(keys, mail) ?? '',
+        text: body,
+        html: await findCandidateLetter(db, context, mail, body),
       });
     } catch (error) {
       listener.onError(error, { accountId, mailId, attempts: mail.attempts });

@@ -12,7 +12,8 @@ import { recordCandidateRead } from './candidate-audit.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { documentBlocks } from '../kit/document-blocks.ts';
-import { linkNotFound, page } from '../kit/page.ts';
+import { linkNotFound } from '../kit/page.ts';
+import { brandedPage } from './branded-page.ts';
 import {
   withPersonalLink,
   type PersonalLinkContext,
@@ -64,30 +65,25 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
   const consent = await readConsent(c);
   if (!consent) return linkNotFound(c);
   const messages = messagesFor(language).consentCopy;
-  return page(
-    c,
-    messages.title,
-    html`<div class="card">
-        <p class="eyebrow">${account.name}</p>
-        <h1>${messages.title}</h1>
-        <p>${messages.save}</p>
-        <dl>
-          <dt>${messages.signedBy}</dt>
-          <dd>${consent.signature}</dd>
-          <dt>${messages.time}</dt>
-          <dd>${formatTime(consent.createdAt, language)}</dd>
-          <dt>${messages.ipAddress}</dt>
-          <dd>${consent.ipAddress ?? messages.unknown}</dd>
-          <dt>${messages.browser}</dt>
-          <dd>${consent.userAgent ?? messages.unknown}</dd>
-          <dt>${messages.record}</dt>
-          <dd>${consent.recordHash.toString('hex')}</dd>
-        </dl>
-        <p><a href="${c.req.path}/evidence" download>${messages.evidence}</a></p>
-      </div>
-      ${consent.documents.map((document) => signedDocument(document, language, c.req.path))}`,
-    { language },
-  );
+  const content = html`<div class="card">
+      <h1>${messages.title}</h1>
+      <p>${messages.save}</p>
+      <dl>
+        <dt>${messages.signedBy}</dt>
+        <dd>${consent.signature}</dd>
+        <dt>${messages.time}</dt>
+        <dd>${formatTime(consent.createdAt, language)}</dd>
+        <dt>${messages.ipAddress}</dt>
+        <dd>${consent.ipAddress ?? messages.unknown}</dd>
+        <dt>${messages.browser}</dt>
+        <dd>${consent.userAgent ?? messages.unknown}</dd>
+        <dt>${messages.record}</dt>
+        <dd>${consent.recordHash.toString('hex')}</dd>
+      </dl>
+      <p><a href="${c.req.path}/evidence" download>${messages.evidence}</a></p>
+    </div>
+    ${consent.documents.map((document) => signedDocument(document, language, c.req.path))}`;
+  return brandedPage(c, account, { title: messages.title, content }, { language });
 }
 
 type SignedDocument = (typeof consents.$inferSelect)['documents'][number];

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
-import { page, type Html, type PageOptions } from '../kit/page.ts';
+import type { Brand } from '../kit/brand.ts';
+import type { Html, PageOptions } from '../kit/page.ts';
 import { portalStyles } from '../kit/stylesheets.ts';
+import { brandedPage } from './branded-page.ts';
 import { nextField } from './personal-link/second-factor.page.ts';
 
 /** A page of the candidate's own check. */
@@ -11,7 +13,7 @@ interface PortalPage {
   /** Title of the document. The content has the heading. */
   title: string;
   content: Html;
-  accountName: string;
+  account: Brand;
   /** The consumer reporting agency with its contact. */
   agency: string;
   language: Language;
@@ -30,35 +32,26 @@ const pageOf = ({ req }: Context, path: string): string =>
  */
 export function portalPage(
   c: Context,
-  { title, content, accountName, agency, language, path, hasContact = false }: PortalPage,
+  { title, content, account, agency, language, path, hasContact = false }: PortalPage,
   options: Pick<PageOptions, 'status'> = {},
 ): Response | Promise<Response> {
   const { check } = messagesFor(language);
   const others = languages.filter((other) => other !== language);
-  const header = html`<header class="portal-header">
-    <span class="logo" aria-hidden="true">${accountName.slice(0, 1).toUpperCase()}</span>
-    <p><strong>${accountName}</strong> <span class="muted">${check.byService}</span></p>
-    <nav aria-label="${check.languages}">
-      <form method="post" action="${path}/language">
-        <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
-        ${others.map(
-          (other) =>
-            html`<button class="link" name="language" value="${other}" lang="${other}">
-              ${messagesFor(other).languageName}
-            </button>`,
-        )}
-      </form>
-      <a href="${path}#help">${check.help}</a>
-    </nav>
-  </header>`;
+  const nav = html`<nav aria-label="${check.languages}">
+    <form method="post" action="${path}/language">
+      <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
+      ${others.map(
+        (other) =>
+          html`<button class="link" name="language" value="${other}" lang="${other}">
+            ${messagesFor(other).languageName}
+          </button>`,
+      )}
+    </form>
+    <a href="${path}#help">${check.help}</a>
+  </nav>`;
   const footer = hasContact
     ? ''
     : html`<footer class="portal-footer"><p class="muted">${agency}</p></footer>`;
-  return page(c, title, content, {
-    ...options,
-    formAction: [],
-    language,
-    styles: portalStyles,
-    frame: (main) => html`${header} ${main} ${footer}`,
-  });
+  const parts = { nav, footer, styles: portalStyles };
+  return brandedPage(c, account, { title, content }, { ...options, ...parts, formAction: [], language });
 }

@@ -6,6 +6,7 @@ import { answerProblems, createSite } from '../kit/site.ts';
 import { apiRequestRoutes } from './api-requests.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
+import { brandingRoutes } from './branding.routes.ts';
 import { candidateRoutes } from './candidates.routes.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
@@ -20,6 +21,7 @@ import { deliveryRoutes } from './deliveries.routes.ts';
 import { environmentRoutes } from './environments.routes.ts';
 import { failedMailRoutes } from './failed-mails.routes.ts';
 import { hierarchyRoutes } from './hierarchy.routes.ts';
+import { logoRoutes } from '../kit/logo.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
@@ -83,6 +85,7 @@ const dashboardRoutes = [
   hierarchyRoutes,
   peopleRoutes,
   settingsRoutes,
+  brandingRoutes,
   retentionSettingsRoutes,
   legalHoldRoutes,
   secondFactorResetRoutes,
@@ -114,6 +117,7 @@ export function createDashboard(
     variables: { hasOutbox },
     subjectOf,
   });
+  app.route('/', logoRoutes);
   for (const routes of dashboardRoutes) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));

@@ -8,11 +8,7 @@ import {
   validate,
 } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
-import {
-  accountSetting,
-  accountSettings,
-  type AccountSetting,
-} from '@service-embeds/domain/account/account-settings';
+import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { changeAccount } from '../../resources/accounts/change-account.ts';
 import {
@@ -44,7 +40,7 @@ const switches = ['invitation_emails', 'segmentation_enabled'] as const satisfie
 
 /** Label and field of each setting that is a text, in the order of the page. */
 const fields: Record<
-  Exclude<AccountSetting, (typeof switches)[number]>,
+  Exclude<AccountSetting, (typeof switches)[number] | 'brand_name' | 'brand_color'>,
   [label: string, options: FieldOptions]
 > = {
   support_email: ['Support email address', { ...email, hint: 'Candidates reply here.' }],
@@ -68,12 +64,13 @@ const fields: Record<
 };
 
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
+const settingNames = [...fieldNames, ...switches];
 const labels = Object.fromEntries(fieldNames.map((name) => [name, fields[name][0]]));
 
 const storedValues = (c: DashboardContext): Record<string, string> =>
   Object.fromEntries(
     // A box that is not checked has no value.
-    accountSettings.map((name) => [name, String(accountSetting(c.var.viewer.account, name) || '')]),
+    settingNames.map((name) => [name, String(accountSetting(c.var.viewer.account, name) || '')]),
   );
 
 /** Returns what the form says. A field that is empty and was empty before is left out. */
@@ -82,7 +79,7 @@ function submittedBody(c: DashboardContext): {
   body: Record<string, unknown>;
 } {
   const stored = storedValues(c);
-  const values = Object.fromEntries(accountSettings.map((name) => [name, c.var.form(name).trim()]));
+  const values = Object.fromEntries(settingNames.map((name) => [name, c.var.form(name).trim()]));
   const filled = Object.entries(values).filter(([name, value]) => value !== '' || stored[name] !== '');
   const body: Record<string, unknown> = Object.fromEntries(filled);
   const days = values['adverse_action_waiting_days'];
@@ -140,6 +137,10 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
         <h2 class="first">Company</h2>
         <p>${company.name ?? name}${address && html`<br />${address}`}</p>
         <p>To change the company, contact us: we have to review it again.</p>
+      </div>
+      <div class="card">
+        <h2 class="first">What candidates see</h2>
+        <p><a href="/settings/branding">Branding</a>: your name, logo and color on emails and pages.</p>
       </div>
       <div class="card">
         <h2 class="first">How long data is kept</h2>

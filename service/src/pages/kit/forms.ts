@@ -35,6 +35,12 @@ export function readFormFields({
   return form;
 }
 
+/** Says which fields the form of a request has, where something else has read its body: a form with a file. */
+export function setFormFields(request: Request, fields: ReadonlyMap<string, string>): void {
+  for (const field of fields) field.forEach(assertStorable);
+  forms.set(request, Promise.resolve(fields));
+}
+
 async function parseFormFields(request: Request, seconds: number): Promise<ReadonlyMap<string, string>> {
   const { bytes, values } = defaultRequestLimits;
   const text = await readText(request, { bytes, seconds });

@@ -4,7 +4,7 @@ import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
 import { permit } from './security-headers.ts';
-import { pageStyles, type Stylesheet } from './stylesheets.ts';
+import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';
 
 /** HTML in which every value is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -25,6 +25,10 @@ export interface PageOptions {
   language?: Language;
   /** Default: the styles of the pages that stand alone. */
   styles?: Stylesheet;
+  /** Styles of this page alone, behind the others. */
+  css?: string | undefined;
+  /** Whether the page shows images of its own site. */
+  hasImages?: boolean;
   /** Puts the main part of the page between a menu and other parts of the site. Default: it stands alone. */
   frame?: (main: Html) => Html;
 }
@@ -39,14 +43,10 @@ export function page(
   content: Html,
   options: PageOptions = {},
 ): Response | Promise<Response> {
-  const { status = 200, wide = false, formAction, scripts = [], embed, language = 'en' } = options;
-  const { styles = pageStyles, frame = (main) => main } = options;
-  permit(c, {
-    style: styles.cspSource,
-    formAction,
-    scripts: scripts.length > 0,
-    ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
-  });
+  const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
+  const { frame = (main) => main } = options;
+  const styles = stylesOf(options);
+  permitPage(c, styles, options);
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
@@ -54,7 +54,8 @@ export function page(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
-          ${styles.element} ${embed ? html`<script defer src="/embeds/service-embeds.js"></script>` : ''}
+          ${styles.map(({ element }) => element)}
+          ${embed ? html`<script defer src="/embeds/service-embeds.js"></script>` : ''}
           ${scripts.map((name) => html`<script defer src="/scripts/${name}.js"></script>`)}
         </head>
         <body>
@@ -63,6 +64,21 @@ export function page(
       </html>`,
     status,
   );
+}
+
+function stylesOf({ styles = pageStyles, css }: PageOptions): Stylesheet[] {
+  return css === undefined ? [styles] : [styles, inlineStyles(css)];
+}
+
+function permitPage(c: Context, styles: Stylesheet[], options: PageOptions): void {
+  const { formAction, scripts = [], embed, hasImages = false } = options;
+  permit(c, {
+    style: styles.map(({ cspSource }) => cspSource).join(' '),
+    formAction,
+    images: hasImages,
+    scripts: scripts.length > 0,
+    ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
+  });
 }
 
 /** The whole content of a short page: a title, and what happened or what to do next. */

@@ -6,6 +6,8 @@ export interface PagePermissions {
   style: string;
   /** For a page with a form: origins beside its own to which the form may lead. */
   formAction?: string[] | undefined;
+  /** Whether images of this origin are shown. */
+  images?: boolean;
   /** Whether scripts of this origin run. */
   scripts?: boolean;
   /** Origins that the scripts may call, or `'self'`. */
@@ -18,10 +20,11 @@ export interface PagePermissions {
 
 /** Sets the Content-Security-Policy of a page, and keeps the page out of caches and search engines. */
 export function permit(c: Context, permissions: PagePermissions): void {
-  const { style, formAction, scripts, connect, nonce, framedBy } = permissions;
+  const { style, formAction, images, scripts, connect, nonce, framedBy } = permissions;
   const policy = [
     "default-src 'none'",
     `style-src ${style}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    ...(images ? ["img-src 'self'"] : []),
     ...(scripts ? ["script-src 'self'"] : []),
     ...(connect ? [`connect-src ${connect.join(' ')}`] : []),
     "base-uri 'none'",

@@ -14,7 +14,13 @@ export interface Stylesheet {
 
 /** Joins files of the folder `public/styles`. They are inlined: a page shows its styles with its first byte. */
 function stylesheet(...names: string[]): Stylesheet {
-  const css = names.map((name) => readFileSync(join(publicFolder, 'styles', `${name}.css`), 'utf8')).join('');
+  return inlineStyles(
+    names.map((name) => readFileSync(join(publicFolder, 'styles', `${name}.css`), 'utf8')).join(''),
+  );
+}
+
+/** Returns the element with some styles. They must not contain anything that a person wrote. */
+export function inlineStyles(css: string): Stylesheet {
   const hash = createHash('sha256').update(css).digest('base64');
   return { element: raw(`<style>${css}</style>`), cspSource: `'sha256-${hash}'` };
 }
@@ -22,10 +28,13 @@ function stylesheet(...names: string[]): Stylesheet {
 export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page');
 
 /** With the menu and the tables of the sites for people who are signed in. */
-export const shellStyles = stylesheet('tokens', 'tokens-dark', 'page', 'shell');
+export const shellStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand', 'shell');
 
 /** For the candidate's own pages, which people read on phones and on paper. */
-export const portalStyles = stylesheet('tokens', 'tokens-dark', 'page', 'portal');
+export const portalStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand', 'portal');
+
+/** For the other pages of candidates. */
+export const candidateStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand');
 
 /** Without the dark theme: the embed that frames the fields sends its own colors. */
 export const paymentFrameStyles = stylesheet('tokens', 'payment-frame');

@@ -6,10 +6,16 @@ import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { changeAccount } from './change-account.ts';
+import { changeLogo } from './change-logo.ts';
 import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './create-account.ts';
 import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
 
-type AccountRoutes = 'GET /v1/account' | 'POST /v1/account' | 'POST /v1/accounts';
+type AccountRoutes =
+  | 'GET /v1/account'
+  | 'POST /v1/account'
+  | 'POST /v1/account/logo'
+  | 'DELETE /v1/account/logo'
+  | 'POST /v1/accounts';
 
 export const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
   'GET /v1/account': ({ account, caller }) =>
@@ -19,6 +25,14 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     const changed = await changeAccount(db, container, { account, body });
     return toAccountResource(changed.account);
   },
+
+  'POST /v1/account/logo': async ({ db, account, body }) => {
+    const bytes = Buffer.from(await body.file.arrayBuffer());
+    return toAccountResource(await changeLogo(db, container, { account, bytes }));
+  },
+
+  'DELETE /v1/account/logo': async ({ db, account }) =>
+    toAccountResource(await changeLogo(db, container, { account })),
 
   'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {
     const { client_id, oauth_authorize, ...customer } = body;

@@ -7,15 +7,20 @@ export const largestDocument = 8 * 1024 * 1024;
 
 export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-const kinds: { type: DocumentType; start: Buffer; task: keyof DocumentTasks }[] = [
-  { type: 'image/jpeg', start: Buffer.from([0xff, 0xd8, 0xff]), task: 'reencodeImage' },
-  {
-    type: 'image/png',
-    start: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    task: 'reencodeImage',
-  },
-  { type: 'application/pdf', start: Buffer.from('%PDF-'), task: 'checkPdf' },
+/** The first bytes of each type. */
+const starts: [DocumentType, Buffer][] = [
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['application/pdf', Buffer.from('%PDF-')],
 ];
+
+/** What a place for files takes. */
+interface UploadRules {
+  /** Bytes of the largest file. */
+  largest: number;
+  /** How each type is checked. What is missing is refused. */
+  tasks: Partial<Record<DocumentType, keyof DocumentTasks>>;
+}
 
 /**
  * One thread: a document can take half a gigabyte while it is decoded. The limit of its heap is for parsed PDFs, because
@@ -31,24 +36,38 @@ const thread = new CpuPool<DocumentTasks>({
 /** Why a file is not accepted. */
 export type DocumentProblem = 'missing' | 'too_large' | 'wrong_type' | 'infected' | ContentProblem;
 
+const uploadProblems = ['missing', 'too_large', 'wrong_type', 'infected'] as const;
+
+/** Returns the problem as the API names it. */
+export const toUploadProblem = (problem: DocumentProblem) =>
+  uploadProblems.find((name) => name === problem) ?? 'unreadable';
+
 /**
- * Reads an identity document. Its type follows from its content, whatever its name says. The bytes are those to store:
- * images are encoded anew, without metadata.
+ * Reads an identity document. The bytes are those to store: images are encoded anew, without metadata.
  *
  * @throws ApiError `service_unavailable` when the virus scanner is away, or when too many documents are being checked
  */
-export async function readDocument(
+export const readDocument = (file: unknown, scanner: ContentScanner): ReturnType<typeof readUpload> =>
+  readUpload(file, scanner, {
+    largest: largestDocument,
+    tasks: { 'image/jpeg': 'reencodeImage', 'image/png': 'reencodeImage', 'application/pdf': 'checkPdf' },
+  });
+
+/** Reads and checks a file. Its type follows from its content, whatever its name says. */
+export async function readUpload(
   file: unknown,
   scanner: ContentScanner,
+  { largest, tasks }: UploadRules,
 ): Promise<{ type: DocumentType; bytes: Buffer } | { problem: DocumentProblem }> {
   if (!(file instanceof File) || file.size === 0) return { problem: 'missing' };
-  if (file.size > largestDocument) return { problem: 'too_large' };
+  if (file.size > largest) return { problem: 'too_large' };
   const bytes = Buffer.from(await file.arrayBuffer());
-  const kind = kinds.find(({ start }) => bytes.subarray(0, start.length).equals(start));
-  if (!kind) return { problem: 'wrong_type' };
+  const [type] = starts.find(([, start]) => bytes.subarray(0, start.length).equals(start)) ?? [];
+  const task = type && tasks[type];
+  if (!task) return { problem: 'wrong_type' };
   if (!(await scanner.isClean(bytes))) return { problem: 'infected' };
-  const content = await checkContent(kind.task, bytes);
-  return 'problem' in content ? content : { type: kind.type, bytes: Buffer.from(content.bytes) };
+  const content = await checkContent(task, bytes);
+  return 'problem' in content ? content : { type, bytes: Buffer.from(content.bytes) };
 }
 
 async function checkContent(task: keyof DocumentTasks, bytes: Buffer): Promise<CheckedContent> {

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { languages } from '@service-embeds/contract';
 import { messagesFor } from '../../../translations/messages.ts';
-import { page, type Html, type PageOptions } from '../../kit/page.ts';
+import type { Html, PageOptions } from '../../kit/page.ts';
+import { brandedPage } from '../branded-page.ts';
 import type { ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
 
@@ -37,11 +38,8 @@ export function applyPage(
         <input type="hidden" name="step" value="${step ?? ''}" />
         ${buttons}
       </form>`;
-  return page(c, title, html`${content} ${chooser}`, {
-    ...options,
-    formAction: [],
-    language: session.language,
-  });
+  const page = { title, content: html`${content} ${chooser}` };
+  return brandedPage(c, session.account, page, { ...options, formAction: [], language: session.language });
 }
 
 /** The page of a step: the progress, its title and its content. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../translations/format.ts';
-import { page } from '../../kit/page.ts';
+import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 
@@ -32,18 +32,13 @@ export function closedPage(
   const link = checkLink(c, invitation.reportId);
   const { status, badge } = answers[reason];
   const texts = messages.apply.closed[reason];
-  return page(
-    c,
-    texts.title,
-    html`<div class="card">
-      <p class="eyebrow">${account.name}</p>
-      <span class="status ${badge}">${texts.status}</span>
-      <h1>${texts.title}</h1>
-      <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
-      ${link}
-    </div>`,
-    { status, language },
-  );
+  const content = html`<div class="card">
+    <span class="status ${badge}">${texts.status}</span>
+    <h1>${texts.title}</h1>
+    <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
+    ${link}
+  </div>`;
+  return brandedPage(c, account, { title: texts.title, content }, { status, language });
 }
 
 function closedReason({ invitation, ...session }: ApplySession, meanwhile: boolean): Reason | undefined {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
-import { page } from '../../kit/page.ts';
+import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { ApplyContext } from './apply-session.ts';
 
@@ -12,17 +12,12 @@ export function donePage(
 ): Response | Promise<Response> {
   const { account, messages, language } = c.var.apply;
   const { done } = messages.apply;
-  return page(
-    c,
-    done.title,
-    html`<div class="card">
-      <p class="eyebrow">${account.name}</p>
-      <span class="status completed">${done.status}</span>
-      <h1>${done.title}</h1>
-      <p>${done.text(account.name)}</p>
-      ${checkLink(c, reportId)}
-      ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
-    </div>`,
-    { language },
-  );
+  const content = html`<div class="card">
+    <span class="status completed">${done.status}</span>
+    <h1>${done.title}</h1>
+    <p>${done.text(account.name)}</p>
+    ${checkLink(c, reportId)}
+    ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
+  </div>`;
+  return brandedPage(c, account, { title: done.title, content }, { language });
 }

@@ -12,7 +12,6 @@ export function startPage(c: ApplyContext, next: StepId): Response | Promise<Res
   const title = start.title(account.name);
   const documents = session.steps.flatMap((step) => needed[step] ?? []);
   const content = html`<div class="card">
-    <p class="eyebrow">${account.name}</p>
     <span class="status pending">${start.status}</span>
     <h1>${title}</h1>
     ${candidate.firstName ? html`<p>${start.hello(candidate.firstName)}</p>` : ''}

@@ -14,5 +14,5 @@ export function checkPage(
     <h1>${title}</h1>
     ${content}`;
   const agency = c.var.container.config.agency.text;
-  return portalPage(c, { title, content: page, accountName: account.name, agency, language, path }, options);
+  return portalPage(c, { title, content: page, account, agency, language, path }, options);
 }

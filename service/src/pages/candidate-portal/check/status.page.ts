@@ -46,7 +46,7 @@ export async function statusPage(c: CheckContext): Promise<Response> {
   return portalPage(c, {
     title: heading,
     content,
-    accountName: account.name,
+    account,
     agency: c.var.container.config.agency.text,
     language,
     path,

@@ -15,6 +15,7 @@ import {
 import type { Attempts } from '../../../identity/attempts.ts';
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/candidate-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
+import type { Brand } from '../../kit/brand.ts';
 import type { PageEnv } from '../../kit/page-environment.ts';
 import { browserLanguage, linkNotFound } from '../../kit/page.ts';
 
@@ -30,7 +31,7 @@ export interface PersonalLink {
   invitationId: string | null;
   /** The report whose devices may open the page: that of a verification or a consent, if it has one. */
   reportId: string | null;
-  account: { id: string; name: string };
+  account: Brand;
   candidate: { id: string; email: string; firstName: string | null };
   /** The candidate's, else the browser's. */
   language: Language;
@@ -131,6 +132,9 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
       account: {
         id: accounts.id,
         name: accounts.name,
+        brandName: accounts.brandName,
+        brandColor: accounts.brandColor,
+        brandLogoId: accounts.brandLogoId,
         clockAdvanceSeconds: accounts.clockAdvanceSeconds,
       },
       candidate: {

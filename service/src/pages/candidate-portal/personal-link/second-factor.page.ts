@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { messagesFor } from '../../../translations/messages.ts';
 import { formAlert, readForm, textField, type FormState } from '../../kit/forms.ts';
-import { page, type Html } from '../../kit/page.ts';
+import type { Html } from '../../kit/page.ts';
+import { brandedPage } from '../branded-page.ts';
 import type { PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
 
@@ -40,7 +41,6 @@ export async function secondFactorPage(
   const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
   const wasSent = c.req.query(sentParameter) !== undefined;
   const content = html`<div class="card">
-    <p class="eyebrow">${link.account.name}</p>
     <h1>${texts.title}</h1>
     ${formAlert(result && texts[result])}
     <p>${texts.text(link.account.name)}</p>
@@ -63,7 +63,12 @@ export async function secondFactorPage(
     </form>
   </div>`;
   const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
-  return page(c, texts.title, content, { formAction: [], status, language: link.language });
+  return brandedPage(
+    c,
+    link.account,
+    { title: texts.title, content },
+    { formAction: [], status, language: link.language },
+  );
 }
 
 function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<typeof messagesFor>): Html {
@@ -85,11 +90,10 @@ export function expiredLinkPage(c: PersonalLinkContext): Response | Promise<Resp
   const texts = messagesFor(language).expiredLink;
   const wasSent = c.req.query(sentParameter) !== undefined;
   const content = html`<div class="card">
-    <p class="eyebrow">${account.name}</p>
     <h1>${texts.title}</h1>
     <p>${texts.text}</p>
     ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
     <form method="post" action="${path}/link"><button>${texts.send}</button></form>
   </div>`;
-  return page(c, texts.title, content, { formAction: [], status: 410, language });
+  return brandedPage(c, account, { title: texts.title, content }, { formAction: [], status: 410, language });
 }

@@ -3,14 +3,15 @@ import { html } from 'hono/html';
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
-import { page } from '../../kit/page.ts';
+import type { Brand } from '../../kit/brand.ts';
+import { brandedPage } from '../branded-page.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 
 /** A candidate at the link of a verification. */
 export interface VerificationSession {
   verification: VerificationRecord;
-  /** Name of the account that ordered the report. */
-  account: string;
+  /** The account that ordered the report. */
+  account: Brand;
   /** The account's time. */
   now: Date;
   language: Language;
@@ -40,16 +41,11 @@ export function verificationPage(
   const { verification, account, language } = c.var.visit;
   const texts = messagesFor(language).verification;
   const title = verification.completedAt ? texts.doneTitle : texts.title;
-  return page(
-    c,
-    title,
-    html`<div class="card">
-      <p class="eyebrow">${account}</p>
-      <h1>${title}</h1>
-      ${verification.completedAt ? html`<p>${texts.done}</p>` : verificationForm(c, errors)}
-    </div>`,
-    { formAction: [], status, language },
-  );
+  const content = html`<div class="card">
+    <h1>${title}</h1>
+    ${verification.completedAt ? html`<p>${texts.done}</p>` : verificationForm(c, errors)}
+  </div>`;
+  return brandedPage(c, account, { title, content }, { formAction: [], status, language });
 }
 
 function verificationForm(c: Context<VerificationEnv>, errors: Record<string, string>) {

@@ -56,7 +56,7 @@ async function loadVerification(c: VerificationContext): Promise<VerificationSes
     .select()
     .from(verifications)
     .where(and(eq(verifications.accountId, account.id), eq(verifications.id, personalLink.id)));
-  return verification && { verification, account: account.name, language, now };
+  return verification && { verification, account, language, now };
 }
 
 async function submitVerification(c: VerificationContext): Promise<Response> {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApiError } from '@service-embeds/contract';
+import { brandColors, contrastOf, requireReadable } from '../../src/account/brand-color.ts';
+
+describe('contrastOf', () => {
+  it('returns the ratios of WCAG', () => {
+    assert.equal(contrastOf('#000000', '#ffffff'), 21);
+    assert.equal(contrastOf('#ffffff', '#ffffff'), 1);
+    assert.equal(contrastOf('#ffffff', '#777777').toFixed(2), '4.48');
+    assert.equal(contrastOf('#0000ff', '#ffffff').toFixed(2), '8.59');
+  });
+});
+
+describe('requireReadable', () => {
+  it('accepts colors that are dark enough for text', () => {
+    for (const color of ['#000000', '#2456e6', '#0b5d3b', '#b3261e']) requireReadable(color);
+  });
+
+  it('refuses a light color and names a darker one that it accepts', () => {
+    for (const color of ['#ffffff', '#ffcc00', '#777777', '#2ecc71']) {
+      let error: unknown;
+      try {
+        requireReadable(color);
+      } catch (thrown) {
+        error = thrown;
+      }
+      assert.ok(error instanceof ApiError);
+      assert.equal(error.code, 'brand_color_too_light');
+      const darker = /#[0-9a-f]{6}/.exec(error.message)?.[0] ?? '';
+      requireReadable(darker);
+      assert.ok(contrastOf(darker, '#f7f8fa') < 5.2, `${darker} is as close to ${color} as possible`);
+    }
+  });
+});
+
+describe('brandColors', () => {
+  it('lightens a color for the dark theme until it is readable there', () => {
+    for (const color of ['#000000', '#2456e6', '#0b5d3b', '#b3261e', '#4a0072']) {
+      const { light, dark } = brandColors(color);
+      assert.equal(light, color);
+      assert.ok(contrastOf(light, '#ffffff') >= 4.5, light);
+      for (const surface of ['#14171c', '#1c2027']) assert.ok(contrastOf(dark, surface) >= 4.5, dark);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { letterHtml } from './letter-html.ts';
+import type { MailRow } from './outbox.ts';
+
+/** Mails that go to candidates. */
+const kinds = new Set<MailRow['kind']>([
+  'invitation',
+  'reminder',
+  'documents',
+  'application_received',
+  'report_copy',
+  'link_code',
+  'new_link',
+  'address_changed',
+  'public_records',
+  'dispute_received',
+  'dispute_result',
+  'pre_adverse_action',
+  'post_adverse_action',
+]);
+
+/** What designing mails takes from the container. */
+export interface LetterContext {
+  config: Pick<Config, 'agency'>;
+  addresses: { partners: string };
+}
+
+/**
+ * Returns the HTML of a mail with the logo, the name and the color that the account has now.
+ * @returns undefined for mails that do not go to candidates: they are plain text
+ */
+export async function findCandidateLetter(
+  db: Database,
+  { config, addresses }: LetterContext,
+  mail: MailRow,
+  body: string,
+): Promise<string | undefined> {
+  if (!kinds.has(mail.kind)) return undefined;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, mail.accountId));
+  if (!account) return undefined;
+  const isCandidate = sql`${candidates.id} = coalesce(${mail.candidateId},
+    (select ${invitations.candidateId} from ${invitations}
+      where ${and(eq(invitations.accountId, mail.accountId), eq(invitations.id, mail.invitationId ?? ''))}),
+    (select ${reports.candidateId} from ${reports}
+      where ${and(eq(reports.accountId, mail.accountId), eq(reports.id, mail.reportId ?? ''))}))`;
+  const [candidate] = await db
+    .select({ language: candidates.language })
+    .from(candidates)
+    .where(and(eq(candidates.accountId, mail.accountId), isCandidate));
+  return letterHtml({
+    account,
+    subject: mail.subject,
+    body,
+    language: candidate?.language ?? null,
+    agency: config.agency.text,
+    partnersUrl: addresses.partners,
+  });
+}

@@ -1,0 +1,114 @@
+import { html } from 'hono/html';
+import type { Language } from '@service-embeds/contract';
+import type { AccountRow } from '../../db/rows.ts';
+import { logoPath } from '../../platform/logo-path.ts';
+import { messagesFor } from '../../translations/messages.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** What the HTML of a mail to a candidate is made from. */
+export interface LetterDesign {
+  account: Pick<AccountRow, 'id' | 'name' | 'brandName' | 'brandColor' | 'brandLogoId'>;
+  subject: string;
+  /** The plain text. */
+  body: string;
+  language: Language | null;
+  /** Name and contact of the consumer reporting agency. */
+  agency: string;
+  /** Address of the hosted pages, which have the logo. */
+  partnersUrl: string;
+}
+
+/** Colors of the light theme: mail programs that prefer the dark one change them themselves. */
+const text = '#1a1d24';
+const muted = '#5a6270';
+const border = '#d6dae1';
+const ground = '#eef0f4';
+const accent = '#2456e6';
+
+/** Longest line before an address that becomes the label of a button. */
+const longestLabel = 40;
+
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)]/;
+
+/** Returns the HTML of a mail to a candidate: its plain text, below the name of the account and above who runs the check. */
+export function letterHtml({ account, subject, body, language, agency, partnersUrl }: LetterDesign): string {
+  const { id, name, brandName, brandColor, brandLogoId } = account;
+  const color = brandColor ?? accent;
+  const { byService } = messagesFor(language).check;
+  const logo =
+    brandLogoId === null
+      ? ''
+      : html`<img
+          src="${partnersUrl}${logoPath(id, brandLogoId)}"
+          alt=""
+          height="36"
+          style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
+        />`;
+  const document = html`<!doctype html>
+    <html lang="${language ?? 'en'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:32px 16px;background:${ground}">
+        <div
+          style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif"
+        >
+          <div style="padding:24px 32px;border-bottom:1px solid ${border}">
+            ${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>
+          </div>
+          <div style="padding:24px 32px">${paragraphs(body, color)}</div>
+          <div
+            style="padding:16px 32px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
+          >
+            ${agency}
+          </div>
+        </div>
+      </body>
+    </html>`;
+  return String(document);
+}
+
+/** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */
+function paragraphs(body: string, color: string): Html[] {
+  const blocks = body.trim().split(/\n{2,}/);
+  return blocks.flatMap((block, index) => {
+    const before = blocks[index - 1];
+    if (isAddress(block)) return [link(block, before && isLabel(before) ? labelOf(before) : block, color)];
+    const next = blocks[index + 1];
+    if (next !== undefined && isAddress(next) && isLabel(block)) return [];
+    return [html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(block, color)}</p>`];
+  });
+}
+
+const isAddress = (block: string): boolean => address.exec(block)?.[0] === block;
+const isLabel = (block: string): boolean => block.endsWith(':') && block.length <= longestLabel;
+const labelOf = (block: string): string => block.slice(0, -1);
+
+const link = (url: string, label: string, color: string): Html =>
+  label === url
+    ? html`<p style="margin:0 0 16px;overflow-wrap:anywhere">
+        <a href="${url}" style="color:${color}">${url}</a>
+      </p>`
+    : html`<p style="margin:8px 0 24px">
+        <a
+          href="${url}"
+          style="display:inline-block;padding:10px 20px;border-radius:8px;background:${color};color:#ffffff;font-weight:600;text-decoration:none"
+          >${label}</a
+        >
+      </p>`;
+
+/** Returns the lines of a paragraph with its addresses as links. A line that was only broken for its length continues. */
+function lines(block: string, color: string): (Html | string)[] {
+  return block
+    .replace(/\n(?![-> ])/g, ' ')
+    .split('\n')
+    .flatMap((line, index) => [...(index ? [html`<br />`] : []), ...withLinks(line, color)]);
+}
+
+const withLinks = (line: string, color: string): (Html | string)[] =>
+  line
+    .split(new RegExp(`(${address.source})`))
+    .map((part, index) => (index % 2 ? html`<a href="${part}" style="color:${color}">${part}</a>` : part));

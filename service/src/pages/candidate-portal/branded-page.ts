@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Language } from '@service-embeds/contract';
+import { messagesFor } from '../../translations/messages.ts';
+import { brandCss, brandLine, type Brand } from '../kit/brand.ts';
+import { page, type Html, type PageOptions } from '../kit/page.ts';
+import { candidateStyles } from '../kit/stylesheets.ts';
+
+interface BrandedPage extends Omit<PageOptions, 'css' | 'frame'> {
+  language: Language;
+  /** Beside the name. */
+  nav?: Html;
+  /** At the end of the page. */
+  footer?: Html | string;
+}
+
+/** Answers with a page of a candidate that says at its top, in the colors of the account, who asked for the check and who runs it. */
+export function brandedPage(
+  c: Context,
+  brand: Brand,
+  { title, content }: { title: string; content: Html },
+  { nav, footer = '', ...options }: BrandedPage,
+): Response | Promise<Response> {
+  const { check } = messagesFor(options.language);
+  const header = html`<header class="portal-header">
+    ${brandLine(brand, check.byService)} ${nav ?? ''}
+  </header>`;
+  return page(c, title, content, {
+    styles: candidateStyles,
+    ...options,
+    css: brandCss(brand),
+    hasImages: brand.brandLogoId !== null,
+    frame: (main) => html`${header} ${main} ${footer}`,
+  });
+}
