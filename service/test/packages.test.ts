@@ -74,4 +74,21 @@ describe('the packages of an account, managed by operations', () => {
     const { fields } = await customer().fail('POST /v1/invitations', { body }, 400);
     assert.ok(fields['package']?.[0]);
   });
+
+  it('with a credit report need its legal ground where the law limits credit reports', async () => {
+    await operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: accountId },
+      body: { ...packageBody('credit'), screenings: [{ type: 'credit_report', subtype: null }] },
+    });
+    const { id } = await customer().call('POST /v1/candidates', { body: { email: 'credit@example.com' } });
+    const order = { candidate_id: id, package: 'credit', work_locations: [{ country: 'US', state: 'IL' }] };
+    const refused = await customer().fail('POST /v1/invitations', { body: order }, 400);
+    assert.deepEqual(
+      [refused.body.code, Object.keys(refused.fields)],
+      ['credit_ground_required', ['credit_ground']],
+    );
+    const body = { ...order, credit_ground: 'Signs for accounts' };
+    const invitation = await customer().call('POST /v1/invitations', { body });
+    assert.equal(invitation.credit_ground, 'Signs for accounts');
+  });
 });
