@@ -16,7 +16,7 @@ import { linkExpiry } from '../candidate/link-expiry.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from './adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts';
-import { requireValidReport } from './report-expiry.ts';
+import { requireValidReport } from './expire-report.ts';
 import type { AdverseActionRecord } from './report-record.ts';
 
 type AdverseActionRequest = ParsedBody<'POST /v1/reports/{id}/adverse_actions'>;

@@ -7,7 +7,7 @@ import { disputeDeadline, endDispute, startDispute } from './dispute.ts';
 import { publishEstimate } from './eta.ts';
 import { reinsertItem } from './reinsertion.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
-import { expiryDeadline } from './report-expiry.ts';
+import { expiryDeadline } from './expire-report.ts';
 import { cancelScreening, completeScreening } from './screening-results.ts';
 import {
   completeVerification,

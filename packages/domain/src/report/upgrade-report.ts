@@ -2,7 +2,7 @@ import { ApiError, errorCatalog, type PackageScreening } from '@service-embeds/c
 import type { Court } from './courts.ts';
 import { newScreenings } from './new-screenings.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
-import { requireValidReport } from './report-expiry.ts';
+import { requireValidReport } from './expire-report.ts';
 import type { ScreeningRecord } from './report-record.ts';
 
 /** A larger package that an upgrade leads to. */

@@ -4,7 +4,8 @@ import { cancelAdverseAction, engage, startAdverseAction } from '../../src/repor
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { startDispute } from '../../src/report/dispute.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
-import { expiryDeadline, reportExpiry } from '../../src/report/report-expiry.ts';
+import { expiryDeadline } from '../../src/report/expire-report.ts';
+import { reportExpiry } from '../../src/report/report-expiry.ts';
 import { nextDueAt, settleReport } from '../../src/report/report-updates.ts';
 import { planUpgrade } from '../../src/report/upgrade-report.ts';
 import { eventTypes, newReport, rejects, reportWithCharges } from '../support/report.ts';
