@@ -86,7 +86,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadContrast, umd: 'inlined', loadedBy: 'index', limit: '0.7 kB' },
   { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
-  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '95 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '98 kB' },
   { load: loadTextReplacement, umd: { script: 'texts' }, loadedBy: 'index', limit: '1.2 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   {
@@ -121,5 +121,5 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadReport,
     limit: '7.8 kB',
   },
-  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.2 kB' },
+  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.3 kB' },
 ];
