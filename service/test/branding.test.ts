@@ -190,8 +190,8 @@ describe('The branding of an account', () => {
     assert.ok((await service.database.$count(mails, notices)) > 0);
   });
 
-  it('is on the emails of candidates, which name who runs the check', () => {
-    const html = letterHtml({
+  it('is on the emails of candidates, which name who runs the check', async () => {
+    const html = await letterHtml({
       account: {
         id: 'a'.repeat(24),
         name: 'Northwind LLC',

@@ -150,9 +150,9 @@ describe('a dispute of a candidate', () => {
       'dispute_result_customer',
     ]);
     const result = sent.find(({ kind }) => kind === 'dispute_result');
-    assert.match(result?.body ?? '', /We deleted it\.[^]*name, address, and telephone number of each source/);
-    assert.match(result?.body ?? '', /your report as it is now\. It is also attached to this email/);
-    assert.ok(result);
+    assert.ok(result?.body);
+    assert.match(result.body, /We deleted it\.[^]*name, address, and telephone number of each source/);
+    assert.match(result.body, /your report as it is now\. It is also attached to this email/);
     const [file] = await attachmentsOf(service.database, service.container, result);
     assert.deepEqual([file?.filename, file?.contentType], ['background-check-report.pdf', 'application/pdf']);
     const [resolved] = await queue(id);

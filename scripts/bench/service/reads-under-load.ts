@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { publishEvents } from '../../../service/src/events/publish-event.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
@@ -24,7 +23,7 @@ export async function measureReadsUnderLoad(bench: Bench): Promise<void> {
     database.transaction(async (db) => {
       await publishEvents(db, container, createEvents(total));
       await db.execute(
-        sql`update deliveries set due_at = now() + place * interval '1 second' / ${rate}::int
+        `update deliveries set due_at = now() + place * interval '1 second' / ${rate}
           from (select id, row_number() over () as place from deliveries where attempts = 0 and created_at = due_at) as new
           where deliveries.id = new.id and attempts = 0 and created_at = due_at`,
       );

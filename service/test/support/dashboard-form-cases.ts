@@ -5,6 +5,7 @@ import { requestDashboardToken } from './dashboard-token.ts';
 import { linkIn, mailsTo } from './mails.ts';
 import type { TestProvider } from './openid-provider.ts';
 import { postAs } from './post-as.ts';
+import { hierarchyForms, settingsForms } from './settings-form-cases.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
@@ -19,15 +20,9 @@ import { startReceiver } from './receiver.ts';
 import { eventually, type TestService } from './service.ts';
 import { publishRecords, signOutAtProvider, startSingleSignOn, visitProvider } from './single-sign-on.ts';
 import { passkeyOptions } from './virtual-authenticator.ts';
-import { fieldsOf, Visitor } from './visitor.ts';
+import { Visitor } from './visitor.ts';
 
 const kim = 'kim@bakery.example.com';
-
-/** A picture. */
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Returns the last part of the first address on a page that matches. */
 function idOn({ text }: Visitor, pattern: RegExp): string {
@@ -166,17 +161,6 @@ export function singleSignOnForms(service: TestService, provider: TestProvider):
   };
 }
 
-/** Returns the forms about the hierarchy of an account that has one, by their address. */
-function hierarchyForms(service: TestService): Record<string, FormCase> {
-  const post = postAs(service, service.accounts[0]!.adminEmail);
-  const path = '/packages/hierarchy';
-  const node = { custom_id: 'form-node', name: 'Form node', tier: 'Store' };
-  return {
-    [path]: ['hierarchy.changed', () => post(path, node)],
-    [`${path}/:id`]: ['hierarchy.changed', () => post(`${path}/form-node`, { ...node, name: 'New name' })],
-  };
-}
-
 /** Returns the forms about the people, keys and connections of an account, by their address. */
 export function accountForms(service: TestService): Record<string, FormCase> {
   const [other, bakery] = [service.accounts[0]!, service.accounts[1]!];
@@ -189,7 +173,6 @@ export function accountForms(service: TestService): Record<string, FormCase> {
     return postAs(service, other.adminEmail)(`/join/${token}`);
   };
   return {
-    ...hierarchyForms(service),
     '/developer/keys': ['api_key.created', () => post('/developer/keys')],
     '/developer/keys/:id': [
       'api_key.revoked',
@@ -283,37 +266,8 @@ export function accountForms(service: TestService): Record<string, FormCase> {
         await visitor.go(`/people/${id}`, { form_token: visitor.token, action: 'change', role: 'requestor' });
       },
     ],
-    '/settings': [
-      'account.changed',
-      async () => {
-        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings');
-        const changes = { billing_email: 'new@bakery.example.com', invitation_emails: 'on' };
-        const form = { ...fieldsOf(visitor.text), ...changes };
-        await visitor.go('/settings', { ...form, form_token: visitor.token });
-      },
-    ],
-    '/settings/branding': [
-      'account.changed',
-      async () => {
-        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/branding');
-        const brand = { brand_name: 'Bakery', brand_color: '#0b5d3b' };
-        await visitor.go('/settings/branding', { ...brand, form_token: visitor.token });
-      },
-    ],
-    '/settings/branding/logo': [
-      'account.changed',
-      async () => {
-        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/branding');
-        const form = new FormData();
-        form.set('form_token', visitor.token);
-        form.set('logo', new File([onePixel], 'logo.png', { type: 'image/png' }));
-        await visitor.upload(`${service.addresses.dashboard}/settings/branding/logo`, form);
-      },
-    ],
-    '/settings/branding/logo/remove': [
-      'account.changed',
-      () => post('/settings/branding/logo/remove', { confirmed: 'yes' }),
-    ],
+    ...hierarchyForms(service),
+    ...settingsForms(service),
     ...dataForms(service),
     '/people/:id/second-factors': [
       'factor.reset',

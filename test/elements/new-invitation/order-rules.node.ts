@@ -117,7 +117,7 @@ describe('an order', () => {
 });
 
 describe('a list of candidates', () => {
-  const messages = bulkOrderMessages['en']!;
+  const messages = bulkOrderMessages.en;
   const read = (text: string) => readRows(text, { ...emptyOrder, state: 'OH' }, messages);
 
   it('can have a header or none, and commas, semicolons or tabs', () => {

@@ -11,8 +11,8 @@ import { addIgnoredFields } from './validate.ts';
 
 /** How the files of each kind of upload are checked and refused. */
 const kinds = {
-  document: { read: readDocument, refusal: errorCatalog.fileNotAccepted },
-  logo: { read: readLogo, refusal: errorCatalog.logoNotAccepted },
+  document: { read: readDocument, error: errorCatalog.fileNotAccepted },
+  logo: { read: readLogo, error: errorCatalog.logoNotAccepted },
 };
 
 /**
@@ -37,9 +37,9 @@ export const receiveUpload =
         const form = await readMultipartForm(c.req.raw, { bytes, seconds });
         const { value, ignored } = parseBody(route, Object.fromEntries(form));
         const body = value as { file: File };
-        const { read, refusal } = kinds[upload];
+        const { read, error } = kinds[upload];
         const file = await read(body.file, container.contentScanner);
-        if ('problem' in file) throw new ApiError(refusal(toUploadProblem(file.problem)));
+        if ('problem' in file) throw new ApiError(error(toUploadProblem(file.problem)));
         const checked = new File([new Uint8Array(file.bytes)], body.file.name, { type: file.type });
         c.set('body', { ...body, file: withHash(checked, file.bytes) });
         addIgnoredFields(c, ignored);

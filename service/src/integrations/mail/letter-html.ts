@@ -32,7 +32,8 @@ const longestLabel = 40;
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)]/;
 
 /** Returns the HTML of a mail to a candidate: its plain text, below the name of the account and above who runs the check. */
-export function letterHtml({ account, subject, body, language, agency, partnersUrl }: LetterDesign): string {
+export async function letterHtml(design: LetterDesign): Promise<string> {
+  const { account, subject, body, language, agency, partnersUrl } = design;
   const { id, name, brandName, brandColor, brandLogoId } = account;
   const color = brandColor ?? accent;
   const { byService } = messagesFor(language).check;
@@ -45,7 +46,7 @@ export function letterHtml({ account, subject, body, language, agency, partnersU
           height="36"
           style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
         />`;
-  const document = html`<!doctype html>
+  return html`<!doctype html>
     <html lang="${language ?? 'en'}">
       <head>
         <meta charset="utf-8" />
@@ -68,7 +69,6 @@ export function letterHtml({ account, subject, body, language, agency, partnersU
         </div>
       </body>
     </html>`;
-  return String(document);
 }
 
 /** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */
