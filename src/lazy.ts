@@ -55,6 +55,12 @@ export const loadReport = () => loadChunk(() => import('./elements/report/report
 /** The decision about a report, loaded with the first report that is finished. */
 export const loadReportDecision = () => loadChunk(() => import('./elements/report/decision-controller.ts'));
 
+/** Forms for the candidate's answer to a notice, loaded with the first open adverse action that somebody may decide about. */
+export const loadReportAnswer = () => loadChunk(() => import('./elements/report/answer-forms.ts'));
+
+/** Timeline, disputes and notes of a report, loaded beside its data. */
+export const loadReportHistory = () => loadChunk(() => import('./elements/report/report-history.ts'));
+
 /** Messages of a report in Spanish, loaded when one is shown in Spanish. */
 export const loadSpanishReport = () => loadChunk(() => import('./translations/es/report-messages.ts'));
 
@@ -121,5 +127,19 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadReport,
     limit: '7.8 kB',
   },
-  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.3 kB' },
+  {
+    load: loadReportAnswer,
+    umd: { script: 'answer' },
+    loadedBy: 'elements/report',
+    after: loadReportDecision,
+    limit: '2.2 kB',
+  },
+  {
+    load: loadReportHistory,
+    umd: { script: 'history' },
+    loadedBy: 'elements/report',
+    after: loadReport,
+    limit: '3.2 kB',
+  },
+  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.8 kB' },
 ];

@@ -3,10 +3,12 @@ import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import { loadReportAnswer } from '../../lazy.ts';
 import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import { dateTime } from '../ui/formats.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
+import type { AnswerForms } from './answer-forms.ts';
 import type { DecisionDetail } from './decision-detail.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
@@ -25,10 +27,18 @@ export class DecisionController {
   private sending = false;
   private problem: ServiceError | undefined;
   private dialog: AdverseActionDialog | undefined;
+  private answer: AnswerForms | undefined;
   private readonly keys = new StableKey();
 
   constructor(parent: DecisionParent) {
     this.parent = parent;
+  }
+
+  /** Loads the forms for the candidate's answer, where there is a notice to answer and the session token allows decisions. */
+  async prepare({ items, actions }: ReportData): Promise<void> {
+    if (this.answer || !items || !actions.some(({ status }) => status === 'pending')) return;
+    const { AnswerForms } = await loadReportAnswer();
+    this.answer = new AnswerForms(this.parent);
   }
 
   get messages(): DecisionMessages {
@@ -37,12 +47,13 @@ export class DecisionController {
   }
 
   get hasUnsavedInput(): boolean {
-    return this.dialog?.isOpen ?? false;
+    return Boolean(this.dialog?.isOpen || this.answer?.hasUnsavedInput);
   }
 
   reset(): void {
     this.asking = undefined;
     this.dialog?.close();
+    this.answer?.reset();
     this.changed();
   }
 
@@ -282,7 +293,7 @@ export class DecisionController {
         ${action.post_notice_hold ? messages.holds[action.post_notice_hold] : messages.finalScheduled(scheduled)}
       </p>
       <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
-      ${data.items ? this.renderCancel(data, action) : nothing}`;
+      ${data.items ? html`${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}`;
   }
 
   private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {

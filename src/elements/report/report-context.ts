@@ -2,7 +2,9 @@ import type { ReactiveControllerHost } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
+import type { AnswerMessages } from '../../translations/en/report-answer.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
+import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { DecisionDetail } from './decision-detail.ts';
 import type { ReportData } from './report-data.ts';
@@ -25,8 +27,11 @@ export interface DecisionParent {
   readonly client: ServiceClient | undefined;
   /** Name of the candidate. */
   readonly name: string;
+  readonly messages: ReportMessages;
   /** Messages in Spanish, where the report is shown in Spanish and they have loaded. */
-  readonly spanish: { es: ReportMessages; decisions: DecisionMessages } | undefined;
+  readonly spanish:
+    | { es: ReportMessages; decisions: DecisionMessages; answers: AnswerMessages; history: HistoryMessages }
+    | undefined;
   /** Reads the report again, after a decision. */
   reload: () => Promise<void>;
   showProblem: (error: ServiceError) => void;

@@ -4,7 +4,7 @@ import { Polling } from '../../client/polling.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { loadReportDecision, loadSpanishReport } from '../../lazy.ts';
+import { loadReportDecision, loadReportHistory, loadSpanishReport } from '../../lazy.ts';
 import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
 import { isOpen, phaseLabel } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
@@ -12,6 +12,7 @@ import type { DecisionController } from './decision-controller.ts';
 import { loadParts, type ReportData } from './report-data.ts';
 import { candidateName, renderReport } from './report-view.ts';
 import { reportStyles } from './report.styles.ts';
+import type { ReportHistory } from './report-history.ts';
 import type { DecisionParent, ReportContext } from './report-context.ts';
 
 const include = 'candidate,documents,screenings';
@@ -29,6 +30,7 @@ export class ReportController implements DecisionParent {
   private etag: string | undefined;
   private stale = false;
   private decision: DecisionController | undefined;
+  private history: ReportHistory | undefined;
   private readonly polling = new Polling(() => this.refresh());
 
   constructor(context: ReportContext) {
@@ -59,11 +61,12 @@ export class ReportController implements DecisionParent {
   }
 
   get hasUnsavedInput(): boolean {
-    return this.decision?.hasUnsavedInput ?? false;
+    return Boolean(this.decision?.hasUnsavedInput || this.history?.hasUnsavedInput);
   }
 
   discardInput(): void {
     this.decision?.reset();
+    this.history?.discardInput();
   }
 
   stop(): void {
@@ -102,9 +105,11 @@ export class ReportController implements DecisionParent {
     if (!answer) return;
     const [data] = await Promise.all([
       loadParts(client, answer, signal),
+      this.loadHistory(),
       isOpen(answer) ? undefined : this.loadDecision(),
       this.context.localize.locale.slice(0, 2) === 'es' ? this.loadSpanish() : undefined,
     ]);
+    await this.decision?.prepare(data);
     this.etag = etag;
     this.announceChange(answer);
     this.data = data;
@@ -113,6 +118,11 @@ export class ReportController implements DecisionParent {
   private async loadDecision(): Promise<void> {
     const { DecisionController } = await loadReportDecision();
     this.decision ??= new DecisionController(this);
+  }
+
+  private async loadHistory(): Promise<void> {
+    const { ReportHistory } = await loadReportHistory();
+    this.history ??= new ReportHistory(this);
   }
 
   private announceChange(report: Report): void {
@@ -197,6 +207,9 @@ export class ReportController implements DecisionParent {
         copy: (text) => void this.copy(text),
         download: () => void this.download(),
         decision: isOpen(data.report) ? nothing : this.decision?.render(data),
+        disputes: this.history?.renderDisputes(data),
+        notes: this.history?.renderNotes(data),
+        timeline: this.history?.renderTimeline(data),
       },
     )}
     ${this.decision?.renderDialog(data)}`;

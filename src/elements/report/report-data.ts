@@ -4,7 +4,9 @@ import type {
   Assessment,
   Charge,
   Report,
+  ReportDispute,
   Screening,
+  TimelineEntry,
   Verification,
 } from '@service-embeds/contract';
 import { isServiceError } from '../../client/service-error.ts';
@@ -16,6 +18,10 @@ export interface ReportData {
   verifications: readonly Verification[];
   /** Newest first. */
   actions: readonly AdverseAction[];
+  /** Newest first. */
+  timeline: readonly TimelineEntry[];
+  /** What the candidate disputes, newest first. */
+  disputes: readonly ReportDispute[];
   /** What a decision can be based on. Undefined: the session token does not allow decisions. */
   items: readonly AdverseItem[] | undefined;
   /** The newest assessment. */
@@ -35,6 +41,8 @@ export interface Finding {
 type ReportPart =
   | 'GET /v1/reports/{id}/verifications'
   | 'GET /v1/reports/{id}/adverse_actions'
+  | 'GET /v1/reports/{id}/timeline'
+  | 'GET /v1/reports/{id}/disputes'
   | 'GET /v1/reports/{id}/adverse_items'
   | 'GET /v1/reports/{id}/assessments';
 
@@ -47,9 +55,11 @@ export async function loadParts(
   const input = { path: { id: report.id }, signal };
   const read = <Key extends ReportPart>(key: Key, isNeeded: boolean) =>
     isNeeded ? client.listAll(key, input).catch(orNothing) : Promise.resolve(undefined);
-  const [verifications, actions, items, assessments] = await Promise.all([
+  const [verifications, actions, timeline, disputes, items, assessments] = await Promise.all([
     read('GET /v1/reports/{id}/verifications', true),
     read('GET /v1/reports/{id}/adverse_actions', true),
+    read('GET /v1/reports/{id}/timeline', true),
+    read('GET /v1/reports/{id}/disputes', isDisputable(report)),
     read('GET /v1/reports/{id}/adverse_items', true),
     read('GET /v1/reports/{id}/assessments', report.assessment !== null),
   ]);
@@ -57,10 +67,15 @@ export async function loadParts(
     report,
     verifications: verifications ?? [],
     actions: actions ?? [],
+    timeline: timeline ?? [],
+    disputes: disputes ?? [],
     items,
     assessment: assessments?.[0],
   };
 }
+
+/** Candidates dispute finished reports. */
+const isDisputable = ({ status, revised_at }: Report): boolean => status === 'dispute' || revised_at !== null;
 
 function orNothing(error: unknown): undefined {
   if (isServiceError(error) && error.status === 403) return undefined;

@@ -13,8 +13,8 @@ import {
   screeningPill,
   type BadgeVariant,
 } from '../ui/status-badge.ts';
+import { card } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
-import { timelineOf } from './timeline.ts';
 
 /** What the view shows. */
 export interface ReportView {
@@ -31,6 +31,9 @@ export interface ReportActions {
   copy: (text: string) => void;
   download: () => void;
   decision: unknown;
+  disputes: unknown;
+  notes: unknown;
+  timeline: unknown;
 }
 
 /** Returns the name of the candidate, or their email address before they have entered their name. */
@@ -43,18 +46,12 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
   return html`${renderHead(view, actions)} ${renderHold(view, actions)}
     <div class="cols">
       <div class="main">
-        ${renderFindings(view)} ${renderOpen(view)} ${renderClear(view, actions)}
-        ${renderDocuments(view, actions)}
+        ${actions.disputes} ${renderFindings(view)} ${renderOpen(view)} ${renderClear(view, actions)}
+        ${renderDocuments(view, actions)} ${actions.notes}
       </div>
-      <div class="side">${actions.decision} ${renderTimeline(view)} ${renderCandidate(data, view)}</div>
+      <div class="side">${actions.decision} ${actions.timeline} ${renderCandidate(data, view)}</div>
     </div>`;
 }
-
-const card = (id: string, title: unknown, content: unknown, className = ''): TemplateResult =>
-  html`<section class="card ${className}" part="card" aria-labelledby=${id}>
-    <h3 id=${id}>${title}</h3>
-    ${content}
-  </section>`;
 
 function renderHead({ data: { report }, localize, messages }: ReportView, { download }: ReportActions) {
   const { reports } = localize.messages;
@@ -184,16 +181,28 @@ function renderOpen({ data: { report }, localize, messages }: ReportView): unkno
           : nothing
       }
       <ul>
-        ${open.map((screening) => renderScreening(screening, localize))}
+        ${open.map((screening) => renderScreening(screening, localize, messages))}
       </ul>`,
   );
 }
 
-function renderScreening(screening: Screening, localize: LocalizeController): TemplateResult {
+function renderScreening(
+  screening: Screening,
+  localize: LocalizeController,
+  { expected }: ReportMessages,
+): TemplateResult {
   const { messages } = localize;
+  const { status, estimated_completion_time: eta } = screening;
+  const isLate = eta && Date.parse(eta) < Date.now();
   return html`<li class="row">
     <span
       >${messages.screenings[screening.object]} <span class="muted">${placeOf(screening)}</span>${
+        status === 'pending' && eta
+          ? html`<span class="muted reason"
+              >${isLate ? messages.reports.expectedSoon : expected(shortDay(localize, eta))}</span
+            >`
+          : nothing
+      }${
         screening.cancellation_reason_description
           ? html`<span class="muted reason" lang="en">${screening.cancellation_reason_description}</span>`
           : nothing
@@ -260,22 +269,6 @@ function renderDocuments({ data: { report }, messages }: ReportView, { download 
       )}
     </ul>`,
     'no-print',
-  );
-}
-
-function renderTimeline({ data, localize, messages }: ReportView): TemplateResult {
-  return card(
-    'timeline',
-    messages.timelineTitle,
-    html`<ol class="time">
-      ${timelineOf(data, localize, messages).map(
-        ({ text, detail, isNow }) =>
-          html`<li class=${isNow ? 'now' : ''} aria-current=${ifDefined(isNow && 'step')}>
-            ${text}<span class="muted">${detail}</span>
-          </li>`,
-      )}
-    </ol>`,
-    'pad',
   );
 }
 

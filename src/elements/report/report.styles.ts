@@ -185,6 +185,16 @@ export const reportStyles = css`
     display: block;
     font-weight: 400;
   }
+  .note {
+    padding-bottom: 12px;
+  }
+  .note-text {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .note-add {
+    margin-top: 8px;
+  }
   .stack > .wide {
     margin-top: 8px;
   }

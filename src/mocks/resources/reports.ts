@@ -2,8 +2,10 @@ import {
   ApiError,
   errorCatalog,
   screeningCollection,
+  screeningNames,
   screeningRoutes,
   type AdverseAction,
+  type Document,
   type ParsedQuery,
   type Report,
   type ReportInclude,
@@ -51,6 +53,9 @@ import {
   type TimelineRecords,
 } from '@service-embeds/domain/report/timeline';
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
+import { resultLabels } from '@service-embeds/domain/report/status-labels';
+import { toTimestamp } from '@service-embeds/domain/time';
+import { samplePdf } from '../sample-pdf.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -274,8 +279,36 @@ function changeAdverseAction(
   return toResource(report, action);
 }
 
+/** Returns the PDF of a finished report: its screenings, one to a line. */
+function documentsOf({ record, screenings, candidate }: ReportAggregate): Document[] {
+  const { documentId, packageName, completedAt } = record;
+  if (documentId === null) return [];
+  const name = [candidate.first_name, candidate.last_name].filter(Boolean).join(' ');
+  const { url, size } = samplePdf([
+    'Sample report',
+    `${name}, ${packageName}`,
+    ...screenings.map(
+      ({ type, status, result }) => `${screeningNames[type]}: ${result ? resultLabels[result] : status}`,
+    ),
+  ]);
+  return [
+    {
+      id: documentId,
+      object: 'document',
+      uri: `/v1/documents/${documentId}`,
+      type: 'pdf_report',
+      created_at: toTimestamp(completedAt ?? record.createdAt),
+      download_uri: url,
+      filesize: size,
+      filename: `report-${record.id}.pdf`,
+      content_type: 'application/pdf',
+    },
+  ];
+}
+
 /** Returns a report as the API does. */
-export const serializeReport = (
-  { record, screenings, candidate }: ReportAggregate,
-  include?: ReadonlySet<ReportInclude>,
-): Report => toReportResource({ report: record, screenings }, { include, candidate });
+export const serializeReport = (report: ReportAggregate, include?: ReadonlySet<ReportInclude>): Report => {
+  const { record, screenings, candidate } = report;
+  const documents = include?.has('documents') ? documentsOf(report) : undefined;
+  return toReportResource({ report: record, screenings }, { include, candidate, documents });
+};

@@ -1,4 +1,6 @@
+import type { AnswerMessages } from '../en/report-answer.ts';
 import type { DecisionMessages } from '../en/report-decision.ts';
+import type { HistoryMessages } from '../en/report-history.ts';
 import type { ReportMessages } from '../en/report-messages.ts';
 
 /** Spanish messages of a report. */
@@ -44,33 +46,6 @@ export const es: ReportMessages = {
   copy: 'Copiar enlace',
   copied: 'Enlace copiado.',
   copyFailed: 'No pudimos copiar el enlace. Selecciónelo y cópielo usted.',
-  timelineTitle: 'Cronología',
-  timeline: {
-    searching: 'Las comprobaciones están en curso',
-    waiting: 'A la espera del candidato',
-    disputed: 'Impugnado por el candidato',
-    disputedText: 'Lo estamos investigando. La acción adversa espera hasta que terminemos.',
-    deciding: 'A la espera de su decisión',
-    finalNext: 'Se envía el aviso final',
-    paused: 'Plazo de espera en pausa',
-    replied: 'El candidato respondió al aviso',
-    engaged: 'Aprobado para contratar',
-    ordered: 'Informe iniciado',
-    completed: 'Informe completado',
-    revised: 'Informe revisado tras una impugnación',
-    reinserted: 'Elemento eliminado repuesto, certificado por su fuente',
-    upgraded: 'Comprobaciones añadidas',
-    expired: 'Informe vencido',
-    requested: (what) => `Solicitado al candidato: ${what}`,
-    answered: 'El candidato respondió',
-    preNotice: 'Aviso previo enviado',
-    finalNotice: 'Aviso final enviado',
-    canceled: 'Acción adversa cancelada',
-  },
-  deliveries: { pending: 'aún no entregado', delivered: 'entregado', not_delivered: 'no se pudo entregar' },
-  on: (date) => `el ${date}`,
-  possible: (date) => `posible desde el ${date}`,
-  since: (date) => `desde el ${date}`,
   expected: (date) => `previsto para el ${date}`,
 };
 
@@ -95,7 +70,7 @@ export const decisions: DecisionMessages = {
   finalScheduled: (date) => `El aviso final se envía el ${date}.`,
   earliest: (date) => `Primera fecha posible del aviso final: ${date}`,
   holds: {
-    dispute: 'El candidato impugna el informe. El aviso final espera hasta que se resuelva.',
+    dispute: 'El candidato disputa el informe. El aviso final espera hasta que se resuelva.',
     paused: 'El plazo de espera está en pausa. El aviso final espera hasta que usted continúe.',
     notice_not_delivered: 'No pudimos entregar el aviso previo, por lo que el aviso final espera.',
     reassessment_required:
@@ -132,9 +107,83 @@ export const decisions: DecisionMessages = {
   basedOn: 'Basado en',
   waiting: 'Plazo de espera',
   previewWait: (days) =>
-    `Al menos ${days} días hábiles para responder o impugnar. La ley local puede exigir más. Puede cancelar en cualquier momento.`,
+    `Al menos ${days} días hábiles para responder o disputar. La ley local puede exigir más. Puede cancelar en cualquier momento.`,
   finalNotice: 'Aviso final',
   previewFinal: (date) => `Lo enviamos al terminar el plazo de espera, como pronto el ${date}.`,
   send: (name) => `Enviar el aviso previo a ${name}`,
   sent: (name) => `Aviso previo enviado a ${name}.`,
+};
+
+/** Spanish messages of what follows from the candidate's answer. */
+export const answers: AnswerMessages = {
+  replied: 'Registrar la respuesta del candidato',
+  needsTime: 'Disputa un hallazgo o necesita tiempo para reunir pruebas',
+  recordReply: 'Registrar respuesta',
+  replyRecorded: 'Respuesta registrada.',
+  email: 'Correo electrónico del candidato',
+  sendNotice: 'Enviar el aviso otra vez',
+  noticeSent: 'Aviso enviado.',
+  assessAgain: 'Evaluar de nuevo tras la respuesta',
+  assessmentFields: decisions.assessmentFields,
+  answerRequired: decisions.textRequired,
+  evidence: '¿Qué cambió la respuesta del candidato? (opcional)',
+  saveAssessment: 'Guardar evaluación',
+  assessmentSaved: 'Evaluación guardada.',
+};
+
+/** Spanish messages of the timeline, disputes and notes. */
+export const history: HistoryMessages = {
+  timelineTitle: 'Cronología',
+  timeline: {
+    searching: 'Las comprobaciones están en curso',
+    waiting: 'A la espera del candidato',
+    investigating: 'Estamos investigando la disputa',
+    investigatingText: 'La acción adversa espera hasta que terminemos.',
+    deciding: 'A la espera de su decisión',
+    finalNext: 'Se envía el aviso final',
+    paused: 'Plazo de espera en pausa',
+  },
+  entries: {
+    ordered: 'Informe iniciado',
+    upgraded: 'Comprobaciones añadidas',
+    verification_requested: 'Solicitado al candidato',
+    verification_completed: 'El candidato respondió',
+    completed: 'Informe completado',
+    engaged: 'Aprobado para contratar',
+    individualized_assessment: 'Evaluación individualizada registrada',
+    adverse_action_started: 'Aviso previo enviado',
+    adverse_action_paused: 'Plazo de espera en pausa',
+    adverse_action_resumed: 'Plazo de espera reanudado',
+    candidate_replied: 'El candidato respondió al aviso',
+    adverse_action_canceled: 'Acción adversa cancelada',
+    adverse_action_completed: 'Aviso final enviado',
+    disputed: 'Disputado por el candidato',
+    dispute_resolved: 'Disputa resuelta',
+    revised: 'Informe revisado',
+    reinserted: 'Elemento eliminado repuesto, certificado por su fuente',
+    expired: 'Informe vencido',
+    note: 'Nota',
+  },
+  actors: {
+    person: 'Persona que ya no está en el equipo',
+    api_key: 'API',
+    application: 'Aplicación conectada',
+    staff: 'Personal de Service',
+    candidate: 'Candidato',
+    system: 'Service',
+  },
+  disputes: (count) => (count === 1 ? '1 disputa' : `${count} disputas`),
+  wholeReport: 'El informe en general',
+  disputeDue: (date) => `Resultado a más tardar el ${date}`,
+  disputeSettled: (date) => `Resuelta el ${date}`,
+  outcomes: { corrected: 'Corregido', verified: 'Confirmado', deleted: 'Eliminado' },
+  underReview: 'En investigación',
+  notes: 'Notas',
+  noteHint: 'Solo su equipo ve las notas.',
+  addNote: 'Añadir nota',
+  noteAdded: 'Nota añadida.',
+  deliveries: { pending: 'aún no entregado', delivered: 'entregado', not_delivered: 'no se pudo entregar' },
+  on: (date) => `el ${date}`,
+  possible: (date) => `posible desde el ${date}`,
+  since: (date) => `desde el ${date}`,
 };

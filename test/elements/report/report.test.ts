@@ -33,11 +33,17 @@ const click = async (element: ServiceReport, text: string) => {
 describe('<service-report>', () => {
   const words: Record<keyof typeof reports, string[]> = {
     live: ['Grace Fixturez', 'In progress'],
-    pending: ['In progress', '2 screenings in progress', '4 of 6 screenings', 'Searches are running'],
+    pending: [
+      'In progress',
+      '2 screenings in progress',
+      '4 of 6 screenings',
+      'Searches are running',
+      'expected',
+    ],
     clear: ['Clear', '5 screenings clear', 'Report completed', 'Clear to hire'],
     consider: ['Needs your decision', '1 finding', 'Misdemeanor', 'Guilty', 'SAMPLE-0001', 'Anything else'],
     suspended: ['Action needed by candidate', 'On hold', 'Driver license to upload', 'Copy link'],
-    dispute: ['Disputed', 'Disputed by the candidate'],
+    dispute: ['Disputed', '1 dispute', 'Under investigation', 'Result due by', 'Disputed by the candidate'],
     complete: ['Complete', '1 screening canceled'],
     canceled: ['Canceled'],
     engaged: ['Cleared to hire'],
@@ -60,7 +66,7 @@ describe('<service-report>', () => {
     const titles = [...element.shadowRoot!.querySelectorAll('.main h3')].map((title) =>
       title.textContent.trim(),
     );
-    expect(titles).to.deep.equal(['1 finding', '4 screenings clear']);
+    expect(titles).to.deep.equal(['1 finding', '4 screenings clear', 'Documents', 'Notes']);
     expect(find(element, '.finding').textContent).to.match(/Guilty, Feb 11, \d{4}/);
   });
 
@@ -142,7 +148,7 @@ describe('<service-report>', () => {
     expect(find(element, 'dialog [role=alert]').textContent).to.contain('Choose an answer.');
     find(element, 'dialog input[type=radio]').click();
     await click(element, 'Continue');
-    const questions = [...element.shadowRoot!.querySelectorAll('textarea')];
+    const questions = [...element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')];
     expect(questions.map((question) => question.getAttribute('aria-invalid'))).to.deep.equal([
       'true',
       'true',
@@ -174,6 +180,59 @@ describe('<service-report>', () => {
     expect(decisions.map(({ decision }) => decision)).to.deep.equal(['pre_adverse_action', 'canceled']);
     expect(find(element, '.pill').textContent).to.contain('Needs your decision');
     expect(textOf(element)).to.contain('Adverse action canceled');
+  });
+
+  it('says who did what, with the notes of the team', async () => {
+    const element = await mount(reports.clear, { fakeScenario: 'slow' });
+    expect(find(element, '.time').textContent).to.match(/Report completed\s*\w+ \d+, \d{4}[^·]+· Service/);
+    const note = find<HTMLTextAreaElement>(element, '#note');
+    button(element, 'Add note').click();
+    note.value = 'Talked to the branch.';
+    note.dispatchEvent(new Event('input'));
+    await click(element, 'Add note');
+    await until(() => element.shadowRoot!.querySelector('.note-text'), 'the note should appear');
+    expect(find(element, '.note').textContent).to.match(/Talked to the branch\.[^]*· Robin Sample/);
+    expect(note.value).to.equal('');
+    expect(element.shadowRoot!.querySelectorAll('.note')).to.have.length(1);
+    await accessible(element);
+  });
+
+  it('records the answer of the candidate, and a second assessment after it', async () => {
+    const element = await mount(reports.noticeSent, { fakeScenario: 'slow' });
+    find<HTMLDetailsElement>(element, '.side details').open = true;
+    await accessible(element);
+    await click(element, 'Record answer');
+    await until(() => textOf(element).includes('Assess again after the answer'), 'it should be recorded');
+    expect(find(element, '.time').textContent).to.contain('The candidate answered the notice');
+    find<HTMLDetailsElement>(element, '.side details').open = true;
+    await click(element, 'Save assessment');
+    expect(textOf(element)).to.contain('Answer this question.');
+    await accessible(element);
+    for (const question of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('.side textarea')) {
+      question.value = 'Considered.';
+      question.dispatchEvent(new Event('input'));
+    }
+    await click(element, 'Save assessment');
+    const isSaved = () => find<HTMLTextAreaElement>(element, '#evidence').value === '';
+    await until(isSaved, 'the assessment should be saved');
+    expect(find(element, '.time').textContent).to.match(/assessment recorded\s*[^·]+· Robin Sample/);
+  });
+
+  it('gives the PDF in fake mode', async () => {
+    const element = await mount(reports.clear);
+    const links: string[] = [];
+    const { click: open } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      links.push(this.href);
+    };
+    try {
+      button(element, 'Download PDF').click();
+      await until(() => links.length, 'the file should be offered');
+    } finally {
+      HTMLAnchorElement.prototype.click = open;
+    }
+    const [, content = ''] = links[0]!.split('base64,');
+    expect(atob(content)).to.match(/^%PDF-1\.4[^]*Sex offender registry: Clear[^]*%%EOF/);
   });
 
   it('closes the dialog with Escape and returns the focus', async () => {

@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { maxNoteLength } from '../reference-data/note-length.ts';
 import { noticeDelivery } from './adverse-action.ts';
 import { paragraphs, timestamp } from '../primitives.ts';
 import { verificationType } from './verification.ts';
 
-/** Most characters of one note. */
-export const maxNoteLength = 4000;
 /** Most notes on one report. */
 export const mostNotes = 200;
 
@@ -27,6 +26,8 @@ export const timelineEntryType = z.enum([
   'dispute_resolved',
   'item_reinserted',
   'revised',
+  'reinserted',
+  'expired',
   'note',
 ]);
 

@@ -69,6 +69,7 @@ const views: Partial<Record<TimelineEntryType, ReportView>> = {
   verification_completed: 'status',
   completed: 'status',
   revised: 'status',
+  expired: 'status',
   engaged: 'result',
 };
 
@@ -141,6 +142,8 @@ function milestonesOf(records: TimelineRecords): TimelineItem[] {
     add('dispute_resolved', resolvedAt);
   });
   add('revised', report.revisedAt);
+  add('reinserted', report.reinsertedAt);
+  add('expired', report.expiredAt, { actor: systemActor });
   return items;
 }
 

@@ -129,7 +129,7 @@ export function actionCard(
 const stepButton = (step: string, label: string): Html =>
   html`<button class="quiet" name="decision" value="${step}">${label}</button>`;
 
-/** What the candidate did about the notice, and what follows from it. The embed has no forms for it. */
+/** What the candidate did about the notice, and what follows from it. */
 export function answerCard(
   c: DashboardContext,
   { action, circumstances, rejected }: Omit<OpenAction, 'canDecide'>,

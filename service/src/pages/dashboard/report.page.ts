@@ -72,7 +72,7 @@ const canDecideIn = (c: DashboardContext): boolean => adjudicators.includes(c.va
 
 /** What the embed shows, for browsers without scripts. */
 function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
-  const { report, screenings, name, email, openAction } = content;
+  const { report, screenings, name, email, openAction, disputes, rejected } = content;
   const canDecide = canDecideIn(c);
   return html`<div class="head">
       <div>
@@ -88,7 +88,8 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
       </div>
       <div>
         ${openAction ? actionCard(c, { ...openAction, canDecide }) : ''}
-        ${canDecide ? decisionForms(c, content) : ''}
+        ${openAction && canDecide ? answerCard(c, { ...openAction, rejected }) : ''}
+        ${disputes.map(disputeNote)} ${canDecide ? decisionForms(c, content) : ''}
         <div class="card">
           <h2 class="first">Report</h2>
           ${facts(report)}
@@ -98,17 +99,14 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
 }
 
 /** What the embed has no place for. It is the same with and without scripts. */
-function besideEmbed(c: DashboardContext, page: ReportPage): Html {
-  const { report, screenings, openAction, disputes, rejected } = page;
+function besideEmbed(c: DashboardContext, { report, screenings }: ReportPage): Html {
   const canDecide = canDecideIn(c);
   const details = screeningDetails(screenings);
   const links = [
     ...(canDecide ? documentsLink(report) : []),
     ...(admins.includes(c.var.viewer.user.role) ? dataLinks(report) : []),
   ];
-  return html`${openAction && canDecide ? answerCard(c, { ...openAction, rejected }) : ''}
-  ${disputes.map(disputeNote)}
-  ${
+  return html`${
     details
       ? html`<div class="card">
           <h2 class="first">Details</h2>

@@ -1,0 +1,2 @@
+/** Longest note about a report, in characters. */
+export const maxNoteLength = 4000;

@@ -1,0 +1,219 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
+import type { AdverseAction } from '@service-embeds/contract';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { StableKey } from '../../client/idempotency-key.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { AnswerMessages } from '../../translations/en/report-answer.ts';
+import { en } from '../../translations/en/report-answer.ts';
+import { banner } from '../ui/banner.ts';
+import { looksLikeEmail } from '../ui/looks-like-email.ts';
+import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
+import type { DecisionParent } from './report-context.ts';
+
+/** What follows from the candidate's answer to a pre-adverse notice: its record, a second assessment, and a notice that was lost. */
+export class AnswerForms {
+  private readonly parent: DecisionParent;
+  private readonly key = new StableKey();
+  private needsTime = false;
+  private email: string | undefined;
+  private answers = noAnswers;
+  private evidence = '';
+  /** What the form that was sent lacks. */
+  private missing: 'assessment' | 'email' | undefined;
+  private sending = false;
+  private problem: ServiceError | undefined;
+
+  constructor(parent: DecisionParent) {
+    this.parent = parent;
+  }
+
+  private get messages(): AnswerMessages {
+    return this.parent.spanish?.answers ?? en;
+  }
+
+  get hasUnsavedInput(): boolean {
+    return this.evidence !== '' || this.answers !== noAnswers;
+  }
+
+  reset(): void {
+    this.needsTime = false;
+    this.email = undefined;
+    this.answers = noAnswers;
+    this.evidence = '';
+    this.missing = undefined;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.parent.context.host.requestUpdate();
+  }
+
+  private async send(done: string, request: (client: ServiceClient) => Promise<unknown>): Promise<void> {
+    const { client, context } = this.parent;
+    if (!client || this.sending) return;
+    this.sending = true;
+    this.problem = undefined;
+    this.changed();
+    try {
+      await request(client);
+      this.reset();
+      await this.parent.reload();
+      context.announce(done);
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+      this.parent.showProblem(this.problem);
+    } finally {
+      this.sending = false;
+      this.changed();
+    }
+  }
+
+  private lack(what: 'assessment' | 'email'): void {
+    this.missing = what;
+    this.changed();
+  }
+
+  private sendNotice({ id }: AdverseAction): void {
+    const email = this.email?.trim();
+    if (email !== undefined && !looksLikeEmail(email)) {
+      this.lack('email');
+      return;
+    }
+    const body = email === undefined ? {} : { email };
+    const idempotencyKey = this.key.for({ id, notice: body });
+    void this.send(this.messages.noticeSent, (client) =>
+      client.request('POST /v1/adverse_actions/{id}/notices', { path: { id }, body, idempotencyKey }),
+    );
+  }
+
+  private recordReply({ id }: AdverseAction): void {
+    const body = { needs_time: this.needsTime };
+    void this.send(this.messages.replyRecorded, (client) =>
+      client.request('POST /v1/adverse_actions/{id}/candidate_reply', {
+        path: { id },
+        body,
+        idempotencyKey: this.key.for({ id, reply: body }),
+      }),
+    );
+  }
+
+  private assess({ report_id: id, adverse_items }: AdverseAction): void {
+    if (!isAnswered(this.answers)) {
+      this.lack('assessment');
+      return;
+    }
+    const evidence = this.evidence.trim();
+    const items = adverse_items.map((item) => ({ adverse_item_id: item.id, ...this.answers }));
+    const body = { items, ...(evidence && { candidate_evidence: evidence }) };
+    void this.send(this.messages.assessmentSaved, (client) =>
+      client.request('POST /v1/reports/{id}/individualized_assessments', {
+        path: { id },
+        body,
+        idempotencyKey: this.key.for({ id, ...body }),
+      }),
+    );
+  }
+
+  /** Renders the form that is next for an open adverse action. */
+  render(action: AdverseAction): TemplateResult {
+    return html`<div class="no-print">
+      ${
+        action.post_notice_hold === 'notice_not_delivered'
+          ? this.renderNotice(action)
+          : action.candidate_replied_at
+            ? this.renderAssessment(action)
+            : this.renderReply(action)
+      }
+      ${this.renderProblem()}
+    </div>`;
+  }
+
+  private renderForm(label: string, content: unknown, submit: () => void): TemplateResult {
+    return html`<form
+      novalidate
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      ${content}
+      <button
+        class="button wide"
+        part="button"
+        type="submit"
+        aria-disabled=${this.sending ? 'true' : 'false'}
+      >
+        ${label}
+      </button>
+    </form>`;
+  }
+
+  private renderNotice(action: AdverseAction): TemplateResult {
+    const { messages } = this;
+    const error = this.missing === 'email' ? this.parent.context.localize.messages.form.email : '';
+    const content = html`<label for="notice-email">${messages.email}</label>
+      <input
+        class="input"
+        part="input"
+        id="notice-email"
+        type="email"
+        .value=${this.email ?? this.parent.data?.report.candidate?.email ?? ''}
+        aria-invalid=${error ? 'true' : 'false'}
+        aria-describedby=${error ? 'notice-email-error' : nothing}
+        @input=${(event: Event) => (this.email = (event.target as HTMLInputElement).value)}
+      />
+      ${error ? html`<p class="error" id="notice-email-error" role="alert">${error}</p>` : nothing}`;
+    return this.renderForm(messages.sendNotice, content, () => this.sendNotice(action));
+  }
+
+  private renderReply(action: AdverseAction): TemplateResult {
+    const { messages } = this;
+    const content = html`<label class="check">
+      <input
+        type="checkbox"
+        .checked=${this.needsTime}
+        @change=${(event: Event) => (this.needsTime = (event.target as HTMLInputElement).checked)}
+      />
+      <span>${messages.needsTime}</span>
+    </label>`;
+    return html`<details>
+      <summary>${messages.replied}</summary>
+      ${this.renderForm(messages.recordReply, content, () => this.recordReply(action))}
+    </details>`;
+  }
+
+  private renderAssessment(action: AdverseAction): TemplateResult {
+    const { messages } = this;
+    const content = html`${assessmentFields({
+        answers: this.answers,
+        labels: messages.assessmentFields,
+        missing: this.missing === 'assessment' ? messages.answerRequired : undefined,
+        change: (answers) => (this.answers = answers),
+      })}
+      <div class="field">
+        <label for="evidence">${messages.evidence}</label>
+        <textarea
+          class="input"
+          part="input"
+          id="evidence"
+          rows="2"
+          maxlength=${maxAssessmentLength}
+          .value=${this.evidence}
+          @input=${(event: Event) => (this.evidence = (event.target as HTMLTextAreaElement).value)}
+        ></textarea>
+      </div>`;
+    return html`<details ?open=${action.post_notice_hold === 'reassessment_required'}>
+      <summary>${messages.assessAgain}</summary>
+      ${this.renderForm(messages.saveAssessment, content, () => this.assess(action))}
+    </details>`;
+  }
+
+  private renderProblem(): unknown {
+    const { problem, parent } = this;
+    if (!problem) return nothing;
+    const [title, text] = parent.context.localize.messages.errors[problem.code];
+    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
+  }
+}

@@ -1,0 +1,115 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { maxNoteLength } from '@service-embeds/contract/reference-data/note-length';
+import { StableKey } from '../../client/idempotency-key.ts';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { HistoryMessages } from '../../translations/en/report-history.ts';
+import { banner } from '../ui/banner.ts';
+import type { DecisionParent } from './report-context.ts';
+import type { ReportData } from './report-data.ts';
+import { authorship } from './timeline.ts';
+
+/** The notes about a report, and the form for another one where the session token allows decisions. */
+export class NotesCard {
+  private readonly parent: DecisionParent;
+  private readonly messages: () => HistoryMessages;
+  private readonly key = new StableKey();
+  private text = '';
+  private sending = false;
+  private problem: ServiceError | undefined;
+
+  constructor(parent: DecisionParent, messages: () => HistoryMessages) {
+    this.parent = parent;
+    this.messages = messages;
+  }
+
+  get hasUnsavedInput(): boolean {
+    return this.text.trim() !== '';
+  }
+
+  discardInput(): void {
+    this.text = '';
+    this.changed();
+  }
+
+  private changed(): void {
+    this.parent.context.host.requestUpdate();
+  }
+
+  private readonly add = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const { client, data, context } = this.parent;
+    const text = this.text.trim();
+    if (!client || !data || !text || this.sending) return;
+    this.sending = true;
+    this.problem = undefined;
+    this.changed();
+    const { id } = data.report;
+    try {
+      const idempotencyKey = this.key.for({ id, text });
+      await client.request('POST /v1/reports/{id}/notes', { path: { id }, body: { text }, idempotencyKey });
+      this.text = '';
+      await this.parent.reload();
+      context.announce(this.messages().noteAdded);
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+      this.parent.showProblem(this.problem);
+    } finally {
+      this.sending = false;
+      this.changed();
+    }
+  };
+
+  /** Renders the card, or nothing where there is no note and nobody may write one. */
+  render({ timeline, items }: ReportData): unknown {
+    const messages = this.messages();
+    const { context } = this.parent;
+    const notes = timeline.filter(({ type }) => type === 'note');
+    if (!notes.length && !items) return nothing;
+    return html`<section class="card pad" part="card" aria-labelledby="notes">
+      <h3 id="notes">${messages.notes}</h3>
+      ${notes.map(
+        (note) =>
+          html`<div class="note">
+            <p class="note-text">${note.text}</p>
+            <p class="muted">${authorship(note, context.localize, messages)}</p>
+          </div>`,
+      )}
+      ${items ? this.renderForm() : nothing}
+    </section>`;
+  }
+
+  private renderForm(): TemplateResult {
+    const messages = this.messages();
+    return html`<form class="no-print" novalidate @submit=${this.add}>
+      <label class="hint" for="note">${messages.noteHint}</label>
+      <textarea
+        class="input"
+        part="input"
+        id="note"
+        rows="2"
+        maxlength=${maxNoteLength}
+        .value=${this.text}
+        @input=${(event: Event) => {
+          this.text = (event.target as HTMLTextAreaElement).value;
+        }}
+      ></textarea>
+      ${this.renderProblem()}
+      <button
+        class="button note-add"
+        part="button"
+        type="submit"
+        aria-disabled=${this.sending ? 'true' : 'false'}
+      >
+        ${messages.addNote}
+      </button>
+    </form>`;
+  }
+
+  private renderProblem(): unknown {
+    const { problem, parent } = this;
+    if (!problem) return nothing;
+    const [title, text] = parent.context.localize.messages.errors[problem.code];
+    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
+  }
+}
