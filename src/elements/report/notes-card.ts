@@ -82,7 +82,7 @@ export class NotesCard {
   private renderForm(): TemplateResult {
     const messages = this.messages();
     return html`<form class="no-print" novalidate @submit=${this.add}>
-      <label class="hint" for="note">${messages.noteHint}</label>
+      <label class="hint note-label" for="note">${messages.noteHint}</label>
       <textarea
         class="input"
         part="input"

@@ -47,9 +47,11 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
     <div class="cols">
       <div class="main">
         ${actions.disputes} ${renderFindings(view)} ${renderOpen(view)} ${renderClear(view, actions)}
-        ${renderDocuments(view, actions)} ${actions.notes}
+        ${renderDocuments(view, actions)}
       </div>
-      <div class="side">${actions.decision} ${actions.timeline} ${renderCandidate(data, view)}</div>
+      <div class="side">
+        ${actions.decision} ${actions.timeline} ${actions.notes} ${renderCandidate(data, view)}
+      </div>
     </div>`;
 }
 
@@ -181,25 +183,30 @@ function renderOpen({ data: { report }, localize, messages }: ReportView): unkno
           : nothing
       }
       <ul>
-        ${open.map((screening) => renderScreening(screening, localize, messages))}
+        ${open.map((screening) => renderScreening(screening, { eta, localize, messages }))}
       </ul>`,
   );
 }
 
 function renderScreening(
   screening: Screening,
-  localize: LocalizeController,
-  { expected }: ReportMessages,
+  {
+    eta,
+    localize,
+    messages: { expected },
+  }: Pick<ReportView, 'localize' | 'messages'> & { eta: string | null },
 ): TemplateResult {
   const { messages } = localize;
-  const { status, estimated_completion_time: eta } = screening;
-  const isLate = eta && Date.parse(eta) < Date.now();
+  const { status, estimated_completion_time: usual } = screening;
+  // A search does not end after its report. Timestamps of the API have one format, so they sort as texts.
+  const expectedAt = [usual, eta].filter(Boolean).sort()[0];
+  const isLate = expectedAt && Date.parse(expectedAt) < Date.now();
   return html`<li class="row">
     <span
       >${messages.screenings[screening.object]} <span class="muted">${placeOf(screening)}</span>${
-        status === 'pending' && eta
+        status === 'pending' && expectedAt
           ? html`<span class="muted reason"
-              >${isLate ? messages.reports.expectedSoon : expected(shortDay(localize, eta))}</span
+              >${isLate ? messages.reports.expectedSoon : expected(shortDay(localize, expectedAt))}</span
             >`
           : nothing
       }${

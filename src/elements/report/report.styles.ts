@@ -192,6 +192,18 @@ export const reportStyles = css`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+  .note-label,
+  .side .check {
+    font-weight: 400;
+  }
+  .side .check {
+    display: flex;
+    align-items: flex-start;
+    margin-top: 8px;
+  }
+  .side summary {
+    padding: 8px 0;
+  }
   .note-add {
     margin-top: 8px;
   }

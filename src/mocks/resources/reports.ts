@@ -55,6 +55,7 @@ import {
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
 import { resultLabels } from '@service-embeds/domain/report/status-labels';
 import { toTimestamp } from '@service-embeds/domain/time';
+import { sampleVisitor } from '../fixtures/build-order.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
@@ -231,14 +232,12 @@ function getReport(state: FakeState, id: string): ReportAggregate {
   return report;
 }
 
-/** The person who uses fake mode. */
-const visitor = { kind: 'person', id: 'visitor' } as const;
 const nameOf = ({ kind }: ReportActor): string | null => (kind === 'person' ? 'Robin Sample' : null);
 
 /** Returns a report for a change that the visitor makes. */
 function actingReport(state: FakeState, id: string): ReportAggregate {
   const report = getReport(state, id);
-  report.actor = visitor;
+  report.actor = sampleVisitor;
   return report;
 }
 
@@ -274,7 +273,7 @@ function changeAdverseAction(
   const report = state.reports.findByPart(id, now(state).getTime());
   const action = report?.adverseActions.find((item) => item.id === id);
   if (!report || !action) throw new ApiError(errorCatalog.notFound('adverse action'));
-  report.actor = visitor;
+  report.actor = sampleVisitor;
   change(report, action, now(state));
   return toResource(report, action);
 }
