@@ -27,7 +27,7 @@ export const en = {
     disputed: 'Disputed by the candidate',
     dispute_resolved: 'Dispute settled',
     revised: 'Report revised',
-    reinserted: 'Deleted item put back, certified by its source',
+    item_reinserted: 'Deleted item put back, certified by its source',
     expired: 'Report expired',
     note: 'Note',
   },

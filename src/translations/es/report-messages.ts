@@ -160,7 +160,7 @@ export const history: HistoryMessages = {
     disputed: 'Disputado por el candidato',
     dispute_resolved: 'Disputa resuelta',
     revised: 'Informe revisado',
-    reinserted: 'Elemento eliminado repuesto, certificado por su fuente',
+    item_reinserted: 'Elemento eliminado repuesto, certificado por su fuente',
     expired: 'Informe vencido',
     note: 'Nota',
   },

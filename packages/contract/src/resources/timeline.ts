@@ -26,7 +26,6 @@ export const timelineEntryType = z.enum([
   'dispute_resolved',
   'item_reinserted',
   'revised',
-  'reinserted',
   'expired',
   'note',
 ]);

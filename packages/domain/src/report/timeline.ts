@@ -142,7 +142,7 @@ function milestonesOf(records: TimelineRecords): TimelineItem[] {
     add('dispute_resolved', resolvedAt);
   });
   add('revised', report.revisedAt);
-  add('reinserted', report.reinsertedAt);
+  add('item_reinserted', report.reinsertedAt);
   add('expired', report.expiredAt, { actor: systemActor });
   return items;
 }
