@@ -4,12 +4,24 @@ import { en as consent } from '../../src/translations/en/disclosure.ts';
 import { en as shared } from '../../src/translations/en/embeds.ts';
 import { en as ordering } from '../../src/translations/en/ordering.ts';
 import { en as decision } from '../../src/translations/en/report-decision.ts';
+import { en as reportAnswer } from '../../src/translations/en/report-answer.ts';
+import { en as reportHistory } from '../../src/translations/en/report-history.ts';
 import { en as reportView } from '../../src/translations/en/report-messages.ts';
 import { en as signUpSteps } from '../../src/translations/en/signup-flow.ts';
 import { fixedConsentTexts, type PartTexts } from '../../src/translations/texts.ts';
 import { table } from './reference.ts';
 
-const parts: PartTexts = { ordering, bulkOrder, accountTable, signUpSteps, consent, reportView, decision };
+const parts: PartTexts = {
+  ordering,
+  bulkOrder,
+  accountTable,
+  signUpSteps,
+  consent,
+  reportView,
+  reportHistory,
+  reportAnswer,
+  decision,
+};
 
 /** What stands in place of the values of a text. */
 const templates = Array.from({ length: 5 }, (_, index) => `{${index}}`);

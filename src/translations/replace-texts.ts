@@ -13,6 +13,8 @@ const partNames: Record<keyof PartTexts, true> = {
   signUpSteps: true,
   consent: true,
   reportView: true,
+  reportHistory: true,
+  reportAnswer: true,
   decision: true,
 };
 

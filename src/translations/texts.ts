@@ -4,6 +4,8 @@ import type { DisclosureMessages } from './en/disclosure.ts';
 import type { Messages } from './en/embeds.ts';
 import type { OrderingMessages } from './en/ordering.ts';
 import type { DecisionMessages } from './en/report-decision.ts';
+import type { AnswerMessages } from './en/report-answer.ts';
+import type { HistoryMessages } from './en/report-history.ts';
 import type { ReportMessages } from './en/report-messages.ts';
 import type { SignUpMessages } from './en/signup-flow.ts';
 
@@ -15,6 +17,8 @@ export interface PartTexts {
   signUpSteps: SignUpMessages;
   consent: DisclosureMessages;
   reportView: ReportMessages;
+  reportHistory: HistoryMessages;
+  reportAnswer: AnswerMessages;
   decision: DecisionMessages;
 }
 

@@ -29,7 +29,8 @@ export class AnswerForms {
   }
 
   private get messages(): AnswerMessages {
-    return this.parent.spanish?.answers ?? en;
+    const { context, spanish } = this.parent;
+    return context.localize.textsOf('reportAnswer', { en, es: spanish?.answers });
   }
 
   get hasUnsavedInput(): boolean {

@@ -28,7 +28,8 @@ export class ReportHistory {
   }
 
   private get messages(): HistoryMessages {
-    return this.parent.spanish?.history ?? en;
+    const { context, spanish } = this.parent;
+    return context.localize.textsOf('reportHistory', { en, es: spanish?.history });
   }
 
   private viewOf(data: ReportData): HistoryView {
