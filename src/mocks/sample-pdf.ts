@@ -22,7 +22,8 @@ export function samplePdf(lines: readonly string[]): { url: string; size: number
   const start = file.length;
   const rows = offsets.map((offset) => `${`0000000000${offset}`.slice(-10)} 00000 n \n`).join('');
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n`;
+  file += `startxref\n${start}\n%%EOF\n`;
   return { url: `data:application/pdf;base64,${btoa(file)}`, size: file.length };
 }
 
