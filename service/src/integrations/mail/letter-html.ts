@@ -55,7 +55,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
       </head>
       <body style="margin:0;padding:32px 16px;background:${ground}">
         <div
-          style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif"
+          style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
           <div style="padding:24px 32px;border-bottom:1px solid ${border}">
             ${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>
