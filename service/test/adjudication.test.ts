@@ -237,7 +237,7 @@ describe('adjudication', () => {
     const reader = await tokenFor({ scopes: ['report'], view: 'result' });
     const seen = await reader.call('GET /v1/reports/{id}/timeline', { params });
     assert.deepEqual(
-      seen.data.filter(({ type }) => /note|adverse|disput/.test(type)),
+      seen.data.filter(({ type }) => /note|adverse|dispute/.test(type)),
       [],
     );
     await reader.fail('GET /v1/reports/{id}/disputes', { params }, 403);

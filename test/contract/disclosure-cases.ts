@@ -95,9 +95,9 @@ export function disclosureCases(target: () => Target): void {
     const [first, ...others] = acknowledge(await list({ candidate_id }));
     const times = { presented_at: '2026-11-22T09:30:00.000Z', acknowledged_at: '2026-11-22T09:31:00Z' };
     const consent = await sign({ candidate_id, documents: [{ ...first!, ...times }, ...others] });
-    const [timed, untimed] = consent.documents;
+    const [timed, other] = consent.documents;
     assert.deepEqual(
-      [timed?.presented_at, timed?.scrolled_to_end_at, timed?.acknowledged_at, untimed?.presented_at],
+      [timed?.presented_at, timed?.scrolled_to_end_at, timed?.acknowledged_at, other?.presented_at],
       ['2026-11-22T09:30:00Z', undefined, '2026-11-22T09:31:00Z', undefined],
     );
     const early = { ...first!, ...times, acknowledged_at: '2026-11-22T09:29:00Z' };

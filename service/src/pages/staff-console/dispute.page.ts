@@ -87,7 +87,7 @@ export function disputePage(c: StaffContext, details: DisputeDetails): Promise<R
                     html`<li class="row">
                       <span>${nameOf(item)}</span>
                       <span class="muted">${outcomeText(item)}</span>
-                      ${isReinsertable(item) ? html`<a href="${base}/items/${item.id}/reinsertion">Put back</a>` : ''}
+                      ${canBeReinserted(item) ? html`<a href="${base}/items/${item.id}/reinsertion">Put back</a>` : ''}
                     </li>`,
                 )}
               </ul>
@@ -126,7 +126,7 @@ function outcomeText({ outcome, reinsertion }: DisputedItem): string {
 }
 
 /** Whether an item was deleted and can be put back. */
-const isReinsertable = ({ deleted, reinsertion }: DisputedItem): boolean => Boolean(deleted && !reinsertion);
+const canBeReinserted = ({ deleted, reinsertion }: DisputedItem): boolean => Boolean(deleted && !reinsertion);
 
 const nameOf = ({ text }: DisputedItem): string => text || 'The report itself, for example a name';
 
