@@ -1,9 +1,19 @@
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import type { LocalizeController } from '../../controllers/localize.ts';
+import type { HistoryMessages } from '../../translations/en/report-history.ts';
+import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { shortDay } from '../ui/formats.ts';
 import { pill } from '../ui/status-badge.ts';
 import { card } from './card.ts';
-import type { HistoryView } from './report-history.ts';
+import type { ReportData } from './report-data.ts';
+
+/** What the parts of the history show. */
+export interface HistoryView {
+  data: ReportData;
+  localize: LocalizeController;
+  messages: HistoryMessages & ReportMessages;
+}
 
 /** What the candidate disputes, until when it is decided, and what became of it. */
 export function renderDisputes({ data: { disputes }, localize, messages }: HistoryView): unknown {

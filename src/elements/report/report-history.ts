@@ -1,21 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { LocalizeController } from '../../controllers/localize.ts';
 import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
-import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { card } from './card.ts';
-import { renderDisputes } from './disputes-card.ts';
+import { renderDisputes, type HistoryView } from './disputes-card.ts';
 import { NotesCard } from './notes-card.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 import { timelineOf } from './timeline.ts';
-
-/** What the parts of the history show. */
-export interface HistoryView {
-  data: ReportData;
-  localize: LocalizeController;
-  messages: HistoryMessages & ReportMessages;
-}
 
 /** What happened to a report: its disputes, the notes about it, and its timeline. */
 export class ReportHistory {
