@@ -71,7 +71,8 @@ describe('A session token of a person in the dashboard', () => {
         body: { authorized },
       });
     await suspend(false);
-    assert.equal((await read(token)).status, 403);
+    // A suspension ends the session that the token belongs to.
+    assert.equal((await read(token)).status, 401);
     await suspend(true);
   });
 

@@ -3,6 +3,7 @@ export const findingFields: Record<string, string> = {
   records: 'What was found at courts and registries.',
   cancellation_reason: 'Why the screening was canceled. Null: it was not.',
   cancellation_reason_description: 'The same reason as a sentence for people.',
+  furnisher: 'Source of a deleted item, which certified it before it was put back.',
   // Social Security number traces
   no_data: 'Whether the trace found nothing.',
   dob_mismatch: 'Whether the birth date differs.',

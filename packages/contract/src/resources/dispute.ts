@@ -24,9 +24,12 @@ export const dispute = z
             .enum(['corrected', 'verified', 'deleted'])
             .nullable()
             .meta({ description: 'What became of it. Null: the dispute is open.' }),
-          reinsertion: z.object({ at: timestamp, furnisher }).nullable().meta({
-            description: 'When a deleted item was put back, and who certified it. Null: it was not.',
-          }),
+          reinsertion: z
+            .object({ at: timestamp.meta({ description: 'When it was put back.' }), furnisher })
+            .nullable()
+            .meta({
+              description: 'When a deleted item was put back, and who certified it. Null: it was not.',
+            }),
         }),
       )
       .meta({ description: 'What the candidate disputes.' }),

@@ -46,7 +46,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
           height="36"
           style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
         />`;
-  return html`<!doctype html>
+  const letter = await html`<!doctype html>
     <html lang="${language ?? 'en'}">
       <head>
         <meta charset="utf-8" />
@@ -69,6 +69,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         </div>
       </body>
     </html>`;
+  return letter.toString();
 }
 
 /** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */
