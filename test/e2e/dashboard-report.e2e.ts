@@ -72,7 +72,7 @@ test('an adjudicator decides with full adverse action', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Send pre-adverse notice to/ }).click();
   await expect(page.getByText(/The final notice goes out on/)).toBeVisible();
-  // What the embed has no forms for appears without a reload.
+  await page.getByText("Record the candidate's answer").click();
   await expect(page.getByRole('button', { name: 'Record answer' })).toBeVisible();
   await expectAccessible(page);
   await post('/sandbox/clock', 1, { advance_seconds: 21 * 86_400 });

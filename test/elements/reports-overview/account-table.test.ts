@@ -67,7 +67,7 @@ describe('<service-reports-overview> of the account', () => {
     await until(() => rows(element).length === 1, 'one is clear');
     element.theme = 'dark';
     element.locale = 'es';
-    await until(() => textOf(element).includes('Sin hallazgos'), 'Spanish should arrive');
+    await until(() => textOf(element).includes('Sin registros'), 'Spanish should arrive');
     expect(rows(element).length).to.equal(1);
     const place = element.parentElement!;
     element.remove();
@@ -75,7 +75,7 @@ describe('<service-reports-overview> of the account', () => {
     await element.reload();
     await element.updateComplete;
     expect(rows(element).length).to.equal(1);
-    expect(count(element, 'Sin hallazgos').getAttribute('aria-pressed')).to.equal('true');
+    expect(count(element, 'Sin registros').getAttribute('aria-pressed')).to.equal('true');
   });
 
   it('sorts by its columns and announces the order', async () => {
