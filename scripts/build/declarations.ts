@@ -74,7 +74,7 @@ function entries(): string[] {
     .filter((path) => !generated.includes(path.replace(/^src\//, '')));
 }
 
-const contractImport = /import type \{([^}]*)\} from '@service-embeds\/contract[^']*'/g;
+const contractImport = /import (?:type )?\{([^}]*)\} from '@service-embeds\/contract[^']*'/g;
 const contractExport = /export type \{([^}]*)\} from '@service-embeds\/contract[^']*'/g;
 const contractReference = /import\(["']@service-embeds\/contract[^"']*["']\)\.(\w+)/g;
 
@@ -82,7 +82,13 @@ const contractReference = /import\(["']@service-embeds\/contract[^"']*["']\)\.(\
 function contractNames(text: string): string[] {
   const lists = [...text.matchAll(contractImport), ...text.matchAll(contractExport)];
   const listed = lists.flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
+    list.split(',').map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0] ?? '',
+    ),
   );
   return [...listed, ...[...text.matchAll(contractReference)].map(([, name = '']) => name)].filter(Boolean);
 }

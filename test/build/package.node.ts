@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +73,23 @@ describe('the package', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 50_000_000,
     });
+  });
+
+  it('has declarations that take from the contract only what the package declares', () => {
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
+    const types = join(root, 'dist/types');
+    const files = globSync('src/**/*.d.ts', { cwd: types })
+      // These need a framework, so test/packed compiles them in projects that have one.
+      .filter((path) => !/(preact|solid|svelte|vue|react)\b/.test(path))
+      .map((path) => join(types, path));
+    // Throws an error that lists the problems.
+    execFileSync(
+      process.execPath,
+      [join(root, 'node_modules/typescript-native/bin/tsc'), ...options, ...files],
+      {
+        encoding: 'utf8',
+      },
+    );
   });
 
   it('describes each element with its options, events with details, parts, and custom properties with defaults', () => {

@@ -36,7 +36,8 @@ describe('the packaged service', () => {
     const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
     const place = join(work, version);
     await mkdir(place);
-    await run('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], { cwd: place });
+    // Without a prefix, npm installs into the nearest folder above that has a package.json.
+    await run('npm', ['install', '--prefix', place, '--no-audit', '--no-fund', `${name}@${version}`]);
     return join(place, 'node_modules', name, 'bin/node');
   };
 

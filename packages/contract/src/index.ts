@@ -65,7 +65,7 @@ export {
   templateDocuments,
 } from './disclosures/documents.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
-export { industries } from './reference-data/naics-sectors.ts';
+export { industries, type Industry } from './reference-data/naics-sectors.ts';
 export { screeningNames } from './reference-data/screening-names.ts';
 export { spanishScreeningNames } from './reference-data/screening-names-es.ts';
 export { stateOfZip } from './reference-data/zip-to-state.ts';

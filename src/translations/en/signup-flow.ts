@@ -1,4 +1,4 @@
-import { industries } from '@service-embeds/contract/reference-data/naics-sectors';
+import { industries, type Industry } from '@service-embeds/contract/reference-data/naics-sectors';
 
 /** English messages of the sign-up flow. */
 export const en = {
@@ -97,7 +97,7 @@ export const en = {
     'co-ownership': 'Co-ownership',
     'joint-venture': 'Joint venture',
   },
-  industries: industries as Record<keyof typeof industries, string>,
+  industries: industries as Record<Industry, string>,
   payment: {
     title: 'Card or bank account',
     text: 'Your details go straight to the provider, never to this page. Only the last four digits are kept.',
