@@ -136,7 +136,14 @@ const markDelivered = preparedQuery((db) =>
     .prepare('mark_delivered'),
 );
 
-const toLogRow = ({ pending: { delivery, webhook, event }, number, result, durationMs, at }: Attempt) => ({
+/** Returns the row of the log about an attempt. */
+export const toLogRow = ({
+  pending: { delivery, webhook, event },
+  number,
+  result,
+  durationMs,
+  at,
+}: Attempt) => ({
   accountId: webhook.accountId,
   id: newId(at),
   deliveryId: delivery.id,

@@ -1,16 +1,18 @@
 import { SpanKind } from '@opentelemetry/api';
 import { inArray } from 'drizzle-orm';
+import { isUsable } from '@service-embeds/domain/application/certification';
 import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { deliveries } from '../db/schema/index.ts';
+import { deliveries, webhookLogs } from '../db/schema/index.ts';
 import { decryptClientSecrets } from '../db/client-secrets.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { decryptEvent } from '../events/stored-event.ts';
 import { contextOf } from '../platform/telemetry.ts';
-import { AttemptRecorder } from './attempt-recorder.ts';
+import { AttemptRecorder, toLogRow, type Attempt } from './attempt-recorder.ts';
 import { claimDueDeliveries, claimSize, postponeDeliveries } from './due-deliveries.queries.ts';
 import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
@@ -27,6 +29,13 @@ const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
 
 const isDeliverable = ({ webhook, event }: PendingDelivery): boolean =>
   !webhook.deletedAt && isForWebhook(event, webhook);
+
+/** What the log says of a delivery to an application that lost its certification after the event. */
+const notCertified: AttemptResult = {
+  status: null,
+  error: 'Not sent: the application is not certified for production.',
+  response: null,
+};
 
 const limitsOf = ({ failingSince }: PendingDelivery['webhook']) =>
   failingSince ? failingLimits : healthyLimits;
@@ -59,7 +68,7 @@ export class WebhookDispatcher {
   /**
    * Claims deliveries that are due and adds them to the queues of their endpoints, without waiting for an endpoint. Until an
    * attempt is recorded, the lease of its delivery makes sure that it is not lost. Those to a deleted endpoint are canceled,
-   * and those of events that the endpoint's application no longer receives.
+   * and those of events that the endpoint's application no longer receives, or may not receive without its certification.
    *
    * @returns whether more may be due
    */
@@ -80,9 +89,12 @@ export class WebhookDispatcher {
     const { canceled = [], deliverable = [] } = Object.groupBy(pending, (delivery) =>
       isDeliverable(delivery) ? 'deliverable' : 'canceled',
     );
-    if (canceled.length) await this.cancel(canceled.map(({ delivery }) => delivery.id));
+    const { refused = [], allowed = [] } = Object.groupBy(deliverable, (delivery) =>
+      this.mayReceive(delivery) ? 'allowed' : 'refused',
+    );
+    if (canceled.length + refused.length) await this.cancel(canceled, refused);
     const endpoints = new Map<string, Endpoint>();
-    const rejected = deliverable.filter((delivery) => !this.enqueue(delivery, endpoints));
+    const rejected = allowed.filter((delivery) => !this.enqueue(delivery, endpoints));
     const bySeconds = Map.groupBy(rejected, ({ webhook }) => limitsOf(webhook).requeueSeconds);
     for (const [seconds, group] of bySeconds)
       await this.postpone(
@@ -106,11 +118,30 @@ export class WebhookDispatcher {
     return postponeDeliveries(this.db, ids, new Date(this.container.clock.now().getTime() + seconds * 1000));
   }
 
-  private async cancel(deliveryIds: string[]): Promise<void> {
-    await this.db
-      .update(deliveries)
-      .set({ status: 'failed', dueAt: null })
-      .where(inArray(deliveries.id, deliveryIds));
+  /** Whether the endpoint's application works in this environment. A test event has no data of a customer. */
+  private mayReceive({ application, event }: PendingDelivery): boolean {
+    const { environment } = this.container.config;
+    return !application || event.type === 'webhook.test' || isUsable(environment, application);
+  }
+
+  /** @param refused of them the log says why nothing was sent; the health of their endpoints stays as it is */
+  private async cancel(canceled: PendingDelivery[], refused: PendingDelivery[]): Promise<void> {
+    const at = this.container.clock.now();
+    const ids = [...canceled, ...refused].map(({ delivery }) => delivery.id);
+    const attempts = refused.map((pending): Attempt => ({
+      pending,
+      number: pending.delivery.attempts + 1,
+      result: notCertified,
+      durationMs: 0,
+      at,
+    }));
+    await this.db.transaction(async (transaction) => {
+      if (attempts.length) await insertRows(transaction, webhookLogs, attempts.map(toLogRow));
+      await transaction
+        .update(deliveries)
+        .set({ status: 'failed', dueAt: null })
+        .where(inArray(deliveries.id, ids));
+    });
   }
 
   private async attempt(pending: PendingDelivery, endpoints: Map<string, Endpoint>): Promise<void> {

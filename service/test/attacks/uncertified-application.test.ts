@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Body } from '@service-embeds/contract';
 import { accounts, deliveries } from '../../src/db/schema/index.ts';
 import { webhookSubscriber } from '../../src/webhooks/delivery-scheduler.ts';
 import { bearer } from '../support/api-client.ts';
 import { exchangeBody, newCustomer, sampleCompany } from '../support/connecting.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { eventually, startTestService, type TestService } from '../support/service.ts';
 import { card, embedOf, pageOrigin } from '../support/sign-up.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -15,6 +15,7 @@ import { Visitor } from '../support/visitor.ts';
 describe('An application that is not certified for production', () => {
   let service: TestService;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let endpointStatus = 200;
   /** What the application got while it was certified. */
   let earlier: {
     code: string;
@@ -43,8 +44,8 @@ describe('An application that is not certified for production', () => {
       });
 
   before(async () => {
-    receiver = await startReceiver((response) => response.end());
-    service = await startTestService();
+    receiver = await startReceiver((response) => response.writeHead(endpointStatus).end());
+    service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
     const host = service.api(service.hostKey);
     await host.call('PATCH /v1/applications/{client_id}', {
       params: here(),
@@ -128,18 +129,59 @@ describe('An application that is not certified for production', () => {
       assert.equal(body.code, 'application_not_certified');
   });
 
+  /** Raises an event of the connected customer, and returns how many deliveries it schedules. */
+  const raiseEvent = async (): Promise<number> => {
+    const { database } = service;
+    await database.update(accounts).set({ authorized: false }).where(eq(accounts.id, connected().id));
+    const scheduled = await database.$count(deliveries);
+    await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', {
+      params: { account_id: connected().id },
+    });
+    return (await database.$count(deliveries)) - scheduled;
+  };
+
   it('receives no event of a customer', async () => {
-    const raiseEvent = async (status: 'certified' | 'declined'): Promise<number> => {
-      await decide(status);
-      const { database } = service;
-      await database.update(accounts).set({ authorized: false }).where(eq(accounts.id, connected().id));
-      const scheduled = await database.$count(deliveries);
-      await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', {
-        params: { account_id: connected().id },
-      });
-      return (await database.$count(deliveries)) - scheduled;
+    await decide('certified');
+    assert.equal(await raiseEvent(), 1);
+    await decide('declined');
+    assert.equal(await raiseEvent(), 0);
+  });
+
+  it('receives no event that was queued while it was certified', async () => {
+    const host = service.api(service.hostKey);
+    const newestAttempt = async () => {
+      const logs = await host.call('GET /v1/webhook_logs', { query: here() });
+      return logs.data[0];
     };
-    assert.deepEqual([await raiseEvent('certified'), await raiseEvent('declined')], [1, 0]);
+    endpointStatus = 503;
+    await decide('certified');
+    await raiseEvent();
+    const failed = await eventually(async () => {
+      const attempt = await newestAttempt();
+      return attempt?.status === 503 && attempt;
+    });
+    await decide('declined');
+    endpointStatus = 200;
+    const sent = receiver.received.length;
+    const isRetry = and(eq(deliveries.eventId, failed.event_id), eq(deliveries.status, 'pending'));
+    await service.database.update(deliveries).set({ dueAt: new Date() }).where(isRetry);
+    const stopped = await eventually(async () => {
+      const attempt = await newestAttempt();
+      return attempt?.id !== failed.id && attempt;
+    });
+    assert.deepEqual(
+      [stopped.event_id, stopped.attempt, stopped.status, stopped.error],
+      [failed.event_id, 2, null, 'Not sent: the application is not certified for production.'],
+    );
+    assert.equal(await service.database.$count(deliveries, isRetry), 0);
+    assert.equal(receiver.received.length, sent);
+
+    const { id } = await host.call('POST /v1/webhooks/{id}/test', { params: { id: failed.webhook_id } });
+    const test = await eventually(async () => {
+      const attempt = await newestAttempt();
+      return attempt?.event_id === id && attempt;
+    });
+    assert.equal(test.status, 200, 'a test event has no data of a customer');
   });
 
   it('leaves the customer their own API keys, and the way to disconnect it', async () => {
