@@ -5,24 +5,40 @@ import type Axe from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails when axe finds a problem in the page or in one of its frames. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Rules whose result depends on the color scheme and the size of the window. */
+const appearanceRules = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+] as const;
+
+/**
+ * Fails when axe finds a problem in the page or in one of its frames.
+ * @param rules `appearance` for a page that all rules have passed in another color scheme or size. Default: all rules
+ */
+export async function expectAccessible(page: Page, rules: 'all' | 'appearance' = 'all'): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate(source);
     const isPage = frame === page.mainFrame();
-    const problems = await frame.evaluate(async (enabled) => {
-      const { axe } = globalThis as unknown as { axe: typeof Axe };
-      // Each frame is checked separately, because a script cannot reach frames of another origin.
-      const { violations } = await axe.run(
-        { exclude: [['iframe']] },
-        {
-          iframes: false,
-          // Only the page itself needs a heading of level 1, not its frames.
-          rules: { 'page-has-heading-one': { enabled } },
-        },
-      );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    }, isPage);
+    const runOnly = rules === 'appearance' ? [...appearanceRules] : undefined;
+    const problems = await frame.evaluate(
+      async ({ enabled, runOnly }) => {
+        const { axe } = globalThis as unknown as { axe: typeof Axe };
+        // Each frame is checked separately, because a script cannot reach frames of another origin.
+        const { violations } = await axe.run(
+          { exclude: [['iframe']] },
+          {
+            iframes: false,
+            // Only the page itself needs a heading of level 1, not its frames.
+            rules: { 'page-has-heading-one': { enabled } },
+            ...(runOnly && { runOnly }),
+          },
+        );
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      },
+      { enabled: isPage, runOnly },
+    );
     expect(problems, frame.url()).toEqual([]);
   }
 }

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
+import { expectEveryLook } from './walk.ts';
 
 /** Passkeys need a name: an IP address has none. */
 const dashboard = (): string => facts().dashboard.replace('127.0.0.1', 'localhost');
@@ -25,23 +24,6 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-const folder = '.cache/pictures';
-
-/** Checks a page on a desktop and on a phone, in both themes, and keeps pictures of it. */
-async function checkPage(page: Page, name: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 375]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
 /** Signs out with the menu of the person. */
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('navigation').locator('details.user');
@@ -52,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
 test('a person adds a passkey, saves the recovery codes, and signs in with the passkey', async ({ page }) => {
   await addAuthenticator(page);
   await page.goto(`${dashboard()}/security`);
-  await checkPage(page, 'sign-in');
+  await expectEveryLook(page);
   await page.getByLabel('Email address').fill(email());
   await page.getByLabel('Password').fill(facts().password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -60,23 +42,23 @@ test('a person adds a passkey, saves the recovery codes, and signs in with the p
 
   await page.getByRole('link', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await checkPage(page, 'authenticator');
+  await expectEveryLook(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Security' }).click();
 
   await page.getByLabel('Name of the passkey').fill('Test laptop');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
-  await checkPage(page, 'recovery-codes');
+  await expectEveryLook(page);
   await page.getByRole('link', { name: 'I saved my codes' }).click();
   await expect(page.getByText('Test laptop', { exact: true })).toBeVisible();
-  await checkPage(page, 'security');
+  await expectEveryLook(page);
 
   await signOut(page);
   await page.getByLabel('Email address').fill(email());
   await page.getByLabel('Password').fill(facts().password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
-  await checkPage(page, 'verify-passkey');
+  await expectEveryLook(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 
@@ -96,5 +78,5 @@ test('an admin sees the settings of single sign-on', async ({ page }) => {
   await expect(page.getByText('Not verified yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save provider' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await checkPage(page, 'single-sign-on');
+  await expectEveryLook(page);
 });

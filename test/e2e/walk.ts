@@ -8,15 +8,25 @@ const file = /\.(pdf|csv|jsonl?)$|[?&](format|export)=|\/(pdf|export|files?|docu
 const kindOf = (url: URL): string =>
   `${url.pathname.replace(/\/(?=[\w-]*\d)[\w-]{8,}(?=\/|$)/g, '/:id')}?${[...url.searchParams.keys()].sort().join('&')}`;
 
-/** How a page is looked at: each color scheme and each width once, because colors do not depend on the width. */
+/** How a page is checked: each color scheme and each width once, because colors do not depend on the width. */
 const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'dark', width: 320, rules: 'appearance' },
+  { colorScheme: 'light', width: 1280, rules: 'all' },
 ] as const;
 
+/** Fails where axe finds a problem in the page, or the page is wider than the screen: dark on a phone, then light on a desktop. */
+export async function expectEveryLook(page: Page): Promise<void> {
+  for (const { colorScheme, width, rules } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, rules);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${page.url()} at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+}
+
 /**
- * Opens every kind of page of a site that links lead to, light on a desktop and dark on a phone. Fails where
- * axe finds a problem, or a page is wider than the screen.
+ * Opens every kind of page of a site that links lead to, and checks each with `expectEveryLook`.
  * @param start address of the first page
  * @param isPart whether a path belongs to the walk. Default: every path
  * @returns the kinds of pages, such as `/accounts/:id?`
@@ -31,13 +41,7 @@ export async function walkPages(
   for (let url = waiting.shift(); url; url = waiting.shift()) {
     await page.goto(url.href);
     await expect(page.getByRole('heading', { level: 1 }), url.href).toHaveCount(1);
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${url.href} at ${width} pixels`).toBeLessThanOrEqual(0);
-    }
+    await expectEveryLook(page);
     const links = await page
       .locator('a[href]')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
