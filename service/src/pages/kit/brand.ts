@@ -31,7 +31,7 @@ export function brandLine({ id, name, brandName, brandLogoId }: Brand, byService
   const title = brandName ?? name;
   const mark =
     brandLogoId === null
-      ? html`<span class="logo" aria-hidden="true">${title.slice(0, 1).toUpperCase()}</span>`
+      ? html`<span class="mark" aria-hidden="true">${title.slice(0, 1).toUpperCase()}</span>`
       : html`<img class="brand-logo" src="${logoPath(id, brandLogoId)}" alt="" />`;
   return html`${mark}
     <p><strong>${title}</strong> <span class="muted">${byService}</span></p>`;
