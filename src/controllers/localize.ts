@@ -18,6 +18,12 @@ let replace: typeof replaceTexts | undefined;
 /** Formats of prices by locale. Creating one takes longer than rendering the row of a package. */
 const priceFormats: Record<string, Intl.NumberFormat> = {};
 
+/** Locales whose prices are written here. The first use of `Intl` on a page can take longer than the whole form. */
+const dollarLocales = /^en(-US)?$/;
+
+const writeDollars = (cents: number): string =>
+  `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
@@ -116,13 +122,16 @@ export class LocalizeController implements ReactiveController {
   /**
    * Formats a price.
    *
-   * @param cents - US cents.
+   * @param cents - US cents, not negative.
    */
   price(cents: number): string {
     return this.format((locale) =>
-      (priceFormats[locale] ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })).format(
-        cents / 100,
-      ),
+      dollarLocales.test(locale)
+        ? writeDollars(cents)
+        : (priceFormats[locale] ??= new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency: 'USD',
+          })).format(cents / 100),
     );
   }
 

@@ -14,7 +14,11 @@ interface CannedAnswer {
 /** Returns what the backends of a page answer at once, by method and path: answers of the fake service. */
 async function cannedAnswers(): Promise<Map<string, CannedAnswer>> {
   const fake = fakeService('no-hierarchy');
-  const answers = new Map([['POST /token', { status: 200, text: JSON.stringify({ token: 'a.b.c' }) }]]);
+  const ok = (body: object) => ({ status: 200, text: JSON.stringify(body) });
+  const answers = new Map([
+    ['POST /token', ok({ token: 'a.b.c' })],
+    ['POST /adyen/v3/analytics', ok({ checkoutAttemptId: 'bench' })],
+  ]);
   for (const path of ['/v1/account', '/v1/packages', '/v1/nodes']) {
     const request = new Request(`https://api.example${path}`, { headers: { Authorization: 'Bearer fake' } });
     const response = await fake(request);
@@ -46,7 +50,8 @@ export async function startPageServer(
       files.set(pathname, text);
       const { port } = server.address() as AddressInfo;
       const own = text.replaceAll(defaultAddresses.staging.api, `http://127.0.0.1:${port}`);
-      response.setHeader('Content-Type', 'text/javascript').end(own);
+      const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+      response.setHeader('Content-Type', type).end(own);
     } catch {
       response.writeHead(404).end();
     }

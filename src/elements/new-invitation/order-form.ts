@@ -4,6 +4,8 @@ import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { loadNodeCombobox } from '../../lazy.ts';
+import { orderingTexts } from '../../translations/ordering.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
@@ -30,6 +32,8 @@ export class OrderForm {
   private readonly context: () => OrderFormContext;
   private nodes: NodeCombobox | undefined;
   private packageQuery = '';
+  /** Until the form has been shown, the selects have only the options that are chosen. */
+  private hasAllPlaces = false;
 
   constructor(host: OrderForm['host'], form: FormState<OrderValues>, context: () => OrderFormContext) {
     this.host = host;
@@ -37,9 +41,16 @@ export class OrderForm {
     this.context = context;
   }
 
-  /** Loads the field for a node, if the account has nodes. */
+  /** Loads the field for a node, if the account has nodes. The form can be shown then. */
   async loadNodes(nodes: Node[]): Promise<void> {
     this.nodes = nodes.length ? new (await loadNodeCombobox()).NodeCombobox(this.host, nodes) : undefined;
+    if (!this.hasAllPlaces) whenIdle(() => this.addPlaces());
+  }
+
+  /** Names and sorts the countries, which takes as long as the rest of the form. */
+  private addPlaces(): void {
+    this.hasAllPlaces = true;
+    this.host.requestUpdate();
   }
 
   /** Whether the form has the field for a node, which is then required. */
@@ -187,9 +198,15 @@ export class OrderForm {
   renderWhere(): unknown {
     const mode = this.context().modes.workLocation;
     if (mode === 'hidden') return nothing;
-    const { form, texts } = this;
-    const us = form.values.country === 'US';
-    const options = countryOptions(this.context().localize.language);
+    const { form, texts, hasAllPlaces } = this;
+    const { localize } = this.context();
+    const { country, state } = form.values;
+    const us = country === 'US';
+    const options: [string, string][] =
+      us && !hasAllPlaces
+        ? [[country, orderingTexts(localize).unitedStates]]
+        : countryOptions(localize.language);
+    const states = stateOptions().filter(([code]) => hasAllPlaces || code === state);
     return html`<fieldset class="group">
       <legend>${texts.workLocation}</legend>
       <p class="hint">${texts.workLocationHint}</p>
@@ -197,7 +214,7 @@ export class OrderForm {
         ${selectField({ ...this.field('country', mode), required: true, options })}
         ${
           us
-            ? selectField({ ...this.field('state', mode), required: true, options: stateOptions() })
+            ? selectField({ ...this.field('state', mode), required: true, options: states })
             : textField({ ...this.field('state', mode), label: texts.stateCode, required: true, max: 2 })
         }
         ${textField({ ...this.field('city', mode) })}

@@ -29,6 +29,7 @@ export const en = {
   cancel: 'Cancel invitation',
   cancelKeep: 'Keep invitation',
   another: 'Order another check',
+  unitedStates: 'United States',
   title: 'Rules at this work location',
   offer_first: (place: string) => `${place}: Make a conditional offer before you order this check.`,
   criminal_later: (place: string) => `${place}: Don't ask about criminal records in the application.`,

@@ -31,6 +31,7 @@ export const es: OrderingMessages = {
   cancel: 'Cancelar la invitación',
   cancelKeep: 'Mantener la invitación',
   another: 'Pedir otra verificación',
+  unitedStates: 'Estados Unidos',
   title: 'Normas en este lugar de trabajo',
   offer_first: (place) => `${place}: Haga una oferta condicional antes de pedir esta verificación.`,
   criminal_later: (place) => `${place}: No pregunte por antecedentes penales en la solicitud.`,

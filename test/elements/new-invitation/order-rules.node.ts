@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toPackageResource } from '@service-embeds/domain/package/package-serializer';
 import { packageLinks } from '../../../src/mocks/environment.ts';
+import { LocalizeController } from '../../../src/controllers/localize.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
 import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
@@ -165,5 +166,26 @@ describe('a list of candidates', () => {
     await placeAll(jobs, client, signal, () => undefined);
     assert.equal(fake.state.invitations.length, 499);
     assert.equal(fake.state.candidates.length, 499);
+  });
+});
+
+describe('prices', () => {
+  it('are written as Intl writes them', () => {
+    const host = {
+      addController: () => undefined,
+      removeController: () => undefined,
+      requestUpdate: () => undefined,
+      updateComplete: Promise.resolve(true),
+    };
+    for (const locale of ['en', 'en-US', 'en-GB', 'en-CA']) {
+      const localize = new LocalizeController(
+        host,
+        () => locale,
+        () => undefined,
+      );
+      const expected = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+      for (const cents of [0, 5, 99, 2999, 99_999, 100_000, 123_456_789])
+        assert.equal(localize.price(cents), expected.format(cents / 100));
+    }
   });
 });

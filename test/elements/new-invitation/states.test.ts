@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { accessible, mount, textOf, button, until } from '../../support/page.ts';
+import { accessible, button, find, mount, textOf, until } from '../../support/page.ts';
 
 const scenarios = {
   default: 'ready',
@@ -106,5 +106,14 @@ describe('<service-new-invitation> in each state', () => {
     const element = await mount();
     element.style.width = '320px';
     expect(element.shadowRoot!.querySelector('.root')!.scrollWidth).to.be.at.most(320);
+  });
+
+  it('lists states and countries once the form is shown, and keeps what is chosen', async () => {
+    const element = await mount({ presetWorkLocation: { country: 'US', state: 'NY', city: 'Brooklyn' } });
+    const select = (name: string) => find<HTMLSelectElement>(element, `[name=${name}]`);
+    const chosen = () => ['country', 'state'].map((name) => select(name).selectedOptions[0]!.text);
+    expect(chosen()).to.deep.equal(['United States', 'New York']);
+    await until(() => select('country').length > 200 && select('state').length > 50, 'all places');
+    expect(chosen()).to.deep.equal(['United States', 'New York']);
   });
 });
