@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { List } from '@service-embeds/contract';
 import { eq, sql } from 'drizzle-orm';
-import { credentials } from '../src/db/schema/index.ts';
+import { accounts, credentials } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { sha256 } from '../src/platform/crypto.ts';
+import { newId } from '../src/platform/ids.ts';
 import { startService, type RunningService } from '../src/start-service.ts';
 import { ApiClient, basic, bearer } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -54,23 +57,74 @@ describe('long lists', () => {
   });
 });
 
-describe('a revoked API key', () => {
-  it('ends at once in every process, and its session tokens with it', async () => {
-    const account = service.accounts[0]!;
-    const page = await service.api(account.accessToken).call('POST /web_sdk/session_tokens', {
-      body: { scopes: ['order'] },
+describe('what a process knows of a credential', () => {
+  type Change = { [Column in 'revokedAt' | 'expiresAt']?: Date };
+  const account = () => service.accounts[0]!;
+  const createKey = async () => {
+    const [id, secret, createdAt] = [newId(), randomUUID(), new Date()];
+    const row = { id, accountId: account().id, kind: 'api_key' as const, hash: sha256(secret), createdAt };
+    await service.database.insert(credentials).values(row);
+    return { id, secret };
+  };
+  /** Calls with a new API key and its session token, in both processes, so that both know the key. */
+  const useKey = async () => {
+    const { id, secret } = await createKey();
+    const { token } = await service.api(secret).call('POST /web_sdk/session_tokens', {
+      body: { scopes: ['order'], direct: true },
     });
-    const callers = [basic(account.accessToken), bearer(page.token)];
-    for (const caller of callers) await atOther(caller).call('GET /v1/packages');
-    const [used] = await service.database
-      .select({ id: credentials.id })
-      .from(credentials)
-      .where(sql`${credentials.hash} = sha256(${account.accessToken}::bytea)`);
+    const callers = [basic(secret), bearer(token)].flatMap((caller) => [
+      service.api(caller),
+      atOther(caller),
+    ]);
+    for (const caller of callers) await caller.call('GET /v1/packages');
+    return { id, callers };
+  };
+  const past = new Date('2020-01-01');
+
+  for (const [change, set] of Object.entries<Change>({
+    'was revoked': { revokedAt: past },
+    expired: { expiresAt: past },
+  }))
+    it(`does not let a key that ${change} call once more, nor its session tokens`, async () => {
+      const { id, callers } = await useKey();
+      await service.database.update(credentials).set(set).where(eq(credentials.id, id));
+      for (const caller of callers) await caller.fail('GET /v1/packages', {}, 401);
+    });
+
+  it('does not let a key that was deleted call once more', async () => {
+    const { id, callers } = await useKey();
+    await service.database.delete(credentials).where(eq(credentials.id, id));
+    for (const caller of callers) await caller.fail('GET /v1/packages', {}, 401);
+  });
+
+  it('does not let a key call once more whose account lost its access, until it is back', async () => {
+    const { callers } = await useKey();
+    const setAccess = (apiAuthorized: boolean) =>
+      service.database.update(accounts).set({ apiAuthorized }).where(eq(accounts.id, account().id));
+    await setAccess(false);
+    for (const caller of callers) await caller.fail('GET /v1/packages', {}, 403);
+    await setAccess(true);
+    for (const caller of callers) await caller.call('GET /v1/packages');
+  });
+
+  it('is not mixed up by requests of many credentials at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 5 }, createKey));
     await service.database
       .update(credentials)
-      .set({ revokedAt: new Date() })
-      .where(eq(credentials.id, used?.id ?? ''));
-    for (const caller of callers) await atOther(caller).fail('GET /v1/packages', {}, 401);
+      .set({ revokedAt: past })
+      .where(eq(credentials.id, keys[0]!.id));
+    const ask = async (secret: string) =>
+      (await service.call('GET', '/v1/account', { as: secret })).body as { id?: string };
+    const secrets = [...keys.map(({ secret }) => secret), service.accounts[1]!.apiKey, 'unknown'];
+    for (let round = 0; round < 2; round++) {
+      const answers = await Promise.all(secrets.map(ask));
+      const { id } = account();
+      const expected = [undefined, id, id, id, id, service.accounts[1]!.id, undefined];
+      assert.deepEqual(
+        answers.map((answer) => answer.id),
+        expected,
+      );
+    }
   });
 });
 

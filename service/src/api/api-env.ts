@@ -31,6 +31,7 @@ export interface ApiVariables {
   authenticated: Authenticated;
   /** Set by `validateInput`; the body also by `authenticate` where the credentials are in the body. */
   query: unknown;
+  url: URL;
   body: unknown;
   /** Fields of the query and the body that the route does not know. */
   ignoredFields: IgnoredField[];
@@ -45,5 +46,8 @@ export interface ApiEnv {
 
 export type ApiContext = Context<ApiEnv>;
 
-/** The variables as they are when middlewares may not have run: an unknown path has no route. */
-export const variablesSoFar = (c: ApiContext): Partial<ApiVariables> => c.var;
+/** Returns a variable where the middleware that sets it may not have run: an unknown path has no route. */
+export const variableSoFar = <Name extends keyof ApiVariables>(
+  c: ApiContext,
+  name: Name,
+): ApiVariables[Name] | undefined => c.get(name);

@@ -6,8 +6,7 @@ import { assertStorable } from '../http/body.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { identifyRequests, observeRequests } from '../http/observe-requests.ts';
-import { securityHeaders } from '../http/security-headers.ts';
-import { variablesSoFar, type ApiContext, type ApiEnv, type ApiOptions } from './api-env.ts';
+import { variableSoFar, type ApiContext, type ApiEnv, type ApiOptions } from './api-env.ts';
 import { mountDocumentDownloads } from './document-downloads.ts';
 import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
@@ -29,8 +28,6 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.use(observeRequests(telemetry, 'api'), identifyRequests);
   app.use(accessLog(log, 'api', subjectOf));
   app.use(logRequest(container));
-  // Pages of other origins use the API.
-  app.use(securityHeaders(true));
   app.use(corsForSessionTokens);
 
   const limitVisitors = limitAnonymous(container);
@@ -51,14 +48,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 /** Mounts the routes of the contract, and answers other methods on their paths with 405. */
 function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { config } = options.container;
-  const middlewares = [
-    authenticateCaller(options),
-    limitRate(options.container),
-    receiveUpload(options),
-    validateInput,
-    shareConnections(options.container.bulkhead),
-  ];
-  const handler = handleRoute(options);
+  const authenticate = [authenticateCaller(options), limitRate(options.container)];
+  const upload = receiveUpload(options);
+  const handle = [validateInput, shareConnections(options.container.bulkhead), handleRoute(options)];
   const allowed = new Map<string, string[]>();
   for (const key of Object.keys(serviceRoutes) as RouteKey[]) {
     const definition: RouteDefinition = serviceRoutes[key];
@@ -66,7 +58,16 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), method]);
-    app.on(method, path, matchRoute(key, definition, config.http.bodySeconds), ...middlewares, handler);
+    app.on(
+      method,
+      path,
+      ...[
+        matchRoute(key, definition, config.http.bodySeconds),
+        ...authenticate,
+        ...(definition.upload ? [upload] : []),
+        ...handle,
+      ],
+    );
   }
   for (const [path, methods] of allowed)
     app.all(path, () => {
@@ -84,7 +85,7 @@ const matchRoute =
     await next();
   };
 
-const subjectOf = (c: ApiContext): Subject => ({ account: variablesSoFar(c).authenticated?.account.id });
+const subjectOf = (c: ApiContext): Subject => ({ account: variableSoFar(c, 'authenticated')?.account.id });
 
 function answerError(c: ApiContext, error: ApiError): Response {
   c.set('errorCode', error.code);

@@ -8,7 +8,7 @@ import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { Container } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { recordAudit } from '../audit/audit-log.ts';
-import type { ApiContext, ApiOptions } from './api-env.ts';
+import { variableSoFar, type ApiContext, type ApiOptions } from './api-env.ts';
 import { auditEntryOf } from './audited-routes.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
@@ -49,7 +49,8 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
     : await inTransaction(options.db, (transaction) => runChange(options, c, transaction, idempotencyKey));
   if (error) throw error;
   const answer = limitToView(whole, view);
-  nameIgnoredFields(c, c.get('ignoredFields'), answer);
+  const ignoredFields = variableSoFar(c, 'ignoredFields');
+  if (ignoredFields) nameIgnoredFields(c, ignoredFields, answer);
   if (replayed) c.header('Idempotent-Replayed', 'true');
   return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);
 };
@@ -93,11 +94,15 @@ const handlerOf = (handlers: Handlers, c: ApiContext) => handlers[c.get('route')
 
 /** Returns the call of a caller who may reach what the path names. */
 async function createCall(container: Container, c: ApiContext, db: Queryable): Promise<AnyCall> {
-  const { route, authenticated, query, body } = c.var;
-  const input = { params: route.params, query, body } as Pick<AnyCall, 'params' | 'query' | 'body'>;
+  const route = c.get('route');
+  const authenticated = c.get('authenticated');
+  const input = { params: route.params, query: c.get('query'), body: c.get('body') } as Pick<
+    AnyCall,
+    'params' | 'query' | 'body'
+  >;
   const person = authenticated.caller.person?.email;
   const now = accountTime(container.clock, authenticated.account);
-  const request = { url: new URL(c.req.url), client: requestOrigin(c) };
+  const request = { url: c.get('url'), client: requestOrigin(c) };
   const call = { ...authenticated, ...input, ...request, db, now, person };
   await requireReach(route.key, call);
   return call;

@@ -8,15 +8,15 @@ import { accounts, applications, credentials } from './schema/index.ts';
 export const worksAt = (now: Date | Placeholder) =>
   and(isNull(credentials.revokedAt), or(isNull(credentials.expiresAt), gt(credentials.expiresAt, now)));
 
-/** A credential that works, with its account and the application that it was given to. */
+/** A credential that works, with its account and the application that it was given to. Requests share it: never change it. */
 export interface CredentialOwner {
-  credential: typeof credentials.$inferSelect;
-  account: AccountRow;
+  readonly credential: Readonly<typeof credentials.$inferSelect>;
+  readonly account: Readonly<AccountRow>;
   /** Null: an API key. */
-  application: Pick<ApplicationRow, 'certificationStatus'> | null;
+  readonly application: Readonly<Pick<ApplicationRow, 'certificationStatus'>> | null;
 }
 
-/** A credential by its secret or by its ID. */
+/** A credential by the hash of its secret, or by its ID. */
 export type CredentialKey = { hash: Buffer } | { id: string };
 
 /** A request that waits for its credential. */
@@ -26,23 +26,35 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** An owner with the version of its rows. */
+interface Version {
+  owner: CredentialOwner;
+  version: string;
+}
+
 /** Queries under way at a time: one that hangs must not hold up all requests. */
 const mostQueries = 2;
+/** Credentials that are kept. A process with more of them forgets all. */
+const mostKept = 5000;
 
 /**
- * Finds the credentials of requests. Nothing is kept, so that a revocation takes effect with the next request in every
- * process. Instead, requests that come while a query is under way share the next one: the busier the process, the less a
- * request costs.
+ * Finds the credentials of requests. Their rows are kept, but every request asks the database which versions are the current
+ * ones, so that a revocation or a changed account takes effect with the next request in every process. Requests that come
+ * while a query is under way share the next one: the busier the process, the less a request costs.
  */
 export class CredentialOwners {
   private waiting: Waiting[] = [];
   private queries = 0;
+  /** By hash and by ID of the credential. No secret is kept. */
+  private readonly kept = new Map<string, Version>();
   private readonly clock: Clock;
-  private readonly select: ReturnType<typeof prepareSelect>;
+  private readonly selectOwners: ReturnType<typeof prepareOwners>;
+  private readonly selectVersions: ReturnType<typeof prepareVersions>;
 
   constructor(database: Database, clock: Clock) {
     this.clock = clock;
-    this.select = prepareSelect(database);
+    this.selectOwners = prepareOwners(database);
+    this.selectVersions = prepareVersions(database);
   }
 
   /** Returns the owner of a credential that works at the time of the service. */
@@ -57,7 +69,7 @@ export class CredentialOwners {
     if (this.queries >= mostQueries || !this.waiting.length) return;
     this.queries++;
     const batch = this.waiting.splice(0);
-    void this.load(batch)
+    void this.answer(batch)
       .catch((error: unknown) => batch.forEach(({ reject }) => reject(error)))
       .finally(() => {
         this.queries--;
@@ -65,29 +77,89 @@ export class CredentialOwners {
       });
   }
 
-  private async load(batch: Waiting[]): Promise<void> {
-    const hashes = new Map(batch.flatMap(({ key }) => ('hash' in key ? [[hex(key.hash), key.hash]] : [])));
+  private async answer(batch: Waiting[]): Promise<void> {
+    const changed = await this.answerUnchanged(batch);
+    if (changed.length) await this.answerChanged(changed);
+  }
+
+  /** Answers requests whose credentials are kept and have not changed, and returns the others. */
+  private async answerUnchanged(batch: Waiting[]): Promise<Waiting[]> {
+    const now = this.clock.now();
+    const usable = new Map<Waiting, Version>();
+    for (const waiting of batch) {
+      const kept = this.kept.get(nameOf(waiting.key));
+      if (kept && !hasExpired(kept.owner, now)) usable.set(waiting, kept);
+    }
+    if (!usable.size) return batch;
+    const ids = new Set([...usable.values()].map(({ owner }) => owner.credential.id));
+    const versions = await this.selectVersions.execute({ ids: [...ids] });
+    const current = new Map(versions.map(({ id, version }) => [id, version]));
+    return batch.filter((waiting) => {
+      const kept = usable.get(waiting);
+      if (!kept || current.get(kept.owner.credential.id) !== kept.version) return true;
+      waiting.resolve(kept.owner);
+      return false;
+    });
+  }
+
+  private async answerChanged(batch: Waiting[]): Promise<void> {
+    const hashes = new Map(
+      batch.flatMap(({ key }) => ('hash' in key ? [[nameOf(key), key.hash] as const] : [])),
+    );
     const ids = new Set(batch.flatMap(({ key }) => ('id' in key ? [key.id] : [])));
-    const owners = await this.select.execute({
+    const owners = await this.selectOwners.execute({
       hashes: [...hashes.values()],
       ids: [...ids],
       now: this.clock.now(),
     });
-    const byHash = new Map(owners.map((owner) => [hex(owner.credential.hash), owner]));
-    const byId = new Map(owners.map((owner) => [owner.credential.id, owner]));
-    for (const { key, resolve } of batch)
-      resolve('hash' in key ? byHash.get(hex(key.hash)) : byId.get(key.id));
+    for (const { key } of batch) this.kept.delete(nameOf(key));
+    const found = new Map<string, Version>();
+    for (const { version, ...owner } of owners) {
+      const { id, hash } = owner.credential;
+      for (const key of [{ hash }, { id }]) found.set(nameOf(key), { owner, version });
+    }
+    for (const { key, resolve } of batch) {
+      const name = nameOf(key);
+      const current = found.get(name);
+      if (current) this.keep(name, current);
+      resolve(current?.owner);
+    }
+  }
+
+  private keep(name: string, version: Version): void {
+    if (this.kept.size >= mostKept) this.kept.clear();
+    this.kept.set(name, version);
   }
 }
 
-const hex = (bytes: Buffer): string => bytes.toString('hex');
+/** Hashes are longer than IDs. */
+const nameOf = (key: CredentialKey): string => ('hash' in key ? key.hash.toString('base64url') : key.id);
 
-const prepareSelect = (database: Database) =>
+const hasExpired = ({ credential: { expiresAt } }: CredentialOwner, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/**
+ * The transactions that wrote the rows of an owner. PostgreSQL keeps the number of the transaction in each row, so no code that
+ * changes one of them can forget to change its version.
+ */
+const versionOf = sql<string>`concat_ws(' ', ${credentials}.xmin, ${accounts}.xmin, ${applications}.xmin)`;
+
+const prepareVersions = (database: Database) =>
+  database
+    .select({ id: credentials.id, version: versionOf })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .leftJoin(applications, eq(applications.id, credentials.applicationId))
+    .where(sql`${credentials.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('credential_versions');
+
+const prepareOwners = (database: Database) =>
   database
     .select({
       credential: credentials,
       account: accounts,
       application: { certificationStatus: applications.certificationStatus },
+      version: versionOf,
     })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))

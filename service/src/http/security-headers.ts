@@ -1,34 +1,33 @@
-import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
-
-/** Features of the browser that neither the pages nor the embeds in them use. */
-const permissionsPolicy = {
-  camera: [],
-  microphone: [],
-  geolocation: [],
-  payment: [],
-  usb: [],
-};
-
 /** Two years, as the preload list of browsers wants it. */
-export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
+const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
+
+/** What the headers of an address depend on. */
+export interface SecurityOptions {
+  /** Whether browsers must use https for this host from now on. */
+  httpsOnly: boolean;
+  /** Whether pages of other origins use the responses, as those with embeds use the API. Default: false. */
+  isShared?: boolean;
+}
 
 /**
- * Sets the security headers of every response of an address that does not set them itself. A response that is not a page
+ * Returns the security headers of every response of an address that does not set them itself. A response that is not a page
  * may do nothing in a browser, nobody may frame it, and no other site learns its address, which is a secret on most pages.
- * @param isShared whether pages of other origins use the responses, as those with embeds use the API
+ * There is no `Cross-Origin-Opener-Policy`, because the sign-in window answers the page that opened it.
  */
-export const securityHeaders = (isShared: boolean): MiddlewareHandler =>
-  secureHeaders({
-    overwrite: false,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    referrerPolicy: 'no-referrer',
-    // The payment frame is for the pages of partners: `frame-ancestors` can name their origins, this header cannot.
-    xFrameOptions: false,
-    // The sign-in window answers the page that opened it.
-    crossOriginOpenerPolicy: false,
-    crossOriginResourcePolicy: !isShared,
-    permissionsPolicy,
-    // Set by the server for every response, also those that no application answers.
-    strictTransportSecurity: false,
-  });
+export const securityHeaders = ({
+  httpsOnly,
+  isShared = false,
+}: SecurityOptions): Record<string, string> => ({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(!isShared && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
+  'Origin-Agent-Cluster': '?1',
+  // Features of the browser that neither the pages nor the embeds in them use.
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  ...(httpsOnly && { 'Strict-Transport-Security': strictTransportSecurity }),
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+});

@@ -73,6 +73,7 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
         trustedProxies: config.trustedProxies,
         limits: config.http,
         httpsOnly: config.environment === 'production',
+        isShared: name === 'api',
         // Like a line of the access log, without what could not be read.
         onRefused: (request) => log.info({ address: name, ...request }),
       });

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Container } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { newId } from '../../platform/ids.ts';
-import { variablesSoFar, type ApiEnv } from '../api-env.ts';
+import { variableSoFar, type ApiEnv } from '../api-env.ts';
 
 /** Adds each request with a credential of an account, or of its partner applications, to the log that their developers read. */
 export const logRequest =
@@ -10,17 +10,18 @@ export const logRequest =
   async (c, next) => {
     const started = performance.now();
     await next();
-    const { route, authenticated, errorCode = null, requestId = '' } = variablesSoFar(c);
+    const route = variableSoFar(c, 'route');
+    const authenticated = variableSoFar(c, 'authenticated');
     if (!route || !authenticated || !isOfDevelopers(authenticated.caller)) return;
     const { kind, credentialId, applicationId } = authenticated.caller;
     const createdAt = clock.now();
     requestLog.add({
       accountId: authenticated.account.id,
       id: newId(createdAt),
-      requestId,
+      requestId: c.get('requestId'),
       route: route.key,
       status: c.res.status,
-      errorCode,
+      errorCode: variableSoFar(c, 'errorCode') ?? null,
       callerKind: kind,
       credentialId,
       applicationId,

@@ -3,12 +3,14 @@ import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@s
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../http/body.ts';
-import { variablesSoFar, type ApiContext, type ApiEnv } from '../api-env.ts';
+import { variableSoFar, type ApiContext, type ApiEnv } from '../api-env.ts';
 
 /** Validates the query and the body of a request against the contract. */
 export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const route = c.get('route');
-  const { value, ignored } = parseQuery(route, readQuery(new URL(c.req.url)));
+  const url = new URL(c.req.url);
+  c.set('url', url);
+  const { value, ignored } = parseQuery(route, readQuery(url));
   c.set('query', value);
   addIgnoredFields(c, ignored);
   await validateBody(c);
@@ -30,7 +32,8 @@ export async function validateBody(c: ApiContext): Promise<unknown> {
 
 /** Names fields of a request that have no effect. */
 export function addIgnoredFields(c: ApiContext, fields: IgnoredField[]): void {
-  const ignored = [...(variablesSoFar(c).ignoredFields ?? []), ...fields];
+  if (!fields.length) return;
+  const ignored = [...(variableSoFar(c, 'ignoredFields') ?? []), ...fields];
   c.set('ignoredFields', ignored);
   nameIgnoredFields(c, ignored);
 }

@@ -7,7 +7,6 @@ import { accessLog, type Subject } from '../../http/access-log.ts';
 import { answerErrors } from '../../http/error-handler.ts';
 import { healthRoutes } from '../../http/health.ts';
 import { identifyRequests, observeRequests } from '../../http/observe-requests.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { checkAddress, errorPage } from './error-page.ts';
 import { limitRequests } from './limit-requests.ts';
@@ -39,7 +38,7 @@ export function createSite<Env extends PageEnv>({
   app.use(observeRequests(telemetry, name), identifyRequests);
   app.use(accessLog(log, name, subjectOf));
   const sessions = new Sessions(db, container, name);
-  app.use(securityHeaders(false), checkAddress, pageEnvironment({ db, container, sessions, ...variables }));
+  app.use(checkAddress, pageEnvironment({ db, container, sessions, ...variables }));
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
   app.route('/', scriptRoutes);
