@@ -177,6 +177,56 @@ describe('the dashboard', () => {
     assert.equal(fieldsOf(visitor.text)['billing_email'], 'pay@bakery.example.com');
   });
 
+  it('lets an admin change the address of the company, and has another legal entity reviewed', async () => {
+    const visitor = await open('/settings/company');
+    const stored = { ...fieldsOf(visitor.text), 'company.industry': '56' };
+    const address = { 'company.street': '8 New St', 'company.city': 'Reno', 'company.state': 'nv' };
+    await post(visitor, '/settings/company', { ...stored, ...address, 'company.zipcode': '1' });
+    assert.equal(visitor.status, 422);
+    await post(visitor, '/settings/company', { ...stored, ...address, 'company.zipcode': '89501' });
+    assert.match(visitor.text, /Company saved/);
+    const account = await api().call('GET /v1/account');
+    assert.ok('company' in account);
+    assert.deepEqual(
+      [account.company.street, account.company.state, account.company.zipcode, account.authorized],
+      ['8 New St', 'NV', '89501', true],
+    );
+    const sent = await selectMails(service, eq(mails.recipient, bakery().adminEmail));
+    assert.ok(sent.some(({ body }) => body?.includes('zipcode')));
+
+    const entity = {
+      name: 'Bakery Holdings LLC',
+      'company.tax_id': '00-0000105',
+      'company.incorporation_type': 'llc',
+      'company.incorporation_state': 'NV',
+    };
+    const entityPath = '/settings/company/legal-entity';
+    await post(visitor, entityPath, entity);
+    assert.match(visitor.text, /You can&#39;t order background checks until we have reviewed the change/);
+    await visitor.submit({ ...fieldsOf(visitor.text), confirmed: 'yes' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /This tax ID was not found/);
+    await post(visitor, entityPath, { ...entity, 'company.tax_id': '00-0000101', confirmed: 'yes' });
+    assert.match(visitor.text, /Legal entity saved/);
+    const changed = await api().call('GET /v1/account');
+    assert.deepEqual([changed.name, changed.authorized], ['Bakery Holdings LLC', false]);
+    await api().fail('POST /v1/candidates', { body: { email: 'unreviewed@example.com' } }, 403);
+    await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', {
+      params: { account_id: bakery().id },
+    });
+    const requestor = await open('/settings/company', 'kim@bakery.example.com');
+    assert.equal(requestor.status, 403);
+  });
+
+  it('takes changes of the company through the API, except of the legal entity', async () => {
+    const body = { company: { phone: '(415) 555-0177' } };
+    const account = await api().call('POST /v1/account', { body });
+    assert.deepEqual([account.company.phone, account.company.street], ['+14155550177', '8 New St']);
+    const entity: object = { company: { tax_id: '00-0000102' } };
+    const unchanged = await api().call('POST /v1/account', { body: entity });
+    assert.deepEqual([unchanged.company.tax_id, unchanged.authorized], ['00-0000101', true]);
+  });
+
   it('lets an admin invite people and change their roles', async () => {
     const draft = { full_name: 'Noor Adder', email: 'noor@bakery.example.com', role: 'requestor' };
     const admin = await open('/people');

@@ -7,7 +7,7 @@ import { runStaffCommand } from '../src/staff-commands.ts';
 import { reportsOf } from './support/reports.ts';
 import type { TestService } from './support/service.ts';
 import { addStaff, staffEmail, staffOfEachRole, startStaffService } from './support/staff.ts';
-import { Visitor } from './support/visitor.ts';
+import { fieldsOf, Visitor } from './support/visitor.ts';
 
 describe('The staff console', () => {
   let service: TestService;
@@ -137,7 +137,7 @@ describe('The staff console', () => {
     await visitor.go(`/accounts/${waiting.id}`);
     await visitor.go(`/accounts/${waiting.id}/credential`);
     assert.match(visitor.text, /cannot be undone/);
-    await visitor.submit({});
+    await visitor.submit(fieldsOf(visitor.text));
     assert.match(visitor.text, /can order background checks now/);
     const [row] = await database.select().from(accounts).where(eq(accounts.id, waiting.id));
     assert.equal(row?.authorized, true);

@@ -24,7 +24,7 @@ import {
   staffOfEachRole,
   startStaffService,
 } from './support/staff.ts';
-import type { Visitor } from './support/visitor.ts';
+import { fieldsOf, type Visitor } from './support/visitor.ts';
 
 describe('The work of the staff', () => {
   let service: TestService;
@@ -183,7 +183,15 @@ describe('The work of the staff', () => {
     assert.match(visitor.text, /Sam admin/);
     await send(visitor, `/accounts/${waiting.id}/credential`);
     assert.equal(visitor.status, 422);
-    await send(staff.admin, `/accounts/${waiting.id}/credential`);
+    await staff.admin.go(`/accounts/${waiting.id}/credential`);
+    // The legal entity becomes another one while somebody reviews it.
+    await service.database.update(accounts).set({ legalEntityChangedAt: new Date() }).where(isWaiting);
+    await staff.admin.submit(fieldsOf(staff.admin.text));
+    assert.match(staff.admin.text, /The legal entity has changed/);
+    const [unchanged] = await service.database.select().from(accounts).where(isWaiting);
+    assert.equal(unchanged?.authorized, false);
+    await staff.admin.go(`/accounts/${waiting.id}/credential`);
+    await staff.admin.submit(fieldsOf(staff.admin.text));
     assert.match(staff.admin.text, /can order background checks now/);
   });
 

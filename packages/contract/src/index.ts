@@ -1,5 +1,6 @@
 /** The contract: all that travels between browser and service. Browser code imports types from here, never values. */
 export * from './resources/account-body.ts';
+export * from './resources/account-changes.ts';
 export * from './resources/account.ts';
 export * from './resources/adjudication.ts';
 export * from './resources/application.ts';

@@ -35,6 +35,25 @@ export function settingsForms(service: TestService): Record<string, FormCase> {
         await visitor.go('/settings', { ...form, form_token: visitor.token });
       },
     ],
+    '/settings/company': [
+      'account.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, adminEmail, '/settings/company');
+        const form = { ...fieldsOf(visitor.text), 'company.industry': '62' };
+        await visitor.go('/settings/company', { ...form, form_token: visitor.token });
+      },
+    ],
+    '/settings/company/legal-entity': [
+      'account.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, adminEmail, '/settings/company');
+        const form = { ...fieldsOf(visitor.text), 'company.incorporation_type': 'llp', confirmed: 'yes' };
+        await visitor.go('/settings/company/legal-entity', { ...form, form_token: visitor.token });
+        await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', {
+          params: { account_id: service.accounts[1]!.id },
+        });
+      },
+    ],
     '/settings/branding': [
       'account.changed',
       async () => {

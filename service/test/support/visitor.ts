@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Returns the values of a page's text fields by their names. */
 export const fieldsOf = (page: string): Record<string, string> =>
   Object.fromEntries(
-    [...page.matchAll(/<input[^>]*? name="([a-z_]+)"[^>]*? value="([^"]*)"/g)].map(
+    [...page.matchAll(/<input[^>]*? name="([a-z_.]+)"[^>]*? value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value],
     ),
   );

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defaultWaitingDays } from './adverse-action.ts';
-import { customerName, email, id, line, phone, timestamp, usStateCode } from '../primitives.ts';
+import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
 import { documentId } from './disclosure.ts';
-import { fieldError } from '../errors/field-errors.ts';
 
 const text = z.string().nullable();
 
@@ -77,43 +76,9 @@ export const account = accountSummary
   })
   .meta({ id: 'Account' });
 
-/** Characters of a name that has room at the top of a page. */
-const longestBrandName = 60;
-
-const brandColor = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, fieldError('invalid_color'))
-  .meta({ example: '#0b5d3b' });
-
 /** Body of `POST /v1/account/logo`: a form. */
 export const accountLogo = z.strictObject({
   file: z.file().meta({ description: 'A JPEG or PNG file of at most 1 MB. Transparent parts stay.' }),
-});
-
-/** Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays. */
-export const accountChanges = z.strictObject({
-  adverse_action_email: email.optional(),
-  adverse_action_waiting_days: z
-    .int(fieldError('days_not_whole'))
-    .min(5, fieldError('waiting_days_too_few', { min: 5 }))
-    .max(60, fieldError('waiting_days_too_many', { max: 60 }))
-    .optional(),
-  billing_email: email.optional(),
-  brand_color: brandColor.nullable().optional(),
-  brand_name: customerName
-    .max(longestBrandName, fieldError('too_long', { max: longestBrandName }))
-    .nullable()
-    .optional(),
-  compliance_contact_email: email.optional(),
-  default_compliance_city: line(255).optional(),
-  default_compliance_state: usStateCode.optional(),
-  invitation_emails: z.boolean().optional(),
-  segmentation_enabled: z.boolean().optional(),
-  support_email: email.optional(),
-  support_phone: phone.optional(),
-  technical_contact_email: email.optional(),
 });
 
 export type Account = z.infer<typeof account>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { account, accountChanges, accountLogo, accountSummary } from '../resources/account.ts';
+import { accountChanges } from '../resources/account-changes.ts';
+import { account, accountLogo, accountSummary } from '../resources/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
 import { invitation, invitationBody, invitationStatus, sendAgainBody } from '../resources/invitation.ts';

@@ -1,11 +1,12 @@
 import type { ParsedBody } from '@service-embeds/contract';
-import type { AccountRecord } from './account-record.ts';
+import type { AccountRecord, CompanyRecord } from './account-record.ts';
+import { companyChanges } from './company-changes.ts';
 import { requireReadable } from './brand-color.ts';
 
 /** What an account says about its own settings: only what it wants to change. */
 type AccountChanges = ParsedBody<'POST /v1/account'>;
 
-/** Where the settings that an account changes by itself are stored. The company is not among them: it was reviewed. */
+/** Where the settings that an account changes by itself are stored. `company` is stored by its fields. */
 const settings = {
   adverse_action_email: 'adverseActionEmail',
   adverse_action_waiting_days: 'adverseActionWaitingDays',
@@ -20,7 +21,7 @@ const settings = {
   support_email: 'supportEmail',
   support_phone: 'supportPhone',
   technical_contact_email: 'technicalContactEmail',
-} as const satisfies Record<keyof AccountChanges, keyof AccountRecord>;
+} as const satisfies Record<Exclude<keyof AccountChanges, 'company'>, keyof AccountRecord>;
 
 /** A setting that an account changes by itself, by its name in the API. */
 export type AccountSetting = keyof typeof settings;
@@ -34,6 +35,9 @@ export const accountSetting = (
   name: AccountSetting,
 ): string | number | boolean | null => record[settings[name]];
 
+/** A setting or a field of the company, as mails and the audit log name it. */
+export type ChangedSetting = AccountSetting | `company.${keyof CompanyRecord}`;
+
 /**
  * Returns what differs from what is stored.
  *
@@ -43,10 +47,15 @@ export const accountSetting = (
 export function changeAccountSettings(
   record: AccountRecord,
   body: AccountChanges,
-): { names: AccountSetting[]; changes: Partial<AccountRecord> } {
+): { names: ChangedSetting[]; changes: Partial<AccountRecord> } {
   if (body.brand_color) requireReadable(body.brand_color);
   const names = accountSettings.filter(
     (name) => body[name] !== undefined && body[name] !== accountSetting(record, name),
   );
-  return { names, changes: Object.fromEntries(names.map((name) => [settings[name], body[name]])) };
+  const changes = Object.fromEntries(names.map((name) => [settings[name], body[name]]));
+  const company = companyChanges(record.company, body.company ?? {});
+  return {
+    names: [...names, ...company.names],
+    changes: company.names.length ? { ...changes, company: company.company } : changes,
+  };
 }

@@ -25,8 +25,7 @@ export function createAccount(
   { name, purpose, user, company, ...request }: AccountRequest,
   options: { id: string; at: Date; authorized: boolean; allowsTestTaxIds: boolean },
 ): AccountRecord {
-  if (!options.allowsTestTaxIds && company.tax_id.startsWith(testEinPrefix))
-    throw new ApiError(errorCatalog.testTaxIdNotAllowed);
+  requireTaxId(company.tax_id, options);
   return {
     id: options.id,
     name,
@@ -73,6 +72,15 @@ const toCompanyRecord = (name: string, company: AccountRequest['company']): Acco
   incorporation_type: company.incorporation_type,
   tax_id: company.tax_id,
 });
+
+/**
+ * @param options.allowsTestTaxIds true in staging, where tax IDs that begin with 00 are test companies
+ * @throws ApiError 400 `test_tax_id_not_allowed`
+ */
+export function requireTaxId(taxId: string, { allowsTestTaxIds }: { allowsTestTaxIds: boolean }): void {
+  if (!allowsTestTaxIds && taxId.startsWith(testEinPrefix))
+    throw new ApiError(errorCatalog.testTaxIdNotAllowed);
+}
 
 /** Longest slug. A longer one loses its beginning, because its end makes it unique. */
 const maximumSlugLength = 80;

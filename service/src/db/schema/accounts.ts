@@ -60,6 +60,8 @@ export const accounts = pgTable('accounts', {
   userFullName: text(),
   userEmail: text(),
   company: jsonb().$type<Company>().notNull(),
+  /** When the legal entity last changed, on the account's clock: it waits for a review since then. Null: it never did. */
+  legalEntityChangedAt: moment(),
   /** Staging only: how far this account's test clock is ahead of the real time. */
   clockAdvanceSeconds: integer().notNull().default(0),
   createdAt: moment().notNull(),

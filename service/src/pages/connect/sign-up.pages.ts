@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { industries, type incorporationType, type purpose as purposes } from '@service-embeds/contract';
+import type { purpose as purposes } from '@service-embeds/contract';
+import { companyInputs, companyLabels, legalEntityInputs } from '../kit/company-fields.ts';
 import {
   checkbox,
   errorSummary,
@@ -21,17 +22,7 @@ const labels = {
   password: 'Password',
   email_code: 'Code',
   name: 'Business name',
-  'company.dba_name': 'Doing business as (DBA)',
-  'company.tax_id': 'US tax ID (EIN)',
-  'company.street': 'Street',
-  'company.city': 'City',
-  'company.state': 'State',
-  'company.zipcode': 'ZIP code',
-  'company.phone': 'Phone',
-  'company.website': 'Website',
-  'company.industry': 'Industry',
-  'company.incorporation_type': 'Business structure',
-  'company.incorporation_state': 'State of incorporation',
+  ...companyLabels,
   purpose: 'Permissible purpose',
   certified: 'Certification',
   method: 'Payment method',
@@ -71,18 +62,6 @@ const purposeNames: Record<(typeof purposes.options)[number], string> = {
   licensing: 'A government license or benefit',
   business: 'Another business transaction that the consumer started',
   written_instructions: "The consumer's written instructions",
-};
-
-const structureNames: Record<(typeof incorporationType.options)[number], string> = {
-  association: 'Association',
-  'co-ownership': 'Co-ownership',
-  corporation: 'Corporation',
-  'joint-venture': 'Joint venture',
-  llc: 'Limited liability company (LLC)',
-  llp: 'Limited liability partnership (LLP)',
-  'non-profit': 'Nonprofit',
-  partnership: 'Partnership',
-  'sole-proprietorship': 'Sole proprietorship',
 };
 
 const field = (state: FormState, name: keyof typeof labels, options?: FieldOptions) =>
@@ -128,22 +107,7 @@ export const companyPage = (c: ConnectContext, state: FormState) =>
     content: html`${field(state, 'user.full_name', { autocomplete: 'name' })}
       ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
       ${newPasswordField(state, labels.password)} ${field(state, 'name', { autocomplete: 'organization' })}
-      ${field(state, 'company.dba_name', { optional: true })}
-      ${field(state, 'company.tax_id', { hint: '9 digits, such as 12-3456789' })}
-      ${field(state, 'company.street', { autocomplete: 'street-address' })}
-      ${field(state, 'company.city', { autocomplete: 'address-level2' })}
-      ${field(state, 'company.state', { autocomplete: 'address-level1', hint: 'Two letters, such as CA' })}
-      ${field(state, 'company.zipcode', { autocomplete: 'postal-code' })}
-      ${field(state, 'company.phone', { type: 'tel', autocomplete: 'tel' })}
-      ${field(state, 'company.website', { optional: true, autocomplete: 'url' })}
-      ${selectField(state, 'company.industry', labels['company.industry'], Object.entries(industries))}
-      ${selectField(
-        state,
-        'company.incorporation_type',
-        labels['company.incorporation_type'],
-        Object.entries(structureNames),
-      )}
-      ${field(state, 'company.incorporation_state', { hint: 'Two letters, such as DE' })}
+      ${companyInputs(state)} ${legalEntityInputs(state)}
       <p>Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></p>`,
   });
 

@@ -44,6 +44,7 @@ import { secondFactorResetRoutes } from './second-factor-reset.routes.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
+import { companyRoutes } from './company.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { sessionTokenRoutes } from './session-token.routes.ts';
 import { signedDocumentRoutes } from './signed-documents.routes.ts';
@@ -85,6 +86,7 @@ const dashboardRoutes = [
   hierarchyRoutes,
   peopleRoutes,
   settingsRoutes,
+  companyRoutes,
   brandingRoutes,
   retentionSettingsRoutes,
   legalHoldRoutes,

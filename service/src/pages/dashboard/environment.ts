@@ -47,7 +47,7 @@ const returnPaths = [
   'developer/testing',
   'people(/[0-9a-f]{24}(/second-factors)?)?',
   'packages(/hierarchy)?',
-  'settings(/(retention|legal-holds))?',
+  'settings(/(branding|company|retention|legal-holds))?',
   'audit-log',
   'security(/single-sign-on)?',
   'join/[\\w-]+',

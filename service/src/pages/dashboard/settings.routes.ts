@@ -136,7 +136,7 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
       <div class="card">
         <h2 class="first">Company</h2>
         <p>${company.name ?? name}${address && html`<br />${address}`}</p>
-        <p>To change the company, contact us: we have to review it again.</p>
+        <p><a href="/settings/company">Change company</a></p>
       </div>
       <div class="card">
         <h2 class="first">What candidates see</h2>

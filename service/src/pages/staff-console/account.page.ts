@@ -18,6 +18,10 @@ interface AccountDetails {
   rights: Record<'credential' | 'approve' | 'suspend' | 'recover', boolean>;
 }
 
+/** Names the legal entity that a page shows, so that staff credential no other one. */
+export const legalEntityVersion = ({ legalEntityChangedAt }: AccountRow): string =>
+  legalEntityChangedAt?.toISOString() ?? 'first';
+
 /** The page of one account: who it is, and what the staff allows it. */
 export function accountPage(
   c: StaffContext,
@@ -25,11 +29,14 @@ export function accountPage(
   { keys, rights, claim }: AccountDetails,
 ): Promise<Response> {
   const { id, name, authorized, apiAuthorized } = account;
+  const review = new URLSearchParams({ legal_entity: legalEntityVersion(account) });
   const work = { accountId: id, kind: 'account', objectId: id } as const;
   const credential = html`${claimNote(c, work, claim)}
   ${
     isFree(c, claim)
-      ? html`<p><a class="button" href="/accounts/${id}/credential">Credential account</a></p>`
+      ? html`<p>
+          <a class="button" href="/accounts/${id}/credential?${review.toString()}">Credential account</a>
+        </p>`
       : ''
   }`;
   return staffPage(
@@ -49,12 +56,18 @@ export function accountPage(
 }
 
 /** What the account said of itself. Empty answers are left out. */
-function facts({ id, company, purpose, userFullName, userEmail, createdAt }: AccountRow): Html {
+function facts(account: AccountRow): Html {
+  const { id, company, purpose, userFullName, userEmail, createdAt, legalEntityChangedAt } = account;
   const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
   const rows: Fact[] = [
     ['ID', id],
     ['Company', company.name],
     ['Tax ID', company.tax_id],
+    [
+      'Business structure',
+      [company.incorporation_type, company.incorporation_state].filter(Boolean).join(', '),
+    ],
+    ['Legal entity changed', legalEntityChangedAt && formatDate(legalEntityChangedAt)],
     ['Address', address],
     ['Phone', company.phone],
     ['Website', company.website],

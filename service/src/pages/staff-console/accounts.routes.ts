@@ -8,12 +8,13 @@ import { credentials } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../resources/accounts/change-approvals.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
+import { lockAccount } from '../../resources/accounts/lock-account.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { formatDate } from '../../translations/format.ts';
 import { emptyForm, textField } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
-import { accountPage } from './account.page.ts';
+import { accountPage, legalEntityVersion } from './account.page.ts';
 import { finishWork, refuseTakenWork, viewWork } from './claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { confirmPage, redirectWithMessage, staffPage } from './layout.ts';
@@ -91,9 +92,11 @@ async function showAccount(c: StaffContext): Promise<Response> {
 }
 
 async function showCredentialing(c: StaffContext): Promise<Response> {
-  const { id, name, company } = await accountOf(c);
+  const account = await accountOf(c);
+  const { id, name, company } = account;
   return confirmPage(c, {
     eyebrow: name,
+    fields: { legal_entity: c.req.query('legal_entity') ?? legalEntityVersion(account) },
     title: 'Credential this account?',
     text: `${company.name ?? name} can order background checks at once, and gets an email. This cannot be undone: later you can only suspend the account.`,
     action: `/accounts/${id}/credential`,
@@ -109,7 +112,9 @@ async function credential(c: StaffContext): Promise<Response> {
   const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
   const response = await refuseTakenWork(c, work);
   if (response) return response;
-  await db.transaction(async (transaction) => {
+  const isReviewed = await db.transaction(async (transaction) => {
+    const current = await lockAccount(transaction, account.id);
+    if (c.var.form('legal_entity') !== legalEntityVersion(current)) return false;
     await credentialAccount(transaction, container, account.id, accountTime(container.clock, account));
     const object = { type: 'account', id: account.id };
     await recordStaffAction(c, transaction, {
@@ -117,7 +122,14 @@ async function credential(c: StaffContext): Promise<Response> {
       action: 'account.credentialed',
       object,
     });
+    return true;
   });
+  if (!isReviewed)
+    return redirectWithMessage(
+      c,
+      `/accounts/${account.id}`,
+      'The legal entity has changed. Review it again.',
+    );
   await finishWork(c, work);
   return redirectWithMessage(c, `/accounts/${account.id}`, 'The account can order background checks now.');
 }

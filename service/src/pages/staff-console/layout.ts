@@ -100,11 +100,13 @@ interface Question {
   isDangerous?: boolean;
   /** Where "Go back" leads to. */
   backUrl: string;
+  /** What the form sends. Default: nothing. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 export const confirmPage = (
   c: StaffContext,
-  { eyebrow, title, text, action, button, isDangerous = true, backUrl }: Question,
+  { eyebrow, title, text, action, button, isDangerous = true, backUrl, fields = {} }: Question,
 ): Promise<Response> =>
   staffPage(
     c,
@@ -116,8 +118,13 @@ export const confirmPage = (
       ${staffForm(
         c,
         action,
-        html`<button class="${isDangerous ? 'danger' : ''}">${button}</button>
-          <a class="button quiet" href="${backUrl}">Go back</a>`,
+        html`${Object.entries(fields).map(
+            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+          )}
+          <div class="choices">
+            <button class="${isDangerous ? 'danger' : ''}">${button}</button>
+            <a class="button quiet" href="${backUrl}">Go back</a>
+          </div>`,
       )}
     </div>`,
   );

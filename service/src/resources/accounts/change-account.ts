@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
-import { changeAccountSettings, type AccountSetting } from '@service-embeds/domain/account/account-settings';
+import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { countNodes } from '../nodes/nodes.queries.ts';
+import { lockAccount } from './lock-account.ts';
 
 /**
  * Changes settings of an account, and tells its admins which ones.
@@ -18,14 +19,15 @@ import { countNodes } from '../nodes/nodes.queries.ts';
 export async function changeAccount(
   db: Transaction,
   container: Container,
-  { account, body, by }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by?: string },
-): Promise<{ account: AccountRow; names: AccountSetting[] }> {
+  { account: { id }, body, by }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by?: string },
+): Promise<{ account: AccountRow; names: ChangedSetting[] }> {
+  const account = await lockAccount(db, id);
   const { names, changes } = changeAccountSettings(account, body);
   if (!names.length) return { account, names };
-  if (changes.segmentation === false && (await countNodes(db, { accountId: account.id })) > 0)
+  if (changes.segmentation === false && (await countNodes(db, { accountId: id })) > 0)
     throw new ApiError(errorCatalog.hierarchyNotEmpty);
-  await db.update(accounts).set(changes).where(eq(accounts.id, account.id));
-  const notice = { accountId: account.id, change: 'settings_changed', about: names.join(', '), by } as const;
+  await db.update(accounts).set(changes).where(eq(accounts.id, id));
+  const notice = { accountId: id, change: 'settings_changed', about: names.join(', '), by } as const;
   await notifyAdmins(db, container, notice, container.clock.now());
   return { account: { ...account, ...changes }, names };
 }

@@ -7,6 +7,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import { mailContact } from '../../integrations/mail/account-contact.ts';
 import { credentialedMail } from '../../integrations/mail/customer-mails.ts';
 import type { AccountRow } from '../call.ts';
+import { lockAccount } from './lock-account.ts';
 
 /**
  * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).
@@ -18,13 +19,11 @@ export async function credentialAccount(
   accountId: string,
   at: Date,
 ): Promise<AccountRow> {
-  const byId = eq(accounts.id, accountId);
   // The lock makes sure that two concurrent requests raise one event.
-  const [account] = await db.select().from(accounts).where(byId).for('update');
-  if (!account) throw new Error(`There is no account ${accountId} to credential.`);
+  const account = await lockAccount(db, accountId);
   const credentialed = credential(account, at);
   if (!credentialed) return account;
-  await db.update(accounts).set(credentialed.changes).where(byId);
+  await db.update(accounts).set(credentialed.changes).where(eq(accounts.id, accountId));
   await publishEvents(db, container, [credentialed.event]);
   await mailContact(db, container, account, {
     kind: 'credentialed',

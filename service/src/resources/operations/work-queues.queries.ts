@@ -46,7 +46,7 @@ export interface QueueFilter extends ClaimFilter {
 const sources: Record<StaffWorkKind, SQL> = {
   account: sql`
     select id as account_id, id as object_id, name as subject, 1 as open, false as blocked,
-      created_at as since, null::timestamptz as due_at
+      coalesce(legal_entity_changed_at, created_at) as since, null::timestamptz as due_at
     from ${accounts} where not authorized`,
   application: sql`
     select account_id, client_id as object_id, name as subject, 1 as open, false as blocked,
