@@ -4,9 +4,11 @@ import type { WorkLocation } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import { and, eq } from 'drizzle-orm';
 import { individualizedAssessments, mails, reportActivities } from '../src/db/schema/index.ts';
+import { attachmentsOf } from '../src/resources/reports/notice-attachments.ts';
 import { bearer } from './support/api-client.ts';
 import { selectMails } from './support/mails.ts';
 import { openLink } from './support/personal-links.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -15,7 +17,7 @@ const monday = { now: () => new Date(Date.parse('2026-03-02T17:00:00Z') + Math.f
 
 describe('adjudication', () => {
   let service: TestService;
-  const { advance, api, complete, create, eventTypes, order, read, trigger, update } = reportsOf(
+  const { account, advance, api, complete, create, eventTypes, order, read, trigger, update } = reportsOf(
     () => service,
   );
 
@@ -165,6 +167,18 @@ describe('adjudication', () => {
     assert.deepEqual(action.jurisdictions, ['US', 'NY', 'NY/New York']);
     // Received on Wednesday, and five business days to respond: on Monday the week after it is not yet over.
     assert.ok(Date.parse(action.post_notice_ready_at) - Date.parse(action.created_at) >= 9 * day * 1000);
+
+    const files = await attachmentsOf(service.database, service.container, {
+      accountId: account().id,
+      kind: 'pre_adverse_action',
+      reportId: id,
+    });
+    assert.deepEqual(
+      files.map(({ filename }) => filename),
+      ['background-check-report.pdf', 'summary-of-rights.pdf', 'article-23-a.pdf'],
+    );
+    const { text } = await readPdf(new Uint8Array(files[2]!.content));
+    for (let section = 750; section <= 755; section += 1) assert.ok(text.includes(`Section ${section}.`));
 
     const read = async () =>
       (await api().call('GET /v1/reports/{id}/individualized_assessments', { params: { id } })).data;

@@ -26,6 +26,7 @@ const notice = (jurisdictions: string[], language: Language | null): AdverseActi
     },
   ],
   jurisdictions,
+  candidateJurisdictions: jurisdictions,
   assessedItems: [assessed],
   scheduledAt: new Date('2026-03-11T17:00:00Z'),
   reportUrl: 'https://portal.example/reports/r1',
@@ -92,8 +93,9 @@ describe('the letters of an adverse action', () => {
           assert.ok(body.includes('https://portal.example/reports/r1'));
           assert.ok(body.includes('hiring@northwind.example'));
           assert.doesNotMatch(body, /\n{3}/);
-          const paragraph = messagesFor(language).adverseAction.places[jurisdiction]?.[kind];
-          if (paragraph !== undefined) assert.ok(body.includes(paragraph));
+          const { places, consumerReports } = messagesFor(language).adverseAction;
+          for (const { [jurisdiction]: paragraphs } of [places, consumerReports])
+            assert.ok(body.includes(paragraphs?.[kind] ?? ''));
         }
         const pre = preAdverseMail(notice(jurisdictions, language), agency).body;
         for (const text of [assessed.nature, assessed.time_passed, assessed.relation_to_job])
@@ -102,13 +104,37 @@ describe('the letters of an adverse action', () => {
 
   it('have the same paragraphs in both languages, for known jurisdictions', () => {
     const jurisdictions = new Set(adverseActionRules.map(({ jurisdiction }) => jurisdiction));
-    const shape = (language: Language) =>
-      Object.entries(messagesFor(language).adverseAction.places).map(([id, texts]) => [
-        id,
-        Object.keys(texts),
-      ]);
+    const shape = (language: Language) => {
+      const { places, consumerReports } = messagesFor(language).adverseAction;
+      return [places, consumerReports].flatMap((texts) =>
+        Object.entries(texts).map(([id, paragraphs]) => [id, Object.keys(paragraphs)]),
+      );
+    };
     assert.deepEqual(shape('es'), shape('en'));
     for (const [id] of shape('en')) assert.ok(jurisdictions.has(String(id)), String(id));
+  });
+
+  it('say in Massachusetts what section 62 of chapter 93 names, whatever the findings are', () => {
+    const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'MA'] };
+    const { body } = postAdverseMail(content, agency);
+    for (const right of [
+      /free copy of your report within 60 days from the agency named in this notice/,
+      /provide someone who helps you understand it/,
+      /one free report in each calendar year/,
+      /dispute inaccurate information directly with the agency/,
+      /in writing[^.]*must investigate again and change or remove inaccurate information within 30 business days, free of charge/,
+      /send the agency a statement for your file/,
+      /include it in any report about you that has the disputed information/,
+    ])
+      assert.match(body, right);
+    assert.doesNotMatch(preAdverseMail(content, agency).body, /Massachusetts/);
+    assert.doesNotMatch(postAdverseMail(notice(['US'], 'en'), agency).body, /Massachusetts/);
+  });
+
+  it('name the shorter time in which Maine has disputes investigated', () => {
+    const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'ME'] };
+    for (const write of [preAdverseMail, postAdverseMail])
+      assert.match(write(content, agency).body, /Maine [^:]*: if you dispute[^.]* within 21 days\./);
   });
 
   it('are English without a language, and have no assessment where none is attached', () => {

@@ -14,6 +14,8 @@ export interface AdverseActionRule {
   assessmentAttached?: true;
   /** After the candidate's answer the final notice waits for a second assessment. */
   reassessmentRequired?: true;
+  /** Texts that the pre-adverse notice takes along in full, besides the summary of rights. */
+  attachments?: readonly 'article_23_a'[];
   /** The law, and since when it applies as described here. */
   source: string;
   /** Whether the row was compared with the law's text. False: general knowledge, to be reviewed first. */
@@ -89,7 +91,8 @@ export const adverseActionRules: readonly AdverseActionRule[] = [
   }),
   criminalRecord('NY', fiveDaysFromSending, {
     assessmentRequired: true,
-    source: 'N.Y. Correction Law 750-755 (Article 23-A)',
+    attachments: ['article_23_a'],
+    source: 'N.Y. Correction Law 750-755 (Article 23-A); N.Y. Gen. Bus. Law 380-g',
   }),
   criminalRecord('NY/New York', fiveDaysFromReceipt, {
     assessmentRequired: true,

@@ -1,11 +1,5 @@
-import {
-  ApiError,
-  errorCatalog,
-  stateOfZip,
-  type SubscriptionEnd,
-  type WorkLocation,
-} from '@service-embeds/contract';
-import { jurisdictionsOf } from '../place/localities.ts';
+import { ApiError, errorCatalog, type SubscriptionEnd, type WorkLocation } from '@service-embeds/contract';
+import { candidateJurisdictions } from '../place/candidate-jurisdictions.ts';
 import type { DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -66,9 +60,9 @@ export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent |
   );
 
 const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
-  jurisdictionsOf(workLocations)
-    .concat(stateOfZip(zipcode ?? '') ?? [])
-    .some((jurisdiction) => singleReportStates.indexOf(jurisdiction) >= 0);
+  candidateJurisdictions(zipcode, workLocations).some(
+    (jurisdiction) => singleReportStates.indexOf(jurisdiction) >= 0,
+  );
 
 const problems = {
   consent_missing: errorCatalog.standingConsentMissing,

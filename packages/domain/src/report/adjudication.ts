@@ -13,6 +13,7 @@ import { assessedItems, requireAssessment } from '../adverse-action/individualiz
 import { endOfWait, rulesFor, rulesOf } from '../adverse-action/waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../candidate/link-expiry.ts';
+import { candidateJurisdictions } from '../place/candidate-jurisdictions.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from './adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from './report-aggregate.ts';
@@ -172,6 +173,7 @@ function sendNotice(
     language: candidate.language,
     items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),
     jurisdictions: action.jurisdictions,
+    candidateJurisdictions: candidateJurisdictions(candidate.zipcode, record.workLocations),
     assessedItems: rulesOf(action.jurisdictions).some(({ assessmentAttached }) => assessmentAttached)
       ? assessedItems(report, action.items)
       : [],

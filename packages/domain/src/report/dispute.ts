@@ -2,10 +2,17 @@ import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/con
 import { candidateContact } from '../account/candidate-contact.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../candidate/link-expiry.ts';
-import { canDelete, disputeDueAt, extendedDeadline } from '../dispute/dispute-deadline.ts';
+import {
+  canDelete,
+  disputeDueAt,
+  extendedDeadline,
+  investigationTime,
+  type InvestigationTime,
+} from '../dispute/dispute-deadline.ts';
 import type { DisputeRecord } from '../dispute/dispute-record.ts';
 import { keepDeletedContent } from '../dispute/deleted-records.ts';
 import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from '../dispute/disputed-items.ts';
+import { candidateJurisdictions } from '../place/candidate-jurisdictions.ts';
 import { toTimestamp } from '../time.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { assess } from './assessment.ts';
@@ -41,7 +48,7 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
     statements: claim ? [{ text: claim.statement, at: toTimestamp(at) }] : [],
     note: null,
     createdAt: at,
-    dueAt: disputeDueAt(at),
+    dueAt: disputeDueAt(at, timeToInvestigate(report)),
     extendedAt: null,
     resolvedAt: null,
   };
@@ -60,8 +67,8 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
 }
 
 /**
- * Adds what the candidate sends later to the open dispute. The first time within 30 days gives the investigation 15 days more.
- * The same text again changes nothing: the form was sent twice.
+ * Adds what the candidate sends later to the open dispute. The first time, it can give the investigation more time
+ * (`dispute-deadline.ts`). The same text again changes nothing: the form was sent twice.
  *
  * @throws ApiError 409 if no dispute is open
  */
@@ -72,10 +79,13 @@ export function addToDispute(report: ReportAggregate, statement: string, at: Dat
   if (statements.some(({ text }) => text === statement)) return dispute;
   report.updateDispute(dispute, {
     statements: [...statements, { text: statement, at: toTimestamp(at) }],
-    ...extendedDeadline(dispute, at),
+    ...extendedDeadline(dispute, timeToInvestigate(report), at),
   });
   return dispute;
 }
+
+const timeToInvestigate = ({ candidate, record }: ReportAggregate): InvestigationTime =>
+  investigationTime(candidateJurisdictions(candidate.zipcode, record.workLocations));
 
 /**
  * Ends a dispute with corrected screenings. The report is completed again, and a paused adverse action continues.

@@ -92,8 +92,10 @@ export interface AdverseActionNotice {
   language: Language | null;
   /** The findings that the decision is based on. */
   items: Pick<AdverseItem, 'screening_type' | 'text'>[];
-  /** Whose rules apply. */
+  /** Whose rules of adverse action apply. */
   jurisdictions: string[];
+  /** Whose laws about consumer reports protect the candidate, whatever the findings are. */
+  candidateJurisdictions: string[];
   /** What was written about the findings, if the law wants it to be sent with the notice. */
   assessedItems: IndividualizedAssessment['items'];
   /** When the final notice is scheduled. */

@@ -9,7 +9,7 @@ import {
 
 /** For which position a report is, and when. */
 export interface ReportingContext {
-  /** Codes of states whose law applies: of the work locations, and of the residence. */
+  /** Jurisdictions whose law applies, as `candidateJurisdictions` returns them. States and `US` have limits. */
   states: readonly string[];
   /** Annual salary of the position in US dollars. Null: unknown, so that no exception applies. */
   salary: number | null;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { disputableItems } from '../../src/dispute/disputed-items.ts';
+import type { ReportOrder } from '../../src/report/create-report.ts';
 import { startAdverseAction } from '../../src/report/adjudication.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { addToDispute, startDispute } from '../../src/report/dispute.ts';
@@ -59,6 +60,27 @@ describe('a dispute of a candidate', () => {
     const other = addToDispute(late, 'More.', new Date(afterDays(30).getTime() + 1));
     assert.deepEqual([other.dueAt, other.extendedAt], [afterDays(30), null]);
     rejects(() => addToDispute(reportWithCharges(), 'More.', monday), 409, 'report_transition_not_allowed');
+  });
+
+  it('has to be decided within 21 days, without more time, if the candidate lives or will work in Maine', () => {
+    const inMaine: Partial<ReportOrder>[] = [
+      { workLocations: [{ country: 'US', state: 'ME' }] },
+      {
+        workLocations: [
+          { country: 'DE', state: 'BE' },
+          { country: 'US', state: 'ME', city: 'Portland' },
+        ],
+      },
+      { candidate: { ...candidate, zipcode: '04101' } },
+    ];
+    for (const order of inMaine) {
+      const report = reportWithCharges(order);
+      const dispute = start(report);
+      assert.deepEqual(dispute.dueAt, afterDays(21));
+      addToDispute(report, 'The court says so, too.', afterDays(2));
+      assert.deepEqual([dispute.dueAt, dispute.extendedAt], [afterDays(21), null]);
+      assert.equal(dispute.statements.length, 2);
+    }
   });
 
   it('ends with an outcome for each item, which the candidate and the customer get at once', () => {

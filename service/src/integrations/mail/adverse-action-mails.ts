@@ -16,12 +16,15 @@ const letterOf = (paragraphs: string[]): string =>
 const findings = ({ items }: AdverseActionNotice, messages: Messages): string =>
   items.map((item) => `- ${localizedFinding(item, messages)}`).join('\n');
 
-/** What the laws of the work locations add to a notice. */
+/** What the laws of the work locations, and those that protect the candidate, add to a notice. */
 const placeParagraphs = (
-  { jurisdictions }: AdverseActionNotice,
-  { adverseAction }: Messages,
+  { jurisdictions, candidateJurisdictions }: AdverseActionNotice,
+  { adverseAction: { places, consumerReports } }: Messages,
   notice: 'pre' | 'final',
-): string[] => jurisdictions.map((jurisdiction) => adverseAction.places[jurisdiction]?.[notice] ?? '');
+): string[] => [
+  ...jurisdictions.map((jurisdiction) => places[jurisdiction]?.[notice] ?? ''),
+  ...candidateJurisdictions.map((jurisdiction) => consumerReports[jurisdiction]?.[notice] ?? ''),
+];
 
 /** The individualized assessment, where the law wants it to be sent with the pre-adverse notice. */
 function assessment(notice: AdverseActionNotice, messages: Messages): string {
@@ -42,7 +45,7 @@ function assessment(notice: AdverseActionNotice, messages: Messages): string {
 
 /**
  * Writes the pre-adverse notice: the findings, a copy of the report, who prepared it, the candidate's rights, and time to respond
- * (FCRA section 604(b)(3)), with what the laws of the work locations add.
+ * (FCRA section 604(b)(3)), with what the laws of the places add.
  */
 export function preAdverseMail(notice: AdverseActionNotice, agency: Agency): Letter {
   const { accountName, contact, firstName, language, reportUrl, scheduledAt } = notice;
@@ -72,7 +75,7 @@ export function preAdverseMail(notice: AdverseActionNotice, agency: Agency): Let
 
 /**
  * Writes the final notice: the decision, the findings it is based on, who prepared the report and did not decide, and the
- * candidate's remaining rights (FCRA section 615(a)), with what the laws of the work locations add.
+ * candidate's remaining rights (FCRA section 615(a)), with what the laws of the places add.
  */
 export function postAdverseMail(notice: AdverseActionNotice, agency: Agency): Letter {
   const { accountName, contact, firstName, language, reportUrl } = notice;

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordAudit } from '../../audit/audit-log.ts';
-import { findOpenAction } from '../../resources/adverse-actions/open-action.queries.ts';
+import { findOpenAction } from '../../resources/adverse-actions/adverse-action.queries.ts';
 import { sendNoticeAgain } from '../../resources/adverse-actions/send-notice-again.ts';
 import { readCorrectedEmail } from './corrected-email.ts';
 import type { DashboardContext } from './environment.ts';

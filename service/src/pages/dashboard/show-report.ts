@@ -4,7 +4,7 @@ import { recordView } from './viewer-audit.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { findFailedReportMails } from '../../resources/mails/failed-mails.queries.ts';
 import { findDisputes } from '../../resources/disputes/disputes.queries.ts';
-import { findOpenAction } from '../../resources/adverse-actions/open-action.queries.ts';
+import { findOpenAction } from '../../resources/adverse-actions/adverse-action.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';

@@ -1,10 +1,13 @@
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Language } from '@service-embeds/contract/reference-data/language';
+import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailAttachment } from '../../integrations/mail/mailer.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { documentSections } from '../documents/document-sections.ts';
 import { findDocument } from '../documents/documents.queries.ts';
@@ -17,8 +20,9 @@ const texts = { en, es };
 const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_result', 'item_reinserted'];
 
 /**
- * Returns the files that a mail takes along. A pre-adverse notice comes with the report and the summary of rights
- * (FCRA section 604(b)(3)(A)); the result of a dispute, and the notice of an item that was put back, come with the report as it is now (section 611(a)(6)(B)(ii)).
+ * Returns the files that a mail takes along. A pre-adverse notice comes with the report, the summary of rights (FCRA section
+ * 604(b)(3)(A)) and what the law of the place adds; the result of a dispute, and the notice of an item that was put back, come with
+ * the report as it is now (section 611(a)(6)(B)(ii)).
  *
  * @throws ApiError `service_unavailable` when too many PDFs wait to be drawn
  */
@@ -35,7 +39,10 @@ export async function attachmentsOf(
     : [];
   if (kind === 'pre_adverse_action') {
     const { language } = await getCandidate(db, accountId, report.candidateId);
-    attachments.push(pdf('summary-of-rights', await drawSummaryOfRights(language ?? 'en')));
+    const rules = rulesOf(await findJurisdictions(db, accountId, reportId));
+    const required = rules.flatMap(({ attachments: ids }) => ids ?? []);
+    for (const id of ['summary_of_rights', ...required] as const)
+      attachments.push(await attachText(id, language ?? 'en'));
   }
   return attachments;
 }
@@ -46,9 +53,16 @@ const pdf = (name: string, content: Buffer): MailAttachment => ({
   contentType: 'application/pdf',
 });
 
-async function drawSummaryOfRights(language: Language): Promise<Buffer> {
+async function attachText(
+  id: 'summary_of_rights' | 'article_23_a',
+  language: Language,
+): Promise<MailAttachment> {
   const { bodies, fullTexts } = texts[language];
-  const { title } = bodies.fcra_summary_of_rights;
-  const text = await fullTexts.summary_of_rights();
-  return drawPdf({ title, language, fields: [], sections: documentSections(text), notice: '' });
+  const titles = {
+    summary_of_rights: bodies.fcra_summary_of_rights.title,
+    ...messagesFor(language).adverseAction.attachedTexts,
+  };
+  const sections = documentSections(await fullTexts[id]());
+  const content = { title: titles[id], language, fields: [], sections, notice: '' };
+  return pdf(id.replaceAll('_', '-'), await drawPdf(content));
 }

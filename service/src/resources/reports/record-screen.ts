@@ -1,5 +1,5 @@
-import { stateOfZip } from '@service-embeds/contract';
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
+import { candidateJurisdictions } from '@service-embeds/domain/place/candidate-jurisdictions';
 import type { RecordScreen } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
@@ -23,15 +23,13 @@ export const recordScreenOf =
   ): RecordScreen =>
   (found, at) => {
     const { dob, zipcode } = candidate;
-    const residence = zipcode === null ? undefined : stateOfZip(zipcode);
-    const places = record.workLocations.map(({ state }) => state);
     const identity = container.supplier.matchesIdentity(candidate)
       ? {
           names: namesOf(container, candidate, screenings),
           dob: dob && candidateCipher(container, candidate).decrypt(dob, 'dob'),
         }
       : null;
-    const states = [residence, ...places].filter((state) => typeof state === 'string');
+    const states = candidateJurisdictions(zipcode, record.workLocations);
     return screenRecords(found, { identity, context: { states, salary: record.annualSalary } }, at);
   };
 

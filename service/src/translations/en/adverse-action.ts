@@ -1,4 +1,4 @@
-// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty nysenate olse phila wagesla
+// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty  olse phila wagesla
 /** What a jurisdiction adds to the two notices of an adverse action. */
 interface PlaceParagraphs {
   pre?: string;
@@ -34,7 +34,9 @@ export const adverseAction = {
   nature: 'Nature and gravity',
   timePassed: 'Time passed',
   relationToJob: 'Relation to the job',
-  /** By jurisdiction. */
+  /** Titles of the texts that are attached in full. */
+  attachedTexts: { article_23_a: 'New York Correction Law, Article 23-A' },
+  /** What the rules of adverse action add, by jurisdiction. */
   places: {
     CA: {
       pre: 'California (Government Code 12952): you have at least five business days from receipt of this notice to respond before the decision becomes final. If you dispute the accuracy of the conviction history and are taking steps to obtain evidence, you have five more business days.',
@@ -62,7 +64,7 @@ export const adverseAction = {
         'San Diego County: you may file a complaint with the Office of Labor Standards and Enforcement of the county, or with the California Civil Rights Department.',
     },
     NY: {
-      pre: 'New York (Correction Law article 23-A): a conviction may be a reason only if it is directly related to the position or poses an unreasonable risk. Article 23-A: nysenate.gov/legislation/laws/COR/A23-A.',
+      pre: 'New York (Correction Law article 23-A): a conviction may be a reason only if it is directly related to the position or poses an unreasonable risk. The full text of article 23-A is attached to this email.',
       final:
         'New York: on request, you receive a written statement of the reasons within 30 days. You may file a complaint with the Division of Human Rights, dhr.ny.gov.',
     },
@@ -124,6 +126,18 @@ export const adverseAction = {
     PA: {
       final:
         'Pennsylvania (18 Pa.C.S. 9125): the decision was based in whole or in part on the criminal history record named above.',
+    },
+  } as Record<string, PlaceParagraphs>,
+  /** What the laws about consumer reports add, whatever the findings are: by jurisdiction of residence and work locations. */
+  consumerReports: {
+    MA: {
+      final:
+        'Massachusetts (General Laws c. 93, section 62): you have the right to obtain a free copy of your report within 60 days from the agency named in this notice. The agency must provide someone who helps you understand it. When you ask, you are entitled to one free report in each calendar year.\n\nYou have the right to dispute inaccurate information directly with the agency. If you have told it in writing that you dispute the accuracy of information in your file, it must investigate again and change or remove inaccurate information within 30 business days, free of charge.\n\nIf that does not resolve the dispute to your satisfaction, you may send the agency a statement for your file that explains why you think the record is inaccurate. The agency must include it in any report about you that has the disputed information.',
+    },
+    ME: {
+      pre: 'Maine (10 M.R.S. 1310-H): if you dispute an item as inaccurate, the agency investigates it within 21 days.',
+      final:
+        'Maine (10 M.R.S. 1310-H): if you dispute an item as inaccurate, the agency investigates it within 21 days.',
     },
   } as Record<string, PlaceParagraphs>,
 };

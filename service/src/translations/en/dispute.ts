@@ -27,8 +27,9 @@ export const dispute = {
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     sent: 'We received what you sent.',
     more: 'Add something',
-    moreText: (days: number) =>
-      `You can send more at any time. What you send within the first 30 days can give us up to ${days} more days to investigate.`,
+    moreText: 'You can send more at any time.',
+    moreTime: (days: number) =>
+      `What you send within the first 30 days can give us up to ${days} more days to investigate.`,
     moreLabel: 'What do you want to add?',
     sendMore: 'Send',
   },

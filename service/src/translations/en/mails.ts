@@ -96,7 +96,7 @@ with us, free of charge.
 
 ${mail.items}
 
-We'll email you the result by ${mail.due}. If you have more to tell us, or files that help, add them within 30 days:
+We'll email you the result by ${mail.due}. Until then, you can tell us more and add files that help:
 
 ${mail.url}
 

@@ -1,4 +1,4 @@
-// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty nysenate olse phila wagesla
+// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty  olse phila wagesla
 import type { Messages } from '../en/index.ts';
 
 /** The notices of an adverse action in Spanish. */
@@ -34,6 +34,7 @@ export const adverseAction: Messages['adverseAction'] = {
   nature: 'Naturaleza y gravedad',
   timePassed: 'Tiempo transcurrido',
   relationToJob: 'Relación con el puesto',
+  attachedTexts: { article_23_a: 'Ley Correccional de Nueva York, artículo 23-A' },
   places: {
     CA: {
       pre: 'California (Código de Gobierno 12952): usted tiene al menos cinco días hábiles desde que recibe este aviso para responder antes de que la decisión sea definitiva. Si disputa la exactitud de los antecedentes y está obteniendo pruebas, tiene cinco días hábiles más.',
@@ -61,7 +62,7 @@ export const adverseAction: Messages['adverseAction'] = {
         'Condado de San Diego: puede presentar una queja ante la Oficina de Normas Laborales del condado o ante el Departamento de Derechos Civiles de California.',
     },
     NY: {
-      pre: 'Nueva York (Ley Correccional, artículo 23-A): una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable. Artículo 23-A: nysenate.gov/legislation/laws/COR/A23-A.',
+      pre: 'Nueva York (Ley Correccional, artículo 23-A): una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable. El texto completo del artículo 23-A va adjunto a este correo.',
       final:
         'Nueva York: si lo pide, recibe las razones por escrito en 30 días. Puede presentar una queja ante la División de Derechos Humanos, dhr.ny.gov.',
     },
@@ -125,6 +126,17 @@ export const adverseAction: Messages['adverseAction'] = {
     PA: {
       final:
         'Pensilvania (18 Pa.C.S. 9125): la decisión se basó total o parcialmente en el registro de antecedentes penales mencionado.',
+    },
+  },
+  consumerReports: {
+    MA: {
+      final:
+        'Massachusetts (General Laws, capítulo 93, sección 62): usted tiene derecho a obtener una copia gratuita de su informe dentro de 60 días de la agencia nombrada en este aviso. La agencia debe poner a su disposición a alguien que le ayude a entenderlo. Si lo pide, le corresponde un informe gratuito en cada año calendario.\n\nTiene derecho a disputar información inexacta directamente ante la agencia. Si le ha comunicado por escrito que disputa la exactitud de información de su expediente, la agencia debe investigar de nuevo y cambiar o eliminar la información inexacta dentro de 30 días hábiles, sin costo.\n\nSi eso no resuelve la disputa a su satisfacción, puede enviar a la agencia una declaración para su expediente que explique por qué cree que el registro es inexacto. La agencia debe incluirla en todo informe sobre usted que contenga la información disputada.',
+    },
+    ME: {
+      pre: 'Maine (10 M.R.S. 1310-H): si disputa un dato por inexacto, la agencia lo investiga dentro de 21 días.',
+      final:
+        'Maine (10 M.R.S. 1310-H): si disputa un dato por inexacto, la agencia lo investiga dentro de 21 días.',
     },
   },
 };

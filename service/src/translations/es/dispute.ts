@@ -29,8 +29,9 @@ export const dispute: Messages['dispute'] = {
     files: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
     sent: 'Recibimos lo que envió.',
     more: 'Agregar algo',
-    moreText: (days) =>
-      `Puede enviar más en cualquier momento. Lo que envíe en los primeros 30 días puede darnos hasta ${days} días más para investigar.`,
+    moreText: 'Puede enviar más en cualquier momento.',
+    moreTime: (days) =>
+      `Lo que envíe en los primeros 30 días puede darnos hasta ${days} días más para investigar.`,
     moreLabel: '¿Qué quiere agregar?',
     sendMore: 'Enviar',
   },

@@ -90,7 +90,7 @@ sin costo.
 
 ${mail.items}
 
-Le enviaremos el resultado por correo a más tardar el ${mail.due}. Si tiene algo más que decirnos, o archivos que ayuden, agréguelos en un plazo de 30 días:
+Le enviaremos el resultado por correo a más tardar el ${mail.due}. Hasta entonces puede decirnos más y agregar archivos que ayuden:
 
 ${mail.url}
 

@@ -1,8 +1,9 @@
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { html } from 'hono/html';
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
-import { extensionDays, investigationDays } from '@service-embeds/domain/dispute/dispute-deadline';
+import { investigationTime, type InvestigationTime } from '@service-embeds/domain/dispute/dispute-deadline';
 import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
+import { candidateJurisdictions } from '@service-embeds/domain/place/candidate-jurisdictions';
 import { count } from 'drizzle-orm';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../integrations/mail/dispute-mails.ts';
@@ -62,7 +63,7 @@ async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise
   const findings = items.filter(({ id }) => findingIds.has(id));
   const others = items.filter(({ id }) => !findingIds.has(id));
   const labels = { items: texts.choose, statement: texts.statement, files: texts.files };
-  return html`<p class="lead">${texts.lead(investigationDays)}</p>
+  return html`<p class="lead">${texts.lead(timeToInvestigate(c).days)}</p>
     ${formAlert(submitted.alert)} ${errorSummary(state, labels)}
     <form method="post" action="${path}/dispute" enctype="multipart/form-data" novalidate>
       <fieldset id="items" ${submitted.errors['items'] ? html`aria-describedby="items-error"` : ''}>
@@ -79,6 +80,9 @@ async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise
       <button>${texts.send}</button>
     </form>`;
 }
+
+const timeToInvestigate = ({ var: { check } }: CheckContext): InvestigationTime =>
+  investigationTime(candidateJurisdictions(check.candidate.zipcode, check.report.workLocations));
 
 const itemBox = ({ var: { check } }: CheckContext, item: DisputedItem, { itemIds }: SubmittedDispute): Html =>
   html`<label class="check">
@@ -117,6 +121,7 @@ async function openDispute(
     .from(disputeFiles)
     .where(filesOfDispute(account.id, record.id));
   const labels = { statement: texts.moreLabel, files: messages.dispute.files };
+  const { extensionDays } = timeToInvestigate(c);
   return html`<p class="lead">${texts.lead(formatDate(record.dueAt, language))}</p>
     ${c.req.query(sentParameter) === undefined ? '' : html`<p class="note" role="status">${texts.sent}</p>`}
     <h2>${texts.items}</h2>
@@ -131,7 +136,7 @@ async function openDispute(
     )}
     ${files?.count ? html`<p class="muted">${texts.files(files.count)}</p>` : ''}
     <h2>${texts.more}</h2>
-    <p>${texts.moreText(extensionDays)}</p>
+    <p>${texts.moreText} ${extensionDays ? texts.moreTime(extensionDays) : ''}</p>
     ${formAlert(submitted.alert)} ${errorSummary(state, labels)}
     <form method="post" action="${path}/dispute/more" enctype="multipart/form-data" novalidate>
       ${textArea(state, 'statement', texts.moreLabel)} ${fileInputs(c, state)}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,
@@ -17,6 +17,21 @@ interface OpenActionState {
     isUndelivered: boolean;
     assessments: IndividualizedAssessmentRecord[];
   };
+}
+
+/** Returns whose rules apply to the newest adverse action of a report. Empty: it has none. */
+export async function findJurisdictions(
+  db: Queryable,
+  accountId: string,
+  reportId: string,
+): Promise<string[]> {
+  const [row] = await db
+    .select({ jurisdictions: adverseActions.jurisdictions })
+    .from(adverseActions)
+    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, reportId)))
+    .orderBy(desc(adverseActions.id))
+    .limit(1);
+  return row?.jurisdictions ?? [];
 }
 
 /** Returns the open adverse action of a report, if there is one. */
