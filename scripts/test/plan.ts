@@ -63,6 +63,7 @@ export const nodeTests = (
     requires = [],
     timeoutSeconds = 120,
     filesPerProcess = 1,
+    concurrency = 2,
     options = [],
     ...task
   }: TestOptions & NodeTestOptions,
@@ -78,7 +79,7 @@ export const nodeTests = (
     '--test-reporter-destination=stdout',
     `--test-reporter=${join(root, 'scripts/test/reporters/node.ts')}`,
     `--test-reporter-destination=${resultFile(task.name)}`,
-    '--test-concurrency=2',
+    `--test-concurrency=${concurrency}`,
     `--test-timeout=${timeoutSeconds * filesPerProcess * 1000}`,
     ...options,
     ...(filesPerProcess > 1 ? [] : files),
@@ -90,6 +91,8 @@ interface NodeTestOptions {
   timeoutSeconds?: number;
   /** Test files that share a process, and so what it costs to load the service. Default: 1. */
   filesPerProcess?: number;
+  /** Most processes at once. Default: 2. */
+  concurrency?: number;
   /** More options for node. */
   options?: string[];
 }
@@ -181,6 +184,8 @@ const serviceTests: Task[] = [
     group: 'service',
     requires: ['database'],
     filesPerProcess: 8,
+    // They wait for the database, for jobs and for retries about as long as they work.
+    concurrency: 3,
   }),
 ];
 
@@ -203,8 +208,8 @@ const firefoxTests: Task[] = [
 /** Whole journeys: one browser, which mostly waits. */
 const journeys: Task[] = [endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' })];
 
-/** Everything else. */
-const otherTests: Task[] = [
+/** Rules, client, mocks, backend kit, command line. */
+const unitTests: Task[] = [
   nodeTests(ruleTestFiles, {
     name: 'rules',
     title: 'Domain and contract',
@@ -217,6 +222,10 @@ const otherTests: Task[] = [
     group: 'unit',
     requires: ['distribution'],
   }),
+];
+
+/** What the build makes, in an old browser and at the first start. */
+const distributionTests: Task[] = [
   nodeTests(['test/{build,legacy}/*.node.ts'], {
     name: 'legacy',
     title: 'Build, and UMD in Chromium 72',
@@ -233,14 +242,11 @@ const otherTests: Task[] = [
 
 /**
  * The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another.
- * Browsers mostly wait, so each sequence of the second stage has one, and both take about as long.
+ * Browsers mostly wait, so each sequence of the second stage has one, and all take about as long.
  */
 export const stages: Task[][][] = [
   [staticChecks, serviceTests],
-  [
-    [...chromiumTests, ...journeys],
-    [...firefoxTests, ...otherTests],
-  ],
+  [journeys, [...chromiumTests, ...distributionTests], [...firefoxTests, ...unitTests]],
 ];
 
 /** `npm run test:hosts`: new projects that install the packed package. They download a lot, so `npm test` omits them. */
