@@ -6,9 +6,9 @@ const folder = join(root, '.cache/test-batches');
 
 /**
  * Writes modules that import several test files each, for node:test to run in one process each. Loading the service
- * costs two seconds of processor time, several times what most test files need for their tests.
+ * costs several seconds of processor time, more than most test files need for their tests.
  *
- * The `before` hooks of all files of a batch run first, and their `after` hooks last.
+ * Each file is a suite, so that its `before` and `after` hooks run around its own tests: only one service runs at a time.
  *
  * @param name of the task; the next call with the same name replaces the modules
  * @param patterns of the test files, relative to the root
@@ -23,11 +23,11 @@ export function writeBatches(name: string, patterns: readonly string[], size: nu
   mkdirSync(target, { recursive: true });
   return Array.from({ length: count }, (_, batch) => {
     // Every nth file, because slow tests are neighbors (the attacks, for example).
-    const imports = files
+    const suites = files
       .filter((_file, index) => index % count === batch)
-      .map((file) => `import '${relative(target, join(root, file))}';\n`);
+      .map((file) => `describe('${file}', () => import('${relative(target, join(root, file))}'));\n`);
     const path = join(target, `${batch + 1}.mjs`);
-    writeFileSync(path, imports.join(''));
+    writeFileSync(path, ["import { describe } from 'node:test';\n", ...suites].join(''));
     return path;
   });
 }

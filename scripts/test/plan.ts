@@ -183,7 +183,7 @@ const serviceTests: Task[] = [
     title: 'Service and contract',
     group: 'service',
     requires: ['database'],
-    filesPerProcess: 8,
+    filesPerProcess: 12,
     // They wait for the database, for jobs and for retries about as long as they work.
     concurrency: 3,
   }),
