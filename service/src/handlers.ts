@@ -45,6 +45,7 @@ import { subscriptionHandlers } from './resources/subscriptions/subscriptions.ro
 import { operateDisputes, reportDisputeHandlers } from './resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
+import { userHandlers } from './resources/users/users.routes.ts';
 import { eventHandlers } from './resources/webhooks/events.routes.ts';
 import { webhookAttemptHandlers } from './resources/webhooks/webhook-attempts.routes.ts';
 import { webhookHandlers } from './resources/webhooks/webhooks.routes.ts';
@@ -58,6 +59,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...nodeHandlers(container),
   ...nodeChangeHandlers,
   ...packageHandlers(container),
+  ...userHandlers(container),
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),

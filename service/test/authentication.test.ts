@@ -60,6 +60,27 @@ describe('authentication', () => {
     }
   });
 
+  it('lists the people of an account for its API key alone, and says nothing secret of them', async () => {
+    const people = await service.api(apiKey).call('GET /v1/users', { query: { per_page: 1 } });
+    assert.equal(people.data.length, 1);
+    assert.ok(people.count > 1 && people.next_href);
+    const all = await service.api(apiKey).call('GET /v1/users', { query: { per_page: 100 } });
+    const admin = all.data.find(({ roles }) => roles[0]?.name === 'admin');
+    assert.ok(admin);
+    assert.deepEqual(Object.keys(admin).sort(), [
+      'created_at',
+      'email',
+      'full_name',
+      'id',
+      'object',
+      'roles',
+    ]);
+    const others = await service.api(service.accounts[1]!.apiKey).call('GET /v1/users');
+    assert.ok(others.data.every(({ email }) => all.data.every((person) => person.email !== email)));
+    for (const authorization of [accessToken, bearer(await mint(accessToken))])
+      await service.api(authorization).fail('GET /v1/users', {}, 403);
+  });
+
   it('limits a session token to its scopes and rejects it on backend routes', async () => {
     const disclosing = service.api(bearer(await mint(accessToken, { scopes: ['disclosure'] })));
     const ordering = service.api(bearer(await mint(accessToken)));

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { PackageBody } from '@service-embeds/contract';
+import { charges } from '../src/db/schema/index.ts';
+import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
 
@@ -90,5 +93,71 @@ describe('the packages of an account, managed by operations', () => {
     const body = { ...order, credit_ground: 'Signs for accounts' };
     const invitation = await customer().call('POST /v1/invitations', { body });
     assert.equal(invitation.credit_ground, 'Signs for accounts');
+  });
+
+  describe('deleted by the account itself', () => {
+    const orders = reportsOf(() => service);
+    const owner = () => orders.api();
+    const discard = (id: string) => owner().send('DELETE', `/v1/packages/${id}`);
+
+    it('leave the list, and open invitations keep them with their name, price and steps', async () => {
+      const drive = await operations().call('POST /ops/accounts/{account_id}/packages', {
+        params: { account_id: accountId },
+        body: {
+          ...packageBody('drive'),
+          screenings: [{ type: 'motor_vehicle_report', subtype: 'standard' }],
+        },
+      });
+      const invitation = await orders.order({ email: 'kept@example.com' }, 'drive');
+      const params = { id: drive.id };
+      const deleted = await owner().call('DELETE /v1/packages/{id}', { params });
+      assert.ok(deleted.deleted_at);
+      assert.deepEqual(await owner().call('DELETE /v1/packages/{id}', { params }), deleted);
+      assert.deepEqual(await owner().call('GET /v1/packages/{id}', { params }), deleted);
+      assert.equal((await listSlugs()).includes('drive'), false);
+
+      const completed = await orders.complete(invitation.id);
+      const report = await orders.read(completed.id, 'motor_vehicle_report');
+      assert.deepEqual([report.package, report.package_name], ['drive', 'Test Pack']);
+      assert.ok(report.motor_vehicle_report);
+      const [charge] = await service.database.select().from(charges).where(eq(charges.reportId, report.id));
+      assert.equal(charge?.price, 1234);
+    });
+
+    it('stay while a program names them', async () => {
+      const { id } = await create('planned');
+      const program = await owner().call('POST /v1/programs', {
+        body: { name: 'Plans', package_ids: [id] },
+      });
+      const refused = await owner().fail('DELETE /v1/packages/{id}', { params: { id } }, 409);
+      assert.equal(refused.body.code, 'package_in_use');
+      assert.match(refused.body.error, /programs/);
+      await owner().call('DELETE /v1/programs/{id}', { params: { id: program.id } });
+      assert.equal((await discard(id)).status, 200);
+    });
+
+    it('are deleted or named by a program, never both, when the two come at once', async () => {
+      for (let round = 0; round < 5; round++) {
+        const { id } = await create(`race_${round}`);
+        const [removal, program] = await Promise.all([
+          discard(id),
+          owner().send('POST', '/v1/programs', { body: { name: `Race ${round}`, package_ids: [id] } }),
+        ]);
+        const outcome = `${removal.status} and ${program.status}`;
+        assert.ok(['200 and 400', '409 and 201'].includes(outcome), outcome);
+      }
+    });
+
+    it('have one event when they are deleted twice at once', async () => {
+      const { id } = await create('twice_gone');
+      const answers = await Promise.all([discard(id), discard(id)]);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200],
+      );
+      const rows = await storedEvents(service, accountId);
+      const deletions = rows.filter(({ type, object }) => type === 'package.deleted' && object['id'] === id);
+      assert.equal(deletions.length, 1);
+    });
   });
 });

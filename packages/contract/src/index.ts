@@ -52,6 +52,7 @@ export * from './resources/retention.ts';
 export * from './resources/subscription.ts';
 export * from './resources/supplier-order.ts';
 export * from './resources/supplier-update.ts';
+export type { User } from './resources/user.ts';
 export * from './validate.ts';
 export { singularOf } from './words.ts';
 export * from './resources/timeline.ts';

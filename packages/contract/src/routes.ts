@@ -18,11 +18,13 @@ import { retentionRoutes } from './routes/retention.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { screeningRoutes } from './routes/screenings.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
+import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */
 export const routes = {
   ...orderingRoutes,
+  ...userRoutes,
   ...connectingRoutes,
   ...disclosureRoutes,
   ...consentRoutes,

@@ -56,6 +56,8 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'DELETE /v1/nodes/{custom_id}': audited('hierarchy.changed', 'node', 'custom_id'),
   'GET /v1/packages': null,
   'GET /v1/packages/{id}': null,
+  'DELETE /v1/packages/{id}': audited('package.deleted', 'package', 'id'),
+  'GET /v1/users': audited('person.listed', 'user'),
   'GET /v1/candidates': audited('candidate.listed', 'candidate'),
   'POST /v1/candidates': audited('candidate.created', 'candidate'),
   'GET /v1/candidates/{id}': audited('candidate.read', 'candidate', 'id'),

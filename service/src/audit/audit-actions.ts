@@ -27,6 +27,7 @@ export const auditActions = {
   'person.invited': 'Invited a person',
   'person.joined': 'Accepted an invitation to the account',
   'person.role_changed': 'Changed a role',
+  'person.listed': 'Listed the people of the account',
   'person.read': 'Read a person',
   'person.removed': 'Removed a person',
   'api_key.created': 'Created an API key',

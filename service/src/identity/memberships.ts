@@ -1,9 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { PageRange } from '@service-embeds/domain/pagination';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Queryable } from '../db/database.ts';
 import type { AccountReach } from '../db/reach.ts';
 import type { AccountRow, UserRow } from '../db/rows.ts';
 import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
+import { totalOf } from '../db/select-page.ts';
 
 /** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
 export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {
@@ -43,6 +45,36 @@ export async function peopleOf(db: Queryable, accountId: string): Promise<Member
     .where(eq(memberships.accountId, accountId))
     .orderBy(asc(users.fullName), asc(users.id));
   return rows.map(({ user, membership }) => toMember(user, membership));
+}
+
+/** A person of an account, as other systems of the customer may know them. */
+interface ListedPerson extends Pick<UserRow, 'id' | 'email' | 'fullName'> {
+  role: Role;
+  joinedAt: Date;
+}
+
+/** Returns a page of the people of an account, by name, and how many there are. */
+export async function listPeople(
+  db: Queryable,
+  accountId: string,
+  page: PageRange,
+): Promise<{ rows: ListedPerson[]; total: number }> {
+  const ofAccount = eq(memberships.accountId, accountId);
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      role: memberships.role,
+      joinedAt: memberships.createdAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(ofAccount)
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { rows, total: await totalOf(rows, page, () => db.$count(memberships, ofAccount)) };
 }
 
 /** An account that a person belongs to. Without `apiAuthorized` it is suspended, and nobody can work in it. */

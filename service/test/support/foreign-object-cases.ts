@@ -140,6 +140,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/screenings/{id}': { object: 'screening' },
   'GET /v1/county_criminal_searches/{id}': { object: 'screening' },
   'GET /v1/packages/{id}': { object: 'package' },
+  'DELETE /v1/packages/{id}': { object: 'package', reach: 'API key' },
   'GET /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
   'GET /v1/documents/{id}': { object: 'document' },
   'GET /v1/adverse_actions/{id}': { object: 'adverse action' },

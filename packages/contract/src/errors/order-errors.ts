@@ -80,6 +80,9 @@ export const orderErrors = {
   packageExists: (slug: string) =>
     field('package_exists', 409, 'slug', `This account already has a package "${slug}".`),
 
+  packageInUse: (users: string) =>
+    general('package_in_use', 409, `This package is in use by ${users}. Take it out of them first.`),
+
   offerRequired: (law: string) =>
     field(
       'offer_required',

@@ -80,6 +80,7 @@ export const commonFields: Record<string, string> = {
   work_locations: 'Where the candidate will work. It decides which state and city rules apply.',
   // People and places
   email: 'Email address.',
+  roles: 'What the person may do.',
   full_name: 'First and last name.',
   first_name: 'First name.',
   middle_name: 'Middle name.',

@@ -20,7 +20,7 @@ import { packageResource } from '../resources/package.ts';
 import { id } from '../primitives.ts';
 import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend, ordering, anyEmbed } from './auth.ts';
+import { anyEmbed, backend, keyHolder, ordering } from './auth.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 /** Bytes of the largest file with a logo. */
@@ -184,6 +184,16 @@ export const orderingRoutes = {
     response: packageResource,
     status: 200,
     failures: [404],
+  },
+
+  'DELETE /v1/packages/{id}': {
+    summary: 'Delete a package, so that nobody can order it. Orders and open invitations keep it',
+    tag: 'Packages',
+    auth: keyHolder,
+    response: packageResource,
+    status: 200,
+    failures: [404, 409, 423],
+    extension: true,
   },
 
   'GET /v1/candidates': {

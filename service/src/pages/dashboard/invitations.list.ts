@@ -10,7 +10,7 @@ import {
   type InvitationListFilters,
 } from '../../resources/invitations/invitation-list.queries.ts';
 import { findNodePaths } from '../../resources/nodes/nodes.queries.ts';
-import { listAllPackages } from '../../resources/packages/packages.queries.ts';
+import { findOrderedPackages } from '../../resources/packages/packages.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import type { TableColumn } from '../kit/list-table.ts';
 import type { DashboardContext } from './environment.ts';
@@ -109,7 +109,8 @@ export async function toInvitationItems(
   const candidates = await findCandidates(db, accountId, candidateIds);
   const nodeIds = rows.flatMap(({ node }) => node ?? []);
   const paths = await findNodePaths(db, accountId, nodeIds);
-  const packages = new Map((await listAllPackages(db, accountId)).map(({ slug, name }) => [slug, name]));
+  const slugs = rows.map(({ packageSlug }) => packageSlug);
+  const packages = await findOrderedPackages(db, accountId, slugs);
   return rows.map((invitation) => {
     const { candidateId, packageSlug, node } = invitation;
     const candidate = candidates.get(candidateId);
@@ -117,7 +118,7 @@ export async function toInvitationItems(
       invitation,
       name: candidate ? displayName(candidate) : candidateId,
       email: candidate?.email ?? '',
-      packageName: packages.get(packageSlug) ?? packageSlug,
+      packageName: packages.get(packageSlug)?.name ?? packageSlug,
       node: node === null ? '' : (paths.get(node) ?? node),
     };
   });

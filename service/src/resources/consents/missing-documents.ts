@@ -3,7 +3,7 @@ import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-cover
 import type { ConsentRecord } from '@service-embeds/domain/consent/consent-record';
 import type { Queryable } from '../../db/database.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
-import { findPackage } from '../packages/packages.queries.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** Returns the documents that an order requires and a consent does not contain. */
 export async function missingDocuments(
@@ -12,7 +12,7 @@ export async function missingDocuments(
   consent: Pick<ConsentRecord, 'documents'>,
   order: { package: string; work_locations: WorkLocation[] },
 ): Promise<string[]> {
-  const ordered = await findPackage(db, candidate.accountId, order.package);
+  const ordered = await findOrderedPackage(db, candidate.accountId, order.package);
   const screenings = ordered?.screenings ?? [];
   return uncoveredDocuments(consent, candidate, { workLocations: order.work_locations, screenings });
 }

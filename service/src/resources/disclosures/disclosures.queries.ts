@@ -14,7 +14,7 @@ import { reachOf, type AccountRow, type Caller } from '../call.ts';
 import { applyDraftColumns, readApplyDraft } from '../candidates/candidate-draft.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { InvitationRow } from '../../db/rows.ts';
-import { findPackage } from '../packages/packages.queries.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** Whom a request is about, and what decides which documents apply. */
 export interface DisclosureContext {
@@ -44,7 +44,7 @@ export async function findDisclosureContext(
         }
       : stored;
   const slug = disclosurePackage(request, invitation);
-  const ordered = slug === undefined ? undefined : await findPackage(db, account.id, slug);
+  const ordered = slug === undefined ? undefined : await findOrderedPackage(db, account.id, slug);
   const circumstances = resolveCircumstances({
     candidate,
     invitation,

@@ -3,17 +3,16 @@ import {
   completeInvitation as complete,
   requirePending,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import { and, desc, eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { InvitationRow, PackageRow } from '../../db/rows.ts';
-import { packages } from '../../db/schema/index.ts';
+import type { InvitationRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
 import { findConsentOfOrder } from '../consents/order-consent.ts';
 import { recordSimulatedConsent } from '../consents/simulated-consent.ts';
 import { domainEnvironment } from '../domain-environment.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { createReport } from '../reports/create-report.ts';
 import { updateInvitation } from './invitations.queries.ts';
 
@@ -32,7 +31,7 @@ export async function completeInvitation(
   // Of two orders at once, the second one sees that the first has used a consent.
   await lockCandidate(db, { accountId: row.accountId, id: row.candidateId });
   const candidate = await findCandidate(db, row.accountId, row.candidateId);
-  const ordered = await findOrderedPackage(db, row);
+  const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
   if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
 
   const {
@@ -67,15 +66,4 @@ export async function completeInvitation(
   const { links } = domainEnvironment(container);
   await publishEvents(db, container, [invitationEvent('invitation.completed', completed, links, at)]);
   return completed;
-}
-
-/** Returns the newest package of the invitation's slug, deleted or not: orders keep their package. */
-async function findOrderedPackage(db: Transaction, row: InvitationRow): Promise<PackageRow | undefined> {
-  const [ordered] = await db
-    .select()
-    .from(packages)
-    .where(and(eq(packages.accountId, row.accountId), eq(packages.slug, row.packageSlug)))
-    .orderBy(desc(packages.createdAt), desc(packages.id))
-    .limit(1);
-  return ordered;
 }

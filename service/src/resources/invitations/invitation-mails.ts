@@ -3,10 +3,10 @@ import type { Container } from '../../context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows.ts';
-import { accounts, candidates, invitations, mails, packages } from '../../db/schema/index.ts';
+import { accounts, candidates, invitations, mails } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
 import { prepareMail, sendMails, type NewMail, type PreparedMail } from '../../integrations/mail/outbox.ts';
-import { activePackages } from '../packages/packages.queries.ts';
+import { findOrderedPackages } from '../packages/packages.queries.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
 export interface InvitationMailRequest {
@@ -48,12 +48,12 @@ export async function mailCandidates(
   requests: InvitationMailRequest[],
 ): Promise<InvitationRow[]> {
   if (!requests.length) return [];
-  const { account, recipients, packageNames } = await loadMailFacts(db, accountId, requests);
+  const { account, recipients, ordered } = await loadMailFacts(db, accountId, requests);
   if (!account?.invitationEmails) return requests.map(({ invitation }) => invitation);
   const newMails = requests.flatMap((request) => {
     const { candidateId, packageSlug } = request.invitation;
     const candidate = recipients.get(candidateId);
-    const packageName = packageNames.get(packageSlug) ?? packageSlug;
+    const packageName = ordered.get(packageSlug)?.name ?? packageSlug;
     return candidate ? [composeMail(container, request, { account, candidate, packageName })] : [];
   });
   const stored = await sendMails(db, container, newMails);
@@ -131,13 +131,10 @@ async function loadMailFacts(db: Transaction, accountId: string, requests: Invit
     })
     .from(candidates)
     .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, candidateIds)));
-  const ordered = await db
-    .select({ slug: packages.slug, name: packages.name })
-    .from(packages)
-    .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
+  const ordered = await findOrderedPackages(db, accountId, slugs);
   return {
     account,
     recipients: new Map(people.map((person) => [person.id, person])),
-    packageNames: new Map(ordered.map(({ slug, name }) => [slug, name])),
+    ordered,
   };
 }

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
 import type { PackageDraft } from '@service-embeds/domain/package/default-packages';
+import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { and, eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -7,6 +8,9 @@ import type { PackageRow } from '../../db/rows.ts';
 import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
+import { findReplacement } from '../nodes/nodes.queries.ts';
+import { findPackageUsers } from './package-use.queries.ts';
+import { lockPackage } from './packages.queries.ts';
 import { toPackageResource } from './package.serializer.ts';
 
 /** The account that packages belong to, and the time on its clock. */
@@ -63,14 +67,25 @@ export const changePackage = (
   { changes, at }: { changes: Partial<PackageRow>; at: Date },
 ): Promise<Package> => updatePackage(db, container, row, { type: 'package.updated', changes, at });
 
-/** Deletes a package. Orders that name it keep it. Publishes `package.deleted`. */
-export const deletePackage = (
+/**
+ * Deletes a package, so that nobody can order it. Orders and open invitations keep it. One that is deleted stays as it is.
+ * Publishes `package.deleted`.
+ * @throws ApiError 404 `not_found`, 409 `package_in_use`, 423 `hierarchy_locked`
+ */
+export async function deletePackage(
   db: Transaction,
   container: Container,
-  row: PackageRow,
+  { accountId, id }: Pick<PackageRow, 'accountId' | 'id'>,
   at: Date,
-): Promise<Package> =>
-  updatePackage(db, container, row, { type: 'package.deleted', changes: { deletedAt: at }, at });
+): Promise<Package> {
+  const row = await lockPackage(db, accountId, id);
+  if (!row) throw new ApiError(errorCatalog.notFound('package'));
+  if (row.deletedAt) return toPackageResource(container, row);
+  requireUnlockedHierarchy(await findReplacement(db, accountId));
+  const users = await findPackageUsers(db, row);
+  if (users.length) throw new ApiError(errorCatalog.packageInUse(users.join(', ')));
+  return updatePackage(db, container, row, { type: 'package.deleted', changes: { deletedAt: at }, at });
+}
 
 async function updatePackage(
   db: Transaction,

@@ -1,6 +1,7 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { packages } from '../../db/schema/index.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { totalOf } from '../../db/select-page.ts';
@@ -36,8 +37,29 @@ export async function findPackageById(
   return row;
 }
 
-/** Returns the packages that the account can order of these slugs, by slug. */
-export async function findPackagesBySlug(
+/** Returns the package, locked until the end of the transaction: nobody can begin to use it while it is deleted. */
+export async function lockPackage(
+  db: Transaction,
+  accountId: string,
+  id: string,
+): Promise<PackageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.accountId, accountId), eq(packages.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Returns the newest package of the slug that an order names, deleted or not: orders keep their package. */
+export const findOrderedPackage = async (
+  db: Queryable,
+  accountId: string,
+  slug: string,
+): Promise<PackageRow | undefined> => (await findOrderedPackages(db, accountId, [slug])).get(slug);
+
+/** Returns the newest package of each slug that orders name, deleted or not, by slug. */
+export async function findOrderedPackages(
   db: Queryable,
   accountId: string,
   slugs: string[],
@@ -45,13 +67,31 @@ export async function findPackagesBySlug(
   const rows = await db
     .select()
     .from(packages)
-    .where(and(activePackages(accountId), inArray(packages.slug, slugs)));
+    .where(and(eq(packages.accountId, accountId), inArray(packages.slug, slugs)))
+    .orderBy(asc(packages.createdAt), asc(packages.id));
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Returns the slugs of every package that the account can order. */
-export async function listPackageSlugs(db: Queryable, accountId: string): Promise<Set<string>> {
-  const rows = await db.select({ slug: packages.slug }).from(packages).where(activePackages(accountId));
+/**
+ * Keeps a package from being deleted until the end of the transaction.
+ * @throws ApiError 400 `package_not_found` if that has just happened
+ */
+export async function holdPackage(db: Transaction, { accountId, id, slug }: PackageRow): Promise<void> {
+  const [held] = await db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(activePackages(accountId), eq(packages.id, id)))
+    .for('share');
+  if (!held) throw new ApiError(errorCatalog.packageNotFound(slug));
+}
+
+/** Returns the slugs of every package that the account can order. None is deleted before the end of the transaction. */
+export async function listPackageSlugs(db: Transaction, accountId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: packages.slug })
+    .from(packages)
+    .where(activePackages(accountId))
+    .for('share');
   return new Set(rows.map(({ slug }) => slug));
 }
 

@@ -2,12 +2,13 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../context.ts';
+import { deletePackage } from './package-actions.ts';
 import { toPackageResource } from './package.serializer.ts';
 import { findPackageById, listPackages } from './packages.queries.ts';
 
 export const packageHandlers = (
   container: Container,
-): Pick<Handlers, 'GET /v1/packages' | 'GET /v1/packages/{id}'> => ({
+): Pick<Handlers, 'GET /v1/packages' | 'GET /v1/packages/{id}' | 'DELETE /v1/packages/{id}'> => ({
   'GET /v1/packages': async (call) => {
     const { rows, total } = await listPackages(call.db, call.account.id, pageOf(call));
     return listOf(
@@ -22,4 +23,6 @@ export const packageHandlers = (
     if (!row) throw new ApiError(errorCatalog.notFound('package'));
     return toPackageResource(container, row);
   },
+  'DELETE /v1/packages/{id}': ({ db, account, params, now }) =>
+    deletePackage(db, container, { accountId: account.id, id: params.id }, now),
 });

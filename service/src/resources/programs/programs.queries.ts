@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { packages, programs } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
-import { activePackages, findPackage } from '../packages/packages.queries.ts';
+import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
@@ -53,12 +53,13 @@ export async function deleteProgram(
   return getProgram(db, accountId, id);
 }
 
-/** Checks the packages of a program. @throws ApiError 400 if the account cannot order one of them */
-export async function requirePackages(db: Queryable, accountId: string, ids: string[]): Promise<void> {
+/** Checks the packages of a program, and keeps them until the end of the transaction. @throws ApiError 400 if the account cannot order one of them */
+export async function requirePackages(db: Transaction, accountId: string, ids: string[]): Promise<void> {
   const rows = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(and(activePackages(accountId), inArray(packages.id, ids)));
+    .where(and(activePackages(accountId), inArray(packages.id, ids)))
+    .for('share');
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) throw new ApiError(errorCatalog.programPackageNotFound(missing));
 }
@@ -72,7 +73,7 @@ export async function findProgramId(
   accountId: string,
   { slug, geoIds }: { slug: string; geoIds: string[] },
 ): Promise<string | null> {
-  const ordered = await findPackage(db, accountId, slug);
+  const ordered = await findOrderedPackage(db, accountId, slug);
   if (!ordered) return null;
   const everywhere = sql`cardinality(${programs.geoIds}) = 0`;
   const [row] = await db

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { chargesWithin, type AccountReach } from '../../db/reach.ts';
 import { charges } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { findPackage } from '../packages/packages.queries.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
 
 /**
  * Records what an order costs: the price of its package at this time.
@@ -17,8 +17,9 @@ export async function recordCharge(
 ): Promise<void> {
   const { accountId, id: reportId, node } = report;
   const { slug: packageSlug, name: packageName } = ordered;
-  const current = await findPackage(db, accountId, packageSlug);
-  const former = ordered.from === undefined ? undefined : await findPackage(db, accountId, ordered.from);
+  const current = await findOrderedPackage(db, accountId, packageSlug);
+  const former =
+    ordered.from === undefined ? undefined : await findOrderedPackage(db, accountId, ordered.from);
   const price = priceOf(current?.price, former?.price);
   await db
     .insert(charges)

@@ -11,13 +11,13 @@ import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
-import { findPackage } from '../packages/packages.queries.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
 import { lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
 export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
-  const ordered = await findPackage(db, row.accountId, row.packageSlug);
+  const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
   return toSubscriptionResource(row, ordered?.price ?? null);
 }
 
@@ -89,7 +89,7 @@ export async function stopSubscriptionsWithoutConsent(
 ): Promise<void> {
   const consents = await findEarlierConsents(db, candidate);
   for (const row of await lockActiveSubscriptions(db, candidate)) {
-    const ordered = await findPackage(db, row.accountId, row.packageSlug);
+    const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
     const order = { candidate, workLocations: row.workLocations, screenings: ordered?.screenings ?? [] };
     if ('problem' in findStandingConsent(consents, order, at))
       await stopSubscription(db, container, row, { reason: 'consent_withdrawn', at });

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { reachOf, type AccountRow, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
-import { findPackagesBySlug } from '../packages/packages.queries.ts';
+import { findOrderedPackages, holdPackage } from '../packages/packages.queries.ts';
 import {
   checkSubscriptionOrder,
   publishSubscriptionEvent,
@@ -39,7 +39,7 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
     const { db, account, query } = call;
     const { rows, total } = await listSubscriptions(db, reachOf(call), query, pageOf(call));
     const slugs = rows.map(({ packageSlug }) => packageSlug);
-    const packages = await findPackagesBySlug(db, account.id, slugs);
+    const packages = await findOrderedPackages(db, account.id, slugs);
     const data = rows.map((row) => toSubscriptionResource(row, packages.get(row.packageSlug)?.price ?? null));
     return listOf(container, call, data, total);
   },
@@ -81,6 +81,7 @@ async function requireOrderable(
   at: Date,
 ): Promise<void> {
   const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
+  await holdPackage(db, ordered);
   const { workLocations } = row;
   const order = { candidate, workLocations, screenings: ordered.screenings };
   requireStandingConsent(await findEarlierConsents(db, candidate), order, at);

@@ -14,7 +14,7 @@ import type { CandidateRow } from '../../../resources/candidates/candidate.seria
 import type { InvitationRow } from '../../../db/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { PackageRow } from '../../../resources/packages/package.serializer.ts';
-import { findPackage } from '../../../resources/packages/packages.queries.ts';
+import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import { newId } from '../../../platform/ids.ts';
 import { browserLanguage } from '../../kit/page.ts';
@@ -67,7 +67,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   const language = draft.language ?? candidate.language ?? browserLanguage(c);
   const key = { id: invitation.id, email: candidate.email };
   const { isConfirmed } = await readDraftGrant(c, container, key);
-  const packageRow = await findPackage(db, account.id, invitation.packageSlug);
+  const packageRow = await findOrderedPackage(db, account.id, invitation.packageSlug);
   return {
     account,
     candidate,

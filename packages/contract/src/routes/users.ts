@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { list, pagination } from '../list.ts';
+import { user } from '../resources/user.ts';
+import type { RouteDefinition } from '../route.ts';
+import { keyHolder } from './auth.ts';
+
+/** Routes of the people of an account. They are invited and removed in the dashboard. */
+export const userRoutes = {
+  'GET /v1/users': {
+    summary: 'List the people who can sign in to the account, by name',
+    tag: 'Account',
+    auth: keyHolder,
+    query: z.strictObject(pagination),
+    response: list(user),
+    status: 200,
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,39 @@
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { PackageRow } from '../../db/rows.ts';
+import { nodes, programs, subscriptions } from '../../db/schema/index.ts';
+
+/**
+ * Returns what would order a package in the future, in words: the nodes, programs and active subscriptions that name it.
+ * Orders that exist, and open invitations, keep their package and are no obstacle to its deletion.
+ */
+export async function findPackageUsers(
+  db: Transaction,
+  { accountId, id, slug }: Pick<PackageRow, 'accountId' | 'id' | 'slug'>,
+): Promise<string[]> {
+  const ofNodes = await db.$count(
+    nodes,
+    and(eq(nodes.accountId, accountId), arrayContains(nodes.packages, [slug])),
+  );
+  const ofPrograms = await db.$count(
+    programs,
+    and(
+      eq(programs.accountId, accountId),
+      arrayContains(programs.packageIds, [id]),
+      isNull(programs.deletedAt),
+    ),
+  );
+  const ofSubscriptions = await db.$count(
+    subscriptions,
+    and(
+      eq(subscriptions.accountId, accountId),
+      eq(subscriptions.packageSlug, slug),
+      isNull(subscriptions.canceledAt),
+    ),
+  );
+  return [
+    ...(ofNodes ? ['nodes'] : []),
+    ...(ofPrograms ? ['programs'] : []),
+    ...(ofSubscriptions ? ['active subscriptions'] : []),
+  ];
+}
