@@ -140,6 +140,7 @@ describe('startAdverseAction', () => {
             },
           ],
           jurisdictions: ['US'],
+          candidateJurisdictions: ['US', 'TX', 'CA'],
           assessedItems: [],
           scheduledAt: afterDays(7),
           reportUrl: 'https://portal.example/reports/id-1/report',
