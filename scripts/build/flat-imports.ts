@@ -1,29 +1,47 @@
-import { dirname, relative } from 'node:path/posix';
+import { dirname, join, relative } from 'node:path/posix';
 import type { Plugin } from 'vite';
+import { rewriteCode } from './rewrite-code.ts';
 
 /**
- * Adds to each module the imports of its imports. A browser finds an import only when it has read the module with it, so
- * without this, each level of imports costs a round trip. The order in which modules run stays the same.
+ * Adds to each module the imports of its imports, and to each `import()` those of the module that it loads. A browser finds
+ * an import only when it has read the module with it, so without this, each level of imports costs a round trip. The order
+ * in which modules run stays the same.
  */
 export const flatImports = (): Plugin => ({
   name: 'flat-imports',
   generateBundle(_, bundle) {
-    const importsOf = (file: string): string[] => {
+    const importsOf = (file: string): Set<string> => {
       const output = bundle[file];
-      return output?.type === 'chunk' ? output.imports : [];
+      const all = new Set(output?.type === 'chunk' ? output.imports : []);
+      for (const next of all) for (const file of importsOf(next)) all.add(file);
+      return all;
     };
-    for (const output of Object.values(bundle)) {
-      if (output.type !== 'chunk') continue;
-      const all = new Set(output.imports);
-      for (const file of all) for (const next of importsOf(file)) all.add(next);
-      const added = [...all].filter((file) => !output.imports.includes(file) && file !== output.fileName);
-      const statements = added.map((file) => {
-        const path = relative(dirname(output.fileName), file);
-        return `import"${path.startsWith('.') ? path : `./${path}`}";`;
-      });
+    const flat = new Map(Object.keys(bundle).map((file) => [file, importsOf(file)]));
+    for (const [file, own] of flat) {
+      const output = bundle[file];
+      const map = bundle[`${file}.map`];
+      if (output?.type !== 'chunk' || map?.type !== 'asset') continue;
+      const pathTo = (other: string) => {
+        const path = relative(dirname(file), other);
+        return path.startsWith('.') ? path : `./${path}`;
+      };
+      const together = ([call, path = '']: string[]) => {
+        const missing = [...(flat.get(join(dirname(file), path)) ?? [])].filter(
+          (other) => other !== file && !own.has(other),
+        );
+        if (!missing.length) return call ?? '';
+        const others = missing.map((other) => `import(\`${pathTo(other)}\`)`);
+        return `Promise.all([${[call, ...others].join()}]).then(e=>e[0])`;
+      };
+      const sourceMap = JSON.parse(String(map.source)) as { mappings: string };
+      const built = { code: output.code, mappings: sourceMap.mappings };
+      const { code, mappings } = rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together);
+      map.source = JSON.stringify({ ...sourceMap, mappings });
+      const added = [...own].filter((other) => !output.imports.includes(other) && other !== file);
+      const statements = added.map((other) => `import"${pathTo(other)}";`);
       // At the end, where they move nothing that the source map describes.
-      const [code = '', ...comment] = output.code.split(/(?=\/\/# sourceMappingURL=)/);
-      output.code = [code, ...statements, ...comment.map((line) => `\n${line}`)].join('');
+      const [start = '', ...comment] = code.split(/(?=\/\/# sourceMappingURL=)/);
+      output.code = [start, ...statements, ...comment.map((line) => `\n${line}`)].join('');
     }
   },
 });

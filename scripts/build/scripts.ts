@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { transform } from 'esbuild';
 import ts from 'typescript';
 import { build } from 'vite';
@@ -10,6 +9,7 @@ import { defaultAddresses, type Addresses } from './addresses.ts';
 import { entryOf, scriptChunks, splitLazyList } from './lazy-chunks.ts';
 import { minifyTemplates } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
+import { rewriteCode, type BuiltCode } from './rewrite-code.ts';
 
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/interface.md#versioning). Edge 79 is the first with custom elements. */
@@ -72,29 +72,26 @@ async function buildScript(
       }),
     },
   });
-  escapeCharacters(join(folder, file));
+  const path = join(folder, file);
+  const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { mappings: string };
+  const ascii = toAscii({ code: readFileSync(path, 'utf8'), mappings: map.mappings });
+  const { code, mappings } = usesLitOfPage ? ascii : compileAtOnce(ascii);
+  writeFileSync(path, code);
+  writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings }));
 }
+
+/** Makes a script ASCII, because a browser reads it in the encoding of the page, which may not be UTF-8. */
+const toAscii = (built: BuiltCode): BuiltCode =>
+  rewriteCode(built, /[^\0-\x7f]/g, ([unit]) => escapeCharacter(unit));
 
 /**
- * Makes a script ASCII, because a browser reads it in the encoding of the page, which may not be UTF-8. The columns of its
- * source map move along.
+ * Puts the function around the main file in parentheses. Browsers take them as the hint to compile it at once; without
+ * them they read all of it twice.
  */
-function escapeCharacters(path: string): void {
-  const code = readFileSync(path, 'utf8');
-  const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { mappings: string };
-  const lines = code.split('\n').map((line) => [...line.matchAll(nonAscii)].map(({ index }) => index));
-  const mappings = decode(map.mappings).map((segments, line) =>
-    segments.map((segment) => {
-      const before = lines[line]?.filter((column) => column < segment[0]).length ?? 0;
-      segment[0] += before * (escapeCharacter('·').length - 1);
-      return segment;
-    }),
+const compileAtOnce = (built: BuiltCode): BuiltCode =>
+  rewriteCode(built, /(?<=^\(function.*\)\(this,)function|\}\);$/g, ([text]) =>
+    text === 'function' ? '(function' : '}));',
   );
-  writeFileSync(path, code.replace(nonAscii, escapeCharacter));
-  writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: encode(mappings) }));
-}
-
-const nonAscii = /[^\0-\x7f]/g;
 
 /** Returns a UTF-16 unit as an escape sequence, which strings, templates and regular expressions understand. */
 const escapeCharacter = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

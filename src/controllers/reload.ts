@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Calls back after the first update of its host, and after each update that changed one of the watched values. */
+/**
+ * Calls back at the start of the first update of its host, and of each update that changed one of the watched values: requests
+ * are on their way before the host renders.
+ */
 export class ReloadController implements ReactiveController {
   private readonly watchedValues: () => unknown[];
   private readonly reload: () => void;
@@ -17,7 +20,7 @@ export class ReloadController implements ReactiveController {
     host.addController(this);
   }
 
-  hostUpdated(): void {
+  hostUpdate(): void {
     const { previous } = this;
     const values = this.watchedValues();
     this.previous = values;

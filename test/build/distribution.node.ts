@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chunkFile, withImports } from '../../scripts/build/esm-files.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const esm = join(root, 'dist/esm');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('the built package', () => {
@@ -63,8 +64,15 @@ describe('the built package', () => {
     assert.deepEqual(withLit, ['service-embeds.js']);
   });
 
+  it('names what a chunk imports where it loads the chunk, so that the browser fetches all of it at once', () => {
+    const loader = read(join('dist/esm', chunkFile(esm, 'new-invitation')));
+    const loaded = withImports(esm, 'elements/new-invitation.js');
+    const needed = [...withImports(esm, chunkFile(esm, 'ordering'))].filter((file) => !loaded.has(file));
+    assert.ok(needed.length > 1);
+    for (const file of needed) assert.ok(loader.includes(`import(\`./${basename(file)}\`)`), file);
+  });
+
   it('bundles both elements, with every view of the reports, in 31 kB', () => {
-    const esm = join(root, 'dist/esm');
     const entries = [
       'elements/new-invitation.js',
       'elements/reports-overview.js',

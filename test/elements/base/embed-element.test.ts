@@ -5,18 +5,8 @@ import type { NewInvitation } from '../../../src/elements/new-invitation/new-inv
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
 import '../../../src/elements/base/service-provider.ts';
 import { accessible, button, find, heard, mount, textOf, type, until } from '../../support/page.ts';
+import { spyOnNetwork } from '../../support/spy-on-network.ts';
 
-/** Replaces the page's fetch for a test and records the requests. */
-function spyOnNetwork(answer: (request: Request) => Response | Promise<Response>) {
-  const requests: Request[] = [];
-  const real = window.fetch;
-  window.fetch = (input, init) => {
-    const request = new Request(input, init);
-    requests.push(request);
-    return Promise.resolve(answer(request));
-  };
-  return { requests, restore: () => (window.fetch = real) };
-}
 const token = () => Response.json({ token: 'a.b.c' });
 
 describe('every embed', () => {

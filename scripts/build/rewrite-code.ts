@@ -1,0 +1,41 @@
+import { decode, encode } from '@jridgewell/sourcemap-codec';
+
+/** Built code, and the `mappings` of its source map. */
+export interface BuiltCode {
+  code: string;
+  mappings: string;
+}
+
+/**
+ * Replaces what matches a pattern. The columns of the source map move along.
+ *
+ * @param pattern - With the flag `g`. It sees one line at a time.
+ */
+export function rewriteCode(
+  { code, mappings }: BuiltCode,
+  pattern: RegExp,
+  replacement: (match: RegExpExecArray) => string,
+): BuiltCode {
+  const lines = code.split('\n').map((text) => {
+    const matches = [...text.matchAll(pattern)];
+    return {
+      text: matches.reduceRight(
+        (line, match) =>
+          line.slice(0, match.index) + replacement(match) + line.slice(match.index + match[0].length),
+        text,
+      ),
+      moves: matches.map((match) => ({
+        index: match.index,
+        by: replacement(match).length - match[0].length,
+      })),
+    };
+  });
+  const moved = decode(mappings).map((segments, line) =>
+    segments.map((segment) => {
+      const moves = lines[line]?.moves.filter(({ index }) => index < segment[0]) ?? [];
+      segment[0] += moves.reduce((sum, { by }) => sum + by, 0);
+      return segment;
+    }),
+  );
+  return { code: lines.map(({ text }) => text).join('\n'), mappings: encode(moved) };
+}

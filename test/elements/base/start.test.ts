@@ -1,0 +1,93 @@
+import { expect } from '@open-wc/testing';
+import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
+import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import '../../../src/elements/new-invitation/new-invitation.ts';
+import { fakeService } from '../../../src/mocks/index.ts';
+import { until } from '../../support/page.ts';
+import { spyOnNetwork } from '../../support/spy-on-network.ts';
+
+const isToken = ({ url }: Request) => /token/.test(url);
+const bearer = (request: Request) => request.headers.get('Authorization');
+
+describe('the first requests of an embed', () => {
+  let network: ReturnType<typeof spyOnNetwork>;
+  /** Answers the requests for tokens that were sent so far: each with its path as the token. */
+  let sendTokens: () => void;
+  beforeEach(() => {
+    let waiting: (() => void)[] = [];
+    sendTokens = () => {
+      for (const send of waiting) send();
+      waiting = [];
+    };
+    network = spyOnNetwork((request) =>
+      isToken(request)
+        ? new Promise((resolve) => {
+            waiting.push(() => resolve(Response.json({ token: new URL(request.url).pathname })));
+          })
+        : fakeService('no-hierarchy')(request),
+    );
+  });
+  afterEach(() => {
+    network.restore();
+    forgetSessionTokens();
+    for (const element of document.querySelectorAll('service-new-invitation')) element.remove();
+  });
+  const add = (options: Partial<NewInvitation>): NewInvitation => {
+    const element = document.createElement('service-new-invitation') as NewInvitation;
+    Object.assign(element, { env: 'staging', ...options });
+    document.body.append(element);
+    return element;
+  };
+  const ready = (element: NewInvitation) => until(() => element.state === 'ready', 'the form');
+  const dataRequests = () => network.requests.filter((request) => !isToken(request));
+
+  it('ask for the token before the embed renders', async () => {
+    const element = add({ sessionTokenPath: '/token' });
+    const rendered: boolean[] = [];
+    element.addEventListener('service-loader-start', () => rendered.push(element.hasUpdated));
+    await until(() => network.requests.length, 'a request');
+    expect(rendered).to.deep.equal([false]);
+    sendTokens();
+    await ready(element);
+    expect(network.requests.filter(isToken)).to.have.length(1);
+  });
+
+  it('keep the tokens of two configurations apart', async () => {
+    const tags = [add({ sessionTokenPath: '/token-a' }), add({ sessionTokenPath: '/token-b' })];
+    await until(() => network.requests.filter(isToken).length === 2, 'two requests for tokens');
+    sendTokens();
+    await Promise.all(tags.map(ready));
+    const tokens = dataRequests().map(bearer);
+    expect([...new Set(tokens)].sort()).to.deep.equal(['Bearer /token-a', 'Bearer /token-b']);
+  });
+
+  it('end with the token when the embed is removed before it arrives', async () => {
+    const element = add({ sessionTokenPath: '/token' });
+    await until(() => network.requests.length, 'a request');
+    element.remove();
+    sendTokens();
+    const other = add({ sessionTokenPath: '/token' });
+    await ready(other);
+    expect(element.state).to.equal('loading');
+    expect(dataRequests().filter(({ url }) => url.includes('/v1/account'))).to.have.length(1);
+  });
+
+  it('go to the environment that is set before the token arrives', async () => {
+    const element = add({ sessionTokenPath: '/token' });
+    await until(() => network.requests.length, 'a request');
+    element.env = 'production';
+    await until(() => network.requests.length === 2, 'a token of the other environment');
+    sendTokens();
+    await ready(element);
+    const hosts = dataRequests().map(({ url }) => new URL(url).host);
+    expect([...new Set(hosts)]).to.deep.equal(['api.service.example']);
+  });
+
+  it('go nowhere in fake mode, and only to fetchSessionToken where it is set', async () => {
+    await ready(add({ sessionTokenPath: '/token', fakeMode: true, fakeScenario: 'no-hierarchy' }));
+    expect(network.requests).to.have.length(0);
+    await ready(add({ sessionTokenPath: '/token', fetchSessionToken: () => Promise.resolve('own') }));
+    expect(network.requests.filter(isToken)).to.have.length(0);
+    expect(bearer(dataRequests()[0]!)).to.equal('Bearer own');
+  });
+});
