@@ -17,6 +17,7 @@ import { attachmentsOf } from './resources/reports/notice-attachments.ts';
 import { dueStaffDigests } from './resources/operations/staff-digests.ts';
 import { dueReports } from './resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from './resources/second-factor-resets/due-second-factor-resets.ts';
+import { dueContinuousChecks } from './resources/continuous-checks/due-continuous-checks.ts';
 import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts';
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
@@ -31,6 +32,7 @@ import { dueDeliveries } from './webhooks/due-deliveries.queries.ts';
 export const createDueWork = (container: Container): DueWork[] => [
   dueInvitations(container),
   dueSubscriptions(container),
+  dueContinuousChecks(container),
   dueReports(container),
   dueSecondFactorResets(container),
   dueDeliveries,

@@ -41,6 +41,8 @@ import { triggerHandlers } from './staging/trigger.routes.ts';
 import type { Container } from './context.ts';
 import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.routes.ts';
 import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
+import { continuousCheckHandlers } from './resources/continuous-checks/continuous-checks.routes.ts';
+import { operateContinuousChecks } from './resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from './resources/subscriptions/subscriptions.routes.ts';
 import { operateDisputes, reportDisputeHandlers } from './resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
@@ -83,6 +85,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...documentHandlers(container),
   ...programHandlers(container),
   ...subscriptionHandlers(container),
+  ...continuousCheckHandlers(container),
   ...assessmentHandlers(container),
   ...verificationHandlers(container),
   ...uploadHandlers(container),
@@ -100,6 +103,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...operateMails(container),
   ...operatePackages(container),
   ...operateReports(container),
+  ...operateContinuousChecks(container),
   ...operateDisputes(container),
   ...secondFactorResetHandlers(container),
 });

@@ -4,7 +4,7 @@ import { eventType } from '@service-embeds/contract';
 import { exchangeAuthorizationCode, newCustomer } from './support/connecting.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { eventually } from './support/service.ts';
-import { createDistantSubscription } from './support/subscriptions.ts';
+import { createContinuousCheck, createDistantSubscription } from './support/subscriptions.ts';
 import { webhookTests } from './support/webhooks.ts';
 
 describe('every event type', () => {
@@ -68,6 +68,9 @@ describe('every event type', () => {
       });
       const { id: subscriptionId } = await createDistantSubscription(bakery.api());
       await bakery.api().call('DELETE /v1/subscriptions/{id}', { params: { id: subscriptionId } });
+
+      const { id: checkId } = await createContinuousCheck(bakery.api());
+      await bakery.api().call('DELETE /v1/continuous_checks/{id}', { params: { id: checkId } });
 
       // Reports with different outcomes, for two months.
       for (const tag of [

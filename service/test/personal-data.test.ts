@@ -20,6 +20,7 @@ import { storedEvents } from './support/stored-events.ts';
 import { decryptedValues, placesOf, storedFiles, storedRows } from './support/stored-values.ts';
 import { openLink } from './support/personal-links.ts';
 import {
+  plantAlert,
   plantDecision,
   plantDetails,
   plantDispute,
@@ -118,6 +119,7 @@ describe('the removal of personal data', () => {
     const pdf = await fetch(document?.download_uri ?? '');
     assert.equal(pdf.status, 200);
     await plantDecision(reports, reportId);
+    await plantAlert(service, reports, candidate.id);
     assert.match((await failToRemove(candidate.id, 409)).body.error, /adverse action/);
     await reports.advance(30 * day);
     await plantRenewedDraft(service, reports, { ...order, candidate_id: candidate.id });

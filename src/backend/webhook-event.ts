@@ -2,6 +2,7 @@ import type {
   Account,
   AdverseAction,
   Candidate,
+  ContinuousCheck,
   Deauthorization,
   EventType,
   Invitation,
@@ -21,6 +22,7 @@ interface Resources {
   report: Report;
   verification: Verification;
   subscription: Subscription;
+  continuous_check: ContinuousCheck;
   package: Package;
 }
 

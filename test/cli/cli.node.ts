@@ -86,7 +86,7 @@ describe('the command line', () => {
     api().call('POST /v1/webhooks', { body: { webhook_url: `${service.addresses.api}/healthz` } });
 
   /** These happen in the account of a new customer. */
-  const needCustomer = /^(account|token|subscription)\.|^report\.upgraded$/;
+  const needCustomer = /^(account|token|subscription|continuous_check)\.|^report\.upgraded$/;
 
   it('tests webhook endpoints only where there is one, and says so', async () => {
     const triggered = terminal(['trigger', 'webhook.test']);

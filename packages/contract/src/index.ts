@@ -50,6 +50,7 @@ export * from './resources/sign-up.ts';
 export * from './resources/sns.ts';
 export * from './resources/retention.ts';
 export * from './resources/subscription.ts';
+export * from './resources/continuous-check.ts';
 export * from './resources/supplier-order.ts';
 export * from './resources/supplier-update.ts';
 export type { User } from './resources/user.ts';

@@ -5,6 +5,7 @@ import { applicationRoutes } from './routes/applications.ts';
 import { candidateRoutes } from './routes/candidates.ts';
 import { consentRoutes } from './routes/consents.ts';
 import { connectingRoutes } from './routes/connect.ts';
+import { continuousCheckRoutes } from './routes/continuous-checks.ts';
 import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -35,6 +36,7 @@ export const routes = {
   ...documentRoutes,
   ...programRoutes,
   ...subscriptionRoutes,
+  ...continuousCheckRoutes,
   ...candidateRoutes,
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,

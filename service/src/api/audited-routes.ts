@@ -72,6 +72,17 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/subscriptions/{id}': audited('subscription.read', 'subscription', 'id'),
   'POST /v1/subscriptions/{id}': audited('subscription.changed', 'subscription', 'id'),
   'DELETE /v1/subscriptions/{id}': audited('subscription.canceled', 'subscription', 'id'),
+  'GET /v1/candidates/{candidate_id}/continuous_checks': audited(
+    'continuous_check.listed',
+    'continuous_check',
+  ),
+  'POST /v1/candidates/{candidate_id}/continuous_checks': audited(
+    'continuous_check.created',
+    'continuous_check',
+  ),
+  'GET /v1/continuous_checks/{id}': audited('continuous_check.read', 'continuous_check', 'id'),
+  'POST /v1/continuous_checks/{id}': audited('continuous_check.changed', 'continuous_check', 'id'),
+  'DELETE /v1/continuous_checks/{id}': audited('continuous_check.canceled', 'continuous_check', 'id'),
   'GET /v1/candidates/{candidate_id}/documents': audited('document.listed', 'candidate', 'candidate_id'),
   'POST /v1/candidates/{candidate_id}/documents': audited('document.uploaded', 'document'),
   'GET /v1/candidates/{candidate_id}/postal_address': candidateRead,
@@ -251,6 +262,11 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
     'report.withheld_records_read',
     'report',
     'report_id',
+  ),
+  'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': audited(
+    'continuous_check.alerted',
+    'continuous_check',
+    'continuous_check_id',
   ),
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': audited(
     'report.updated',

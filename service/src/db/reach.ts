@@ -1,6 +1,14 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { candidates, charges, invitations, nodes, reports, subscriptions } from './schema/index.ts';
+import {
+  candidates,
+  charges,
+  continuousChecks,
+  invitations,
+  nodes,
+  reports,
+  subscriptions,
+} from './schema/index.ts';
 
 /** The part of an account that a page or a person may reach. What is undefined does not limit. */
 export interface Reach {
@@ -50,12 +58,19 @@ export const reportsWithin = (reach: AccountReach): SQL | undefined =>
 /** Condition for what was ordered within reach. */
 export const chargesWithin = (reach: AccountReach): SQL | undefined => nodeWithin(reach, charges.node);
 
+const standingOrdersWithin =
+  ({ node, candidateId }: Record<'node' | 'candidateId', PgColumn>) =>
+  (reach: AccountReach): SQL | undefined =>
+    and(
+      nodeWithin(reach, node),
+      reach.candidateId === undefined ? undefined : eq(candidateId, reach.candidateId),
+    );
+
 /** Condition for the subscriptions of an account within reach. */
-export const subscriptionsWithin = (reach: AccountReach): SQL | undefined =>
-  and(
-    nodeWithin(reach, subscriptions.node),
-    reach.candidateId === undefined ? undefined : eq(subscriptions.candidateId, reach.candidateId),
-  );
+export const subscriptionsWithin = standingOrdersWithin(subscriptions);
+
+/** Condition for the continuous checks of an account within reach. */
+export const continuousChecksWithin = standingOrdersWithin(continuousChecks);
 
 /** Condition for the invitations of an account within reach. */
 export const invitationsWithin = (reach: AccountReach): SQL | undefined =>

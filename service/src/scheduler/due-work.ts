@@ -3,6 +3,7 @@ import type { FailedWorkKind } from '@service-embeds/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   accounts,
+  type continuousChecks,
   type invitations,
   type reports,
   type secondFactorResets,
@@ -53,7 +54,12 @@ export async function runDueWorkForAccount(
 }
 
 /** Tables with a column `dueAt`. */
-type DueTable = typeof invitations | typeof reports | typeof secondFactorResets | typeof subscriptions;
+type DueTable =
+  | typeof invitations
+  | typeof reports
+  | typeof secondFactorResets
+  | typeof subscriptions
+  | typeof continuousChecks;
 
 /** Work whose due times are the column `dueAt` of a table. */
 export interface DueRows<Table extends DueTable> {

@@ -24,7 +24,15 @@ const overdueRows = (table: string): SQL => sql`
   )`;
 
 /** Tables whose rows become due. Their indexes on the time hold only what waits. */
-const dueTables = ['invitations', 'reports', 'subscriptions', 'second_factor_resets', 'deliveries', 'mails'];
+const dueTables = [
+  'invitations',
+  'reports',
+  'subscriptions',
+  'continuous_checks',
+  'second_factor_resets',
+  'deliveries',
+  'mails',
+];
 
 async function readBacklog(db: Database): Promise<Backlog[]> {
   const parts = [

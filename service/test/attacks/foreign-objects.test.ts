@@ -9,6 +9,7 @@ import {
   adverseActions,
   candidates,
   consents,
+  continuousChecks,
   documents,
   invitations,
   nodes,
@@ -86,6 +87,16 @@ describe('Objects of another account, or of another backend', () => {
       createdAt: new Date(),
       dueAt: new Date('2100-01-01'),
     });
+    const continuousCheckId = newId();
+    await db.insert(continuousChecks).values({
+      accountId,
+      id: continuousCheckId,
+      candidateId: candidate.id,
+      type: 'criminal',
+      workLocations: [{ country: 'US', state: 'OH' }],
+      createdAt: new Date(),
+      dueAt: new Date('2100-01-01'),
+    });
     return {
       'driver license': await details['driver license'](),
       employer: await details.employer(),
@@ -96,6 +107,7 @@ describe('Objects of another account, or of another backend', () => {
       'legal hold': hold.id,
       program: program.id,
       subscription: subscriptionId,
+      'continuous check': continuousCheckId,
       candidate: candidate.id,
       'candidate to remove': removable.id,
       consent: consent.id,

@@ -31,6 +31,7 @@ export type ObjectName =
   | 'legal hold'
   | 'program'
   | 'subscription'
+  | 'continuous check'
   | 'invitation'
   | 'node'
   | 'package'
@@ -71,6 +72,11 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/subscriptions/{id}': { object: 'subscription' },
   'POST /v1/subscriptions/{id}': { object: 'subscription', body: { interval_count: 2 } },
   'DELETE /v1/subscriptions/{id}': { object: 'subscription' },
+  'GET /v1/candidates/{candidate_id}/continuous_checks': { object: 'candidate' },
+  'POST /v1/candidates/{candidate_id}/continuous_checks': { object: 'candidate', body: { type: 'mvr' } },
+  'GET /v1/continuous_checks/{id}': { object: 'continuous check' },
+  'POST /v1/continuous_checks/{id}': { object: 'continuous check', body: {} },
+  'DELETE /v1/continuous_checks/{id}': { object: 'continuous check' },
   'DELETE /v1/legal_holds/{id}': { object: 'legal hold', reach: 'API key' },
   'GET /v1/programs/{id}': { object: 'program' },
   'DELETE /v1/programs/{id}': { object: 'program' },

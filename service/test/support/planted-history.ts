@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { failedWork } from '../../src/db/schema/index.ts';
+import { continuousCheckAlerts, failedWork } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/candidate-links.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { Applicant, stepAnswers } from './applying.ts';
 import { employer, school } from './candidate-details.ts';
 import { createPdf } from './documents.ts';
@@ -25,6 +26,7 @@ export const plantedHistory = [
   'Assessment-Planted',
   'Hold-Planted',
   'Draft-Planted',
+  'Alert-Planted',
 ];
 
 /** Adds employers and schools, which are checked by verifications. */
@@ -135,4 +137,15 @@ export async function plantRenewedDraft(
   });
   const hold = await api.call('POST /v1/legal_holds', { body: { candidate_id, reason: 'Hold-Planted' } });
   await api.call('DELETE /v1/legal_holds/{id}', { params: { id: hold.id } });
+}
+
+/** Adds an alert of a continuous check. */
+export async function plantAlert(service: TestService, reports: Reports, candidateId: string): Promise<void> {
+  await service.database.insert(continuousCheckAlerts).values({
+    accountId: reports.account().id,
+    continuousCheckId: newId(),
+    alertId: 'Alert-Planted',
+    candidateId,
+    createdAt: new Date(),
+  });
 }

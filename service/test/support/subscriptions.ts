@@ -1,4 +1,4 @@
-import type { Subscription } from '@service-embeds/contract';
+import type { ContinuousCheck, Subscription } from '@service-embeds/contract';
 import type { ApiClient } from './api-client.ts';
 
 /** What a test subscribes to. */
@@ -51,3 +51,19 @@ export async function createDistantSubscription(api: ApiClient): Promise<Subscri
     },
   });
 }
+
+/** Creates a candidate who has a driver license, and has consented to later reports. Returns their ID. */
+export async function createWatchableDriver(api: ApiClient, state = 'OH'): Promise<string> {
+  const { id } = await api.call('POST /v1/candidates', {
+    body: { ...subscribedPerson, driver_license_number: 'SA123456', driver_license_state: state },
+  });
+  await consentToLaterReports(api, id, { package: 'basic_criminal', state });
+  return id;
+}
+
+/** Creates a continuous check of a new candidate's driving record. */
+export const createContinuousCheck = async (api: ApiClient, state = 'OH'): Promise<ContinuousCheck> =>
+  api.call('POST /v1/candidates/{candidate_id}/continuous_checks', {
+    params: { candidate_id: await createWatchableDriver(api, state) },
+    body: { type: 'mvr', work_locations: [{ country: 'US', state }] },
+  });

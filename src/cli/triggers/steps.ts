@@ -85,6 +85,8 @@ export class Steps {
         dob: '1990-05-17',
         ssn: '000-12-3456',
         zipcode: '43004',
+        driver_license_number: 'SA123456',
+        driver_license_state: 'OH',
       },
     });
     return id;
@@ -119,6 +121,23 @@ export class Steps {
   async unsubscribe(id: string): Promise<void> {
     this.log('cancels the subscription');
     await this.api.request('DELETE /v1/subscriptions/{id}', { path: { id } });
+  }
+
+  /** Watches the driving record of a new account's candidate. Returns the ID of the continuous check. */
+  async watch(): Promise<string> {
+    const candidate_id = await this.completeCandidate();
+    await this.consent({ candidate_id, package: 'basic_criminal', continuous: true });
+    this.log('creates a continuous check');
+    const { id } = await this.api.request('POST /v1/candidates/{candidate_id}/continuous_checks', {
+      path: { candidate_id },
+      body: { type: 'mvr', work_locations: [{ country: 'US', state: 'OH' }] },
+    });
+    return id;
+  }
+
+  async unwatch(id: string): Promise<void> {
+    this.log('cancels the continuous check');
+    await this.api.request('DELETE /v1/continuous_checks/{id}', { path: { id } });
   }
 
   async finish(id: string): Promise<void> {

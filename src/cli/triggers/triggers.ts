@@ -86,6 +86,16 @@ const triggers: Record<EventType, Trigger> = {
     await steps.credential();
     await steps.unsubscribe(await steps.subscribe());
   },
+  'continuous_check.created': async ({ customer }) => {
+    const { steps } = await customer();
+    await steps.credential();
+    await steps.watch();
+  },
+  'continuous_check.canceled': async ({ customer }) => {
+    const { steps } = await customer();
+    await steps.credential();
+    await steps.unwatch(await steps.watch());
+  },
   'package.created': ({ steps }) => steps.createPackage(),
   'package.updated': async ({ steps }) => steps.changePackage('package.updated', await steps.createPackage()),
   'package.deleted': async ({ steps }) => steps.changePackage('package.deleted', await steps.createPackage()),

@@ -153,7 +153,7 @@ export const orderErrors = {
       'candidate_incomplete',
       400,
       'candidate_id',
-      `The candidate is missing what this package requires: ${names.join(', ')}.`,
+      `The candidate is missing what this order requires: ${names.join(', ')}.`,
     ),
   invitationNotPending: (status: string, verb: string) =>
     general(

@@ -136,6 +136,34 @@ export const reportErrors = {
       'package',
       `Order this package by invitation. Subscriptions do not support ${types.join(', ')}.`,
     ),
+  continuousCheckExists: field(
+    'continuous_check_exists',
+    409,
+    'type',
+    'The candidate already has an active continuous check of this type.',
+  ),
+  continuousCheckInactive: general(
+    'continuous_check_inactive',
+    409,
+    'This continuous check has ended. Create another one.',
+  ),
+  accountSuspended: general(
+    'account_suspended',
+    409,
+    'This account is suspended. Resume it, then send the alert again.',
+  ),
+  ssnTraceMissing: field(
+    'ssn_trace_missing',
+    400,
+    'type',
+    'A criminal check needs a completed SSN trace. Order a report with one, and wait until it is complete.',
+  ),
+  workLocationsMissing: field(
+    'work_locations_missing',
+    400,
+    'work_locations',
+    'The candidate has no report to take the work locations from. Name at least one.',
+  ),
   programExists: field('program_exists', 409, 'name', 'This account already has a program with this name.'),
   programPackageNotFound: (id: string) =>
     field('program_package_not_found', 400, 'package_ids', `This account has no package ${id}.`),

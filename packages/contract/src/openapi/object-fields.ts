@@ -36,6 +36,9 @@ export const objectFields: Record<string, string> = {
   certification_document_id: 'ID of the document that shows the license. Null: none.',
   candidate_stories: 'What the candidate says about the report. Only if `include` names them.',
   content: 'The text.',
+  // Continuous checks
+  alert_id: "The supplier's own ID of a change.",
+  continuous_check_id: 'ID of the continuous check.',
   // Records that are kept apart
   reasons: 'Why it is kept apart, each reason once.',
   // Disclosures

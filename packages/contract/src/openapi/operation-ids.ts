@@ -31,6 +31,9 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'DELETE /v1/adverse_actions/{id}': 'cancelAdverseAction',
   'POST /v1/adverse_actions/{id}/candidate_reply': 'createCandidateReply',
   'DELETE /v1/subscriptions/{id}': 'cancelSubscription',
+  'GET /v1/candidates/{candidate_id}/continuous_checks': 'listContinuousChecks',
+  'POST /v1/candidates/{candidate_id}/continuous_checks': 'createContinuousCheck',
+  'DELETE /v1/continuous_checks/{id}': 'cancelContinuousCheck',
   'GET /v1/report_counts': 'getReportCounts',
   'POST /v1/reports/{id}/tags': 'createReportTag',
   'PUT /v1/reports/{id}/tags': 'replaceReportTags',
@@ -50,6 +53,8 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'POST /ops/accounts/{account_id}/self_hosted': 'setSelfHosted',
   'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': 'cancelSecondFactorReset',
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': 'createReportUpdate',
+  'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts':
+    'createContinuousCheckAlert',
   'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': 'listWithheldRecords',
   'GET /ops/accounts/{account_id}/disputes': 'listDisputes',
   'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': 'listDisputeDocuments',

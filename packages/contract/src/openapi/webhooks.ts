@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { account } from '../resources/account.ts';
 import { adverseAction } from '../resources/adverse-action.ts';
 import { candidate } from '../resources/candidate.ts';
+import { continuousCheck } from '../resources/continuous-check.ts';
 import type { EventType } from '../resources/event.ts';
 import { invitation } from '../resources/invitation.ts';
 import { deauthorization } from '../resources/oauth.ts';
@@ -50,6 +51,9 @@ const eventMeanings: Record<EventType, string> = {
   'report.post_adverse_action': 'The final adverse action notice was sent.',
   'subscription.created': 'A subscription was created.',
   'subscription.canceled': 'A subscription has ended: it was canceled, or `cancellation_reason` says why.',
+  'continuous_check.created': 'A continuous check was created.',
+  'continuous_check.canceled':
+    'A continuous check has ended: it was canceled, or `cancellation_reason` says why.',
   'package.created': 'A package was created for the account.',
   'package.updated': 'A package of the account was changed.',
   'package.deleted': 'A package of the account was deleted.',
@@ -68,6 +72,7 @@ const eventObjects: Record<Subject, z.ZodType> = {
   report,
   verification,
   subscription,
+  continuous_check: continuousCheck,
   package: packageResource,
   webhook,
 };

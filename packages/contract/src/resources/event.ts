@@ -35,6 +35,8 @@ export const eventType = z.enum([
   'report.post_adverse_action',
   'subscription.created',
   'subscription.canceled',
+  'continuous_check.created',
+  'continuous_check.canceled',
   'package.created',
   'package.updated',
   'package.deleted',

@@ -9,6 +9,7 @@ export const failedWorkKind = z.enum([
   'hierarchy',
   'second_factor_reset',
   'subscription',
+  'continuous_check',
 ]);
 
 /** Background work that failed, for operations (docs/interface.md#operations-endpoints). */

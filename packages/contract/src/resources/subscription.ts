@@ -10,8 +10,8 @@ const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 /** Most units between two reports of a subscription. */
 const longestInterval = 366;
 
-/** Why a subscription ended. */
-const cancellationReason = z.enum([
+/** Why a subscription or a continuous check ended. */
+export const subscriptionEnd = z.enum([
   'requested',
   'consent_missing',
   'consent_expired',
@@ -41,7 +41,7 @@ export const subscription = z
     work_locations: z.array(workLocation),
     created_at: timestamp,
     canceled_at: timestamp.nullable(),
-    cancellation_reason: cancellationReason.nullable().meta({
+    cancellation_reason: subscriptionEnd.nullable().meta({
       description:
         'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
     }),
@@ -88,5 +88,5 @@ export const subscriptionListQuery = z.strictObject({
 });
 
 export type Subscription = z.infer<typeof subscription>;
-export type SubscriptionEnd = z.infer<typeof cancellationReason>;
+export type SubscriptionEnd = z.infer<typeof subscriptionEnd>;
 export type IntervalUnit = z.infer<typeof intervalUnit>;

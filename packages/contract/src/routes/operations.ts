@@ -11,6 +11,7 @@ import { dispute, disputeFilter } from '../resources/dispute.ts';
 import { ruleset, rulesetBody } from '../resources/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
 import { report } from '../resources/report.ts';
+import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/continuous-check.ts';
 import { supplierOrder } from '../resources/supplier-order.ts';
 import { supplierUpdate } from '../resources/supplier-update.ts';
 import { document, documentQuery } from '../resources/verification.ts';
@@ -271,6 +272,16 @@ export const operationsRoutes = {
     response: report,
     status: 200,
     failures: [404, 409],
+    extension: true,
+  },
+  'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': {
+    summary: 'Report a change that a continuous check was watching for, which orders a report',
+    tag: 'Operations',
+    auth: operations,
+    body: continuousCheckAlertBody,
+    response: continuousCheckAlert,
+    status: 200,
+    failures: [404, 409, 423],
     extension: true,
   },
   ...retentionOperationsRoutes,

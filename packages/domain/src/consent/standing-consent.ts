@@ -25,9 +25,9 @@ export interface StandingOrder {
   screenings: readonly { type: string }[];
 }
 
-/** The consent that covers a report, or why there is none. */
+/** The consent that covers a report with the time from which it is too old, or why there is none. */
 type StandingConsent =
-  | { id: string }
+  | { id: string; expiresAt: Date }
   | { problem: Extract<SubscriptionEnd, 'consent_missing' | 'consent_expired' | 'consent_used'> };
 
 /**
@@ -43,13 +43,17 @@ export function findStandingConsent(
   const order = { workLocations, screenings, continuous: true };
   const covering = consents.filter((consent) => !uncoveredDocuments(consent, candidate, order).length);
   if (!covering.length) return { problem: 'consent_missing' };
-  const oldest = new Date(at);
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - standingConsentYears);
-  const recent = covering.filter(({ createdAt }) => createdAt >= oldest);
+  const recent = covering.filter((consent) => expiryOf(consent) > at);
   if (!recent.length) return { problem: 'consent_expired' };
   const usable = coversOneReport(candidate, workLocations) ? recent.filter(({ isUsed }) => !isUsed) : recent;
   const newest = newestConsent(usable);
-  return newest ? { id: newest.id } : { problem: 'consent_used' };
+  return newest ? { id: newest.id, expiresAt: expiryOf(newest) } : { problem: 'consent_used' };
+}
+
+function expiryOf({ createdAt }: GivenConsent): Date {
+  const expiry = new Date(createdAt);
+  expiry.setUTCFullYear(expiry.getUTCFullYear() + standingConsentYears);
+  return expiry;
 }
 
 /** Returns the consent that was given last. Undefined: there is none. */
@@ -71,14 +75,15 @@ const problems = {
 };
 
 /**
- * Checks that a consent covers a report which the candidate is not asked about again.
+ * Returns the consent that covers a report which the candidate is not asked about again.
  * @throws ApiError 400 `standing_consent_missing`, `standing_consent_expired`, `standing_consent_used`
  */
 export function requireStandingConsent(
   consents: readonly GivenConsent[],
   order: StandingOrder,
   at: Date,
-): void {
+): Extract<StandingConsent, { id: string }> {
   const found = findStandingConsent(consents, order, at);
   if ('problem' in found) throw new ApiError(problems[found.problem]);
+  return found;
 }

@@ -14,8 +14,8 @@ export interface OrderRequest {
   credit_ground?: string | undefined;
 }
 
-/** What the account has, as far as an order depends on it. */
-export interface OrderFacts<Candidate, Package> {
+/** What the account has, as far as every order depends on it. */
+export interface PlacementFacts<Candidate> {
   account: { authorized: boolean; segmentation: boolean };
   /** The newest replacement of the hierarchy. */
   replacement?: Pick<HierarchyReplacementRecord, 'status'> | undefined;
@@ -25,6 +25,10 @@ export interface OrderFacts<Candidate, Package> {
   hasNodes: boolean;
   /** Whether the account has the node that the order names. */
   nodeExists: boolean;
+}
+
+/** What the account has, as far as an order of a package depends on it. */
+export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate> {
   /** The package that the order names, if the account can order it. */
   package: Package | undefined;
   /** Slugs that the node offers. Undefined when no package is tied to it, so that it offers all. */
@@ -42,27 +46,35 @@ export function checkOrder<Candidate, Package extends { screenings: readonly { t
   order: OrderRequest,
   facts: OrderFacts<Candidate, Package>,
 ): { candidate: Candidate; package: Package } {
-  if (!facts.account.authorized) throw new ApiError(errorCatalog.accountNotCredentialed);
-  requireUnlockedHierarchy(facts.replacement);
-  if (facts.candidate === undefined) throw new ApiError(errorCatalog.candidateNotFound);
-  checkNode(order.node || null, facts);
+  const candidate = checkPlacement(order.node, facts);
   if (facts.package === undefined) throw new ApiError(errorCatalog.packageNotFound(order.package));
   if (order.node && facts.packagesOfNode && facts.packagesOfNode.indexOf(order.package) < 0)
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
   checkConfirmations({ workLocations: order.work_locations, screenings }, order);
-  return { candidate: facts.candidate, package: facts.package };
+  return { candidate, package: facts.package };
+}
+
+/**
+ * Checks the rules for an order that do not depend on what is ordered.
+ * @param node custom ID of a node. Empty means the same as null
+ * @returns the candidate
+ * @throws ApiError 403 `account_not_credentialed`, 423 `hierarchy_locked`, 404 `candidate_not_found`,
+ *   400 `node_required`, `node_not_allowed`, `node_not_found`
+ */
+export function checkPlacement<Candidate>(
+  node: string | null | undefined,
+  facts: PlacementFacts<Candidate>,
+): Candidate {
+  if (!facts.account.authorized) throw new ApiError(errorCatalog.accountNotCredentialed);
+  requireUnlockedHierarchy(facts.replacement);
+  if (facts.candidate === undefined) throw new ApiError(errorCatalog.candidateNotFound);
+  checkNode(node || null, facts);
+  return facts.candidate;
 }
 
 /** An order names a node exactly if the account has nodes. */
-function checkNode(
-  node: string | null,
-  {
-    account,
-    hasNodes,
-    nodeExists,
-  }: Pick<OrderFacts<unknown, unknown>, 'account' | 'hasNodes' | 'nodeExists'>,
-): void {
+function checkNode(node: string | null, { account, hasNodes, nodeExists }: PlacementFacts<unknown>): void {
   if (!account.segmentation || !hasNodes) {
     if (node !== null) throw new ApiError(errorCatalog.nodeNotAllowed);
     return;

@@ -25,5 +25,6 @@ export * from './simulation.ts';
 export * from './single-sign-on.ts';
 export * from './staff.ts';
 export * from './subscriptions.ts';
+export * from './continuous-checks.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

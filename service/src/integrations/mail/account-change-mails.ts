@@ -23,6 +23,10 @@ const changes = {
     'Subscription stopped',
     'A subscription could not order its next report and was stopped.',
   ],
+  continuous_check_stopped: [
+    'Continuous check stopped',
+    'A continuous check may not order another report and was stopped.',
+  ],
   application_disconnected: [
     'Application disconnected',
     'An application was disconnected from your account.',

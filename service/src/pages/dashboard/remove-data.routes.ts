@@ -36,8 +36,8 @@ async function askForRemoval(c: DashboardContext, alert?: string): Promise<Respo
         documents, emails, and the records in their reports. You can't undo this.
       </p>
       <p>
-        Pending invitations are canceled and subscriptions end. Proof of consent stays encrypted for as long
-        as the law requires. We'll email ${viewer.user.email} when it is done.
+        Pending invitations are canceled. Subscriptions and continuous checks end. Proof of consent stays
+        encrypted for as long as the law requires. We'll email ${viewer.user.email} when it is done.
       </p>
       ${dashboardForm(
         c,

@@ -40,6 +40,7 @@ const kinds: Record<FailedWorkRow['kind'], string> = {
   hierarchy: 'Hierarchy',
   second_factor_reset: 'Reset of second factors',
   subscription: 'Subscription',
+  continuous_check: 'Continuous check',
 };
 
 async function listPage(c: StaffContext): Promise<Response> {

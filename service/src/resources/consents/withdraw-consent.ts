@@ -9,6 +9,7 @@ import { consentWithdrawnMail } from '../../integrations/mail/customer-mails.ts'
 import type { AccountRow } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';
+import { stopContinuousChecksWithoutConsent } from '../continuous-checks/continuous-check-actions.ts';
 import { stopSubscriptionsWithoutConsent } from '../subscriptions/subscription-actions.ts';
 import { findWithdrawals, getConsentOrThrow, lockCandidate } from './consents.queries.ts';
 
@@ -20,8 +21,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a consent. Its open reports stop, the candidate's subscriptions that no other consent covers end, and no later
- * order can use it. Complete reports stay. The admins of the account get a mail. A consent that was withdrawn before stays
+ * Withdraws a consent. Its open reports stop, the candidate's subscriptions and continuous checks that no other consent
+ * covers end, and no later order can use it. Complete reports stay. The admins of the account get a mail. A consent that was withdrawn before stays
  * as it is, so two requests at once and a repeated one do the same. The caller records the audit entry.
  *
  * @returns the consent, and when it was withdrawn
@@ -46,6 +47,7 @@ export async function withdrawConsent(
   await saveReports(db, container, open);
   const candidate = await getCandidate(db, account.id, consent.candidateId);
   await stopSubscriptionsWithoutConsent(db, container, candidate, at);
+  await stopContinuousChecksWithoutConsent(db, container, candidate, at);
   const letter = consentWithdrawnMail({
     accountName: account.name,
     candidateId: candidate.id,

@@ -1,5 +1,8 @@
-import type { OrderRequest } from '@service-embeds/domain/order/check-order';
-import { checkOrder as checkOrderRules } from '@service-embeds/domain/order/check-order';
+import {
+  checkOrder as checkOrderRules,
+  checkPlacement as checkPlacementRules,
+  type OrderRequest,
+} from '@service-embeds/domain/order/check-order';
 import type { Transaction } from '../../db/database.ts';
 import type { Reach } from '../../db/reach.ts';
 import type { AccountRow } from '../call.ts';
@@ -20,14 +23,39 @@ export async function checkOrder(
   order: OrderRequest,
   within: Reach = {},
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
-  const reach = { accountId: account.id, ...within };
-  const node = (account.segmentation && order.node) || undefined;
+  const node = nodeOf(account, order);
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
   return checkOrderRules(order, {
+    ...(await findFacts(db, account, order, within)),
+    packagesOfNode: node === undefined ? undefined : offered?.get(node),
+  });
+}
+
+/** What an order names, whatever is ordered. */
+type Placement = Pick<OrderRequest, 'candidate_id' | 'node'>;
+
+/** Does the same for an order that names no package, and returns its candidate. See `checkPlacement` of the domain. */
+export const checkPlacement = async (
+  db: Transaction,
+  account: AccountRow,
+  order: Placement,
+): Promise<CandidateRow> => checkPlacementRules(order.node, await findFacts(db, account, order, {}));
+
+const nodeOf = ({ segmentation }: AccountRow, { node }: Placement): string | undefined =>
+  (segmentation && node) || undefined;
+
+async function findFacts(
+  db: Transaction,
+  account: AccountRow,
+  order: Placement & { package?: string },
+  within: Reach,
+) {
+  const reach = { accountId: account.id, ...within };
+  const node = nodeOf(account, order);
+  return {
     account,
     ...(await findOrderFacts(db, reach, order)),
     hasNodes: account.segmentation && (await countNodes(db, { accountId: account.id })) > 0,
     nodeExists: node !== undefined && (await findNode(db, reach, node)) !== undefined,
-    packagesOfNode: node === undefined ? undefined : offered?.get(node),
-  });
+  };
 }

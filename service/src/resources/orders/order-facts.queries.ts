@@ -36,14 +36,17 @@ const selectFacts = (db: Queryable, reach?: AccountReach) =>
 
 const selectFactsOfAccount = preparedQuery((db) => selectFacts(db).prepare('order_facts'));
 
-/** Reads the candidate that an order may name, its package, and the newest replacement of the hierarchy in one statement. */
+/**
+ * Reads the candidate that an order may name, its package if it names one, and the newest replacement of the hierarchy in one
+ * statement.
+ */
 export async function findOrderFacts(
   db: Queryable,
   reach: AccountReach,
-  order: { candidate_id: string; package: string },
+  order: { candidate_id: string; package?: string },
 ): Promise<Facts> {
   const query = isLimited(reach) ? selectFacts(db, reach) : selectFactsOfAccount(db);
-  const values = { accountId: reach.accountId, candidateId: order.candidate_id, slug: order.package };
+  const values = { accountId: reach.accountId, candidateId: order.candidate_id, slug: order.package ?? null };
   const [row] = await query.execute(values);
   return {
     candidate: row?.candidate ?? undefined,

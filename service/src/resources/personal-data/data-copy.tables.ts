@@ -26,6 +26,7 @@ import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-
 import { findActivities } from '../reports/report-activities.queries.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
+import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
 import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
 import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';
 import type { TableName } from './personal-data.tables.ts';
@@ -180,6 +181,11 @@ export const copiedTables: Record<TableName, Copied> = {
     const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
     return Promise.all(rows.map(async (row) => factsOf(await toSubscriptionResource(source.db, row))));
   },
+  continuousChecks: async (source) => {
+    const { continuousChecks: table } = schema;
+    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    return rows.map((row) => factsOf(toContinuousCheckResource(row)));
+  },
   documents: async (source) => {
     const rows = await ownRows(
       source,
@@ -257,6 +263,7 @@ export const copiedTables: Record<TableName, Copied> = {
   failedWork: technical,
   consentWithdrawals: { leavesOut: 'The entry of the consent says when it was withdrawn.' },
   fileRemovals: technical,
+  continuousCheckAlerts: { leavesOut: 'The reports that they ordered are in the copy.' },
   linkCodes: technical,
   apiRequests: technical,
   charges: ofSetup,

@@ -20,6 +20,7 @@ const {
   assessments,
   candidateStories,
   candidates,
+  continuousCheckAlerts,
   disputeFiles,
   disputes,
   documents,
@@ -93,6 +94,7 @@ export const personalData: Record<TableName, Treatment> = {
   paymentTokens: ofSetup,
   programs: ofSetup,
   subscriptions: ids,
+  continuousChecks: ids,
   recoveryCodes: ofSetup,
   rulesets: ofSetup,
   secondFactorResetLinks: ofSetup,
@@ -119,6 +121,14 @@ export const personalData: Record<TableName, Treatment> = {
   consentWithdrawals: ids,
   verifications: ids,
 
+  continuousCheckAlerts: (removal) =>
+    removal.db
+      .delete(continuousCheckAlerts)
+      .where(
+        ownRows(removal, continuousCheckAlerts, continuousCheckAlerts.candidateId, [
+          removal.subject.candidate.id,
+        ]),
+      ),
   candidateStories: (removal) =>
     removal.db
       .delete(candidateStories)

@@ -7,6 +7,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { cancelInvitation } from '../invitations/invitation-actions.ts';
+import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';
 import { stopSubscriptionsOf } from '../subscriptions/subscription-actions.ts';
 import { requireNoHold } from '../retention/legal-holds.queries.ts';
 import { personalData } from './personal-data.tables.ts';
@@ -22,7 +23,7 @@ export interface RemovalCommand {
 
 /**
  * Removes the personal data of a candidate everywhere in one transaction, and lets the files follow. Pending invitations are
- * canceled, and subscriptions end. Publishes `candidate.pii_removed` with the ID alone. A candidate whose data was removed
+ * canceled, and subscriptions and continuous checks end. Publishes `candidate.pii_removed` with the ID alone. A candidate whose data was removed
  * before stays as they are.
  *
  * @returns the candidate, and whether this call removed their data
@@ -41,6 +42,7 @@ export async function removePersonalData(
   requireUnusedData(subject);
   for (const { id, status } of subject.invitations)
     if (status === 'pending') await cancelInvitation(db, container, { accountId, id, now });
+  await stopContinuousChecksOf(db, container, subject.candidate, now);
   const removal = { db, container, subject, at: now };
   for (const treatment of Object.values(personalData))
     if (typeof treatment === 'function') await treatment(removal);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
 import { createReport as create } from '@service-embeds/domain/report/create-report';
+import type { Court } from '@service-embeds/domain/report/courts';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,7 +15,7 @@ import { findProgramId } from '../programs/programs.queries.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
 import { findCandidateReports } from './reports.queries.ts';
 
-/** What a report is created from: a completed invitation or a self-hosted order. */
+/** What a report is created from: a completed invitation, a self-hosted order, a subscription or a continuous check. */
 export interface ReportOrder {
   accountId: string;
   /** The partner application that orders it. Null: the customer itself. */
@@ -30,6 +31,8 @@ export interface ReportOrder {
   creditGround: string | null;
   annualSalary: number | null;
   source: ReportSource;
+  /** Courts that county searches of the package search. Default: what the supplier knows about the candidate. */
+  courts?: readonly Court[];
 }
 
 /** Creates a report with its screenings and places the order with the supplier (`docs/interface.md#report-states`). */
@@ -53,7 +56,8 @@ export async function createReport(
       }),
       account,
       candidate: toCandidateResource(container, candidate, earlier.get(candidate.id)),
-      courts: container.supplier.courts(candidate, workLocations, homeCourts(container, candidate)),
+      courts:
+        order.courts ?? container.supplier.courts(candidate, workLocations, homeCourts(container, candidate)),
       rulesets: await findRulesets(db, accountId),
     },
     at,

@@ -15,7 +15,14 @@ import {
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { isCandidateHeld } from '../../db/legal-holds.ts';
-import { adverseActions, candidates, invitations, reports, subscriptions } from '../../db/schema/index.ts';
+import {
+  adverseActions,
+  candidates,
+  continuousChecks,
+  invitations,
+  reports,
+  subscriptions,
+} from '../../db/schema/index.ts';
 
 /** Candidates that one statement finds at most. */
 export const candidatesPerBatch = 20;
@@ -27,7 +34,9 @@ interface Search {
   except: string[];
 }
 
-const ofCandidate = (table: typeof reports | typeof invitations | typeof subscriptions) =>
+type OrderTable = typeof reports | typeof invitations | typeof subscriptions | typeof continuousChecks;
+
+const ofCandidate = (table: OrderTable) =>
   and(eq(table.accountId, candidates.accountId), eq(table.candidateId, candidates.id));
 
 async function findCandidates(db: Queryable, { accountId, except }: Search, isExpired: SQL | undefined) {
@@ -42,6 +51,7 @@ async function findCandidates(db: Queryable, { accountId, except }: Search, isEx
         not(isCandidateHeld(candidates.accountId, candidates.id)),
         notExists(rowOf(db, invitations, eq(invitations.status, 'pending'))),
         notExists(rowOf(db, subscriptions, isNull(subscriptions.canceledAt))),
+        notExists(rowOf(db, continuousChecks, isNull(continuousChecks.canceledAt))),
         isExpired,
       ),
     )
@@ -50,11 +60,7 @@ async function findCandidates(db: Queryable, { accountId, except }: Search, isEx
   return rows.map(({ id }) => id);
 }
 
-const rowOf = (
-  db: Queryable,
-  table: typeof reports | typeof invitations | typeof subscriptions,
-  condition?: SQL,
-) =>
+const rowOf = (db: Queryable, table: OrderTable, condition?: SQL) =>
   db
     .select({ found: sql`1` })
     .from(table as typeof reports)

@@ -21,6 +21,7 @@ export const dataCopy = {
     candidateStories: 'What you said about reports',
     consents: 'What you signed',
     subscriptions: 'Recurring checks',
+    continuousChecks: 'Continuous checks',
     documents: 'Documents',
     uploads: 'Documents for verifications',
     mails: 'Emails',

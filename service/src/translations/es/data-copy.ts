@@ -21,6 +21,7 @@ export const dataCopy: Messages['dataCopy'] = {
     candidateStories: 'Lo que usted dijo sobre los informes',
     consents: 'Lo que usted firmó',
     subscriptions: 'Verificaciones periódicas',
+    continuousChecks: 'Verificaciones continuas',
     documents: 'Documentos',
     uploads: 'Documentos para verificaciones',
     mails: 'Correos electrónicos',

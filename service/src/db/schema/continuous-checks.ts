@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ContinuousCheckType, SubscriptionEnd, WorkLocation } from '@service-embeds/contract';
+import { accountKey } from './account-key.ts';
+import { moment } from './columns.ts';
+
+/** What watches for changes about a candidate (docs/interface.md#continuous-check). */
+export const continuousChecks = pgTable(
+  'continuous_checks',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    candidateId: text().notNull(),
+    /** The partner application that created it. Null: the customer's API key did. */
+    applicationId: text(),
+    type: text().$type<ContinuousCheckType>().notNull(),
+    node: text(),
+    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    createdAt: moment().notNull(),
+    canceledAt: moment(),
+    cancellationReason: text().$type<SubscriptionEnd>(),
+    /** When the consent behind it is too old, on the account's clock. Null: it has ended. */
+    dueAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.candidateId),
+    uniqueIndex('continuous_checks_active')
+      .on(table.accountId, table.candidateId, table.type)
+      .where(sql`${table.canceledAt} is null`),
+    index('continuous_checks_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/** Changes that the supplier has reported, each once, so that a repeated one orders nothing. */
+export const continuousCheckAlerts = pgTable(
+  'continuous_check_alerts',
+  {
+    accountId: accountKey(),
+    continuousCheckId: text().notNull(),
+    /** The supplier's own ID. */
+    alertId: text().notNull(),
+    candidateId: text().notNull(),
+    /** The report that it ordered. Null: none was allowed. */
+    reportId: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.continuousCheckId, table.alertId] }),
+    index().on(table.accountId, table.candidateId),
+  ],
+);

@@ -1,0 +1,140 @@
+import { ApiError, errorCatalog, type ContinuousCheck, type SubscriptionEnd } from '@service-embeds/contract';
+import { findStandingConsent, requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import {
+  continuousCheckOrders,
+  requireIdentity,
+} from '@service-embeds/domain/continuous-check/continuous-check-order';
+import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
+import { recordAudit, systemActor } from '../../audit/audit-log.ts';
+import type { Container } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { CandidateRow, ContinuousCheckRow } from '../../db/rows.ts';
+import { publishEvents } from '../../events/publish-event.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { AccountRow } from '../call.ts';
+import { findEarlierConsents } from '../consents/consents.queries.ts';
+import { checkPlacement } from '../orders/check-order.ts';
+import {
+  hasCompleteTrace,
+  lockActiveContinuousChecks,
+  updateContinuousCheck,
+} from './continuous-checks.queries.ts';
+
+/** What a continuous check may order. */
+type Watch = Pick<ContinuousCheckRow, 'candidateId' | 'type' | 'node' | 'workLocations'>;
+
+/**
+ * Checks that a continuous check may order a report now.
+ *
+ * @returns the consent, with the time from which it is too old
+ * @throws ApiError as every order does, 400 `ssn_trace_missing`, `candidate_incomplete`, `work_locations_missing`,
+ *   `standing_consent_missing` and more
+ */
+export async function requireWatchable(
+  db: Transaction,
+  account: AccountRow,
+  watch: Watch,
+  at: Date,
+): Promise<{ id: string; expiresAt: Date }> {
+  const candidate = await checkCandidate(db, account, watch);
+  if (!watch.workLocations.length) throw new ApiError(errorCatalog.workLocationsMissing);
+  return requireStandingConsent(await findEarlierConsents(db, candidate), toOrder(watch, candidate), at);
+}
+
+/** Does the same without the consent. */
+export async function checkCandidate(
+  db: Transaction,
+  account: AccountRow,
+  { candidateId, type, node }: Watch,
+): Promise<CandidateRow> {
+  const candidate = await checkPlacement(db, account, { candidate_id: candidateId, node });
+  requireIdentity(type, { candidate, hasSsnTrace: await hasCompleteTrace(db, candidate) });
+  return candidate;
+}
+
+const toOrder = ({ type, workLocations }: Watch, candidate: CandidateRow) => ({
+  candidate,
+  workLocations,
+  screenings: continuousCheckOrders[type].screenings,
+});
+
+/** Returns the consent that covers the next report of a continuous check, or why there is none. */
+export const findWatchConsent = async (
+  db: Transaction,
+  { row, candidate, at }: { row: ContinuousCheckRow; candidate: CandidateRow; at: Date },
+): Promise<ReturnType<typeof findStandingConsent>> =>
+  findStandingConsent(await findEarlierConsents(db, candidate), toOrder(row, candidate), at);
+
+/** Publishes an event about a continuous check and returns it as the API does. */
+export async function publishContinuousCheckEvent(
+  db: Transaction,
+  container: Container,
+  {
+    type,
+    row,
+    at,
+  }: { type: 'continuous_check.created' | 'continuous_check.canceled'; row: ContinuousCheckRow; at: Date },
+): Promise<ContinuousCheck> {
+  const object = toContinuousCheckResource(row);
+  const { accountId, applicationId } = row;
+  await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
+  return object;
+}
+
+/** Ends a locked, active continuous check, with its event. */
+export async function stopContinuousCheck(
+  db: Transaction,
+  container: Container,
+  row: ContinuousCheckRow,
+  { reason, at }: { reason: SubscriptionEnd; at: Date },
+): Promise<ContinuousCheck> {
+  const changes = { canceledAt: at, cancellationReason: reason, dueAt: null };
+  const stopped = await updateContinuousCheck(db, row, changes);
+  return publishContinuousCheckEvent(db, container, { type: 'continuous_check.canceled', row: stopped, at });
+}
+
+/** Ends a continuous check that may not order another report, and tells the admins of the account. */
+export async function endContinuousCheck(
+  db: Transaction,
+  container: Container,
+  row: ContinuousCheckRow,
+  { reason, at }: { reason: SubscriptionEnd; at: Date },
+): Promise<void> {
+  const { accountId, id } = row;
+  await stopContinuousCheck(db, container, row, { reason, at });
+  const action = 'continuous_check.canceled';
+  const object = { type: 'continuous_check', id };
+  await recordAudit(db, { accountId, actor: systemActor, action, object }, container.clock.now());
+  await notifyAdmins(db, container, { accountId, change: 'continuous_check_stopped', about: id }, at);
+}
+
+/** Ends every continuous check of a locked candidate whose personal data is removed. */
+export async function stopContinuousChecksOf(
+  db: Transaction,
+  container: Container,
+  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  for (const row of await lockActiveContinuousChecks(db, candidate))
+    await stopContinuousCheck(db, container, row, { reason: 'candidate_removed', at });
+}
+
+/** Ends the continuous checks of a locked candidate that no consent covers, because one was withdrawn. */
+export async function stopContinuousChecksWithoutConsent(
+  db: Transaction,
+  container: Container,
+  candidate: CandidateRow,
+  at: Date,
+): Promise<void> {
+  for (const row of await lockActiveContinuousChecks(db, candidate)) {
+    const consent = await findWatchConsent(db, { row, candidate, at });
+    if ('problem' in consent)
+      await stopContinuousCheck(db, container, row, { reason: 'consent_withdrawn', at });
+    else await updateContinuousCheck(db, row, { dueAt: consent.expiresAt });
+  }
+}
+
+/** @throws ApiError 409 `continuous_check_inactive` */
+export function requireActive({ canceledAt }: ContinuousCheckRow): void {
+  if (canceledAt) throw new ApiError(errorCatalog.continuousCheckInactive);
+}

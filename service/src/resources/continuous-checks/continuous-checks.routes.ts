@@ -1,0 +1,84 @@
+import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
+import type { Container } from '../../context.ts';
+import { newId } from '../../platform/ids.ts';
+import { reachOf, type Handlers } from '../call.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
+import { lockCandidate } from '../consents/consents.queries.ts';
+import { listOf, pageOf } from '../list-response.ts';
+import {
+  publishContinuousCheckEvent,
+  requireActive,
+  requireWatchable,
+  stopContinuousCheck,
+} from './continuous-check-actions.ts';
+import {
+  findNewestWorkLocations,
+  getContinuousCheck,
+  insertContinuousCheck,
+  listContinuousChecks,
+  lockContinuousCheck,
+  updateContinuousCheck,
+} from './continuous-checks.queries.ts';
+
+type ContinuousCheckRoutes =
+  | 'GET /v1/candidates/{candidate_id}/continuous_checks'
+  | 'POST /v1/candidates/{candidate_id}/continuous_checks'
+  | 'GET /v1/continuous_checks/{id}'
+  | 'POST /v1/continuous_checks/{id}'
+  | 'DELETE /v1/continuous_checks/{id}';
+
+export const continuousCheckHandlers = (container: Container): Pick<Handlers, ContinuousCheckRoutes> => ({
+  'GET /v1/candidates/{candidate_id}/continuous_checks': async (call) => {
+    const { id: candidateId } = await getCandidate(call.db, call.account.id, call.params.candidate_id);
+    const filters = { candidateId, status: call.query.status };
+    const { rows, total } = await listContinuousChecks(call.db, reachOf(call), filters, pageOf(call));
+    return listOf(container, call, rows.map(toContinuousCheckResource), total);
+  },
+
+  'POST /v1/candidates/{candidate_id}/continuous_checks': async (call) => {
+    const { db, account, caller, params, body, now } = call;
+    const accountId = account.id;
+    const candidate = { accountId, id: params.candidate_id };
+    await lockCandidate(db, candidate);
+    const watch = {
+      candidateId: candidate.id,
+      type: body.type,
+      node: body.node || null,
+      workLocations: body.work_locations ?? (await findNewestWorkLocations(db, candidate)),
+    };
+    const consent = await requireWatchable(db, account, watch, now);
+    const row = {
+      ...watch,
+      accountId,
+      id: newId(now),
+      applicationId: caller.applicationId,
+      createdAt: now,
+      canceledAt: null,
+      cancellationReason: null,
+      dueAt: consent.expiresAt,
+    };
+    await insertContinuousCheck(db, row);
+    return publishContinuousCheckEvent(db, container, { type: 'continuous_check.created', row, at: now });
+  },
+
+  'GET /v1/continuous_checks/{id}': async (call) =>
+    toContinuousCheckResource(await getContinuousCheck(call.db, reachOf(call), call.params.id)),
+
+  'POST /v1/continuous_checks/{id}': async ({ db, account, params, body, now }) => {
+    const row = await lockContinuousCheck(db, { accountId: account.id, id: params.id });
+    requireActive(row);
+    const places = {
+      node: body.node === undefined ? row.node : body.node || null,
+      workLocations: body.work_locations ?? row.workLocations,
+    };
+    const consent = await requireWatchable(db, account, { ...row, ...places }, now);
+    const changes = { ...places, dueAt: consent.expiresAt };
+    return toContinuousCheckResource(await updateContinuousCheck(db, row, changes));
+  },
+
+  'DELETE /v1/continuous_checks/{id}': async ({ db, account, params, now }) => {
+    const row = await lockContinuousCheck(db, { accountId: account.id, id: params.id });
+    if (row.canceledAt) return toContinuousCheckResource(row);
+    return stopContinuousCheck(db, container, row, { reason: 'requested', at: now });
+  },
+});
