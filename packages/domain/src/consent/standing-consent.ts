@@ -50,8 +50,9 @@ export function findStandingConsent(
   return newest ? { id: newest.id, expiresAt: expiryOf(newest) } : { problem: 'consent_used' };
 }
 
+/** Returns the first time at which a consent is too old. */
 function expiryOf({ createdAt }: GivenConsent): Date {
-  const expiry = new Date(createdAt);
+  const expiry = new Date(createdAt.getTime() + 1);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + standingConsentYears);
   return expiry;
 }
