@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { List } from '@service-embeds/contract';
 import { eq, sql } from 'drizzle-orm';
-import { accounts, credentials } from '../src/db/schema/index.ts';
+import { insertRows } from '../src/db/insert-rows.ts';
+import { accounts, candidates, credentials } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { sha256 } from '../src/platform/crypto.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -54,6 +55,51 @@ describe('long lists', () => {
       path = next?.slice(service.addresses.api.length);
     }
     assert.deepEqual(listed, created);
+  });
+});
+
+describe('the count of a list', () => {
+  const api = () => service.api(service.accounts[1]!.apiKey);
+  const add = (from: number, to: number) =>
+    service.database.transaction((db) =>
+      insertRows(
+        db,
+        candidates,
+        Array.from({ length: to - from + 1 }, (_, index) => ({
+          accountId: service.accounts[1]!.id,
+          id: `f${(from + index).toString(16).padStart(23, '0')}`,
+          email: 'many@example.com',
+          metadata: {},
+          geoIds: [],
+          createdAt: new Date(),
+        })),
+      ),
+    );
+  const pageOf = (page: number) =>
+    api().call('GET /v1/candidates', { query: { email: 'many@example.com', page, per_page: 100 } });
+
+  it('is exact for what was just created, and up to 10,000', async () => {
+    for (const [from, to] of [
+      [1, 1],
+      [2, 10_000],
+    ] as const) {
+      await add(from, to);
+      assert.equal((await pageOf(1)).count, to);
+    }
+  });
+
+  it('may be old above 10,000, and the list is still read to its end', async () => {
+    await add(10_001, 10_050);
+    assert.equal((await pageOf(1)).count, 10_050);
+    await add(10_051, 10_201);
+    const last = await pageOf(102);
+    assert.equal(last.data.length, 100);
+    assert.ok(last.next_href);
+    assert.ok(last.count > 10_200);
+    const end = await pageOf(103);
+    assert.equal(end.data.length, 1);
+    assert.equal(end.next_href, null);
+    assert.equal(end.count, 10_201);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, desc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { countRows } from './count-rows.ts';
 import { selectCursorPage, type RowWithId, type TableWithId } from './cursor-page.ts';
 import type { Queryable } from './database.ts';
 
@@ -19,24 +20,31 @@ export async function selectPage<Table extends PgTable>(
   { where, orderBy, page }: PageQuery,
 ): Promise<{ rows: Table['$inferSelect'][]; total: number }> {
   const source: PgTable = table;
-  const rows = await db
+  const found = await db
     .select()
     .from(source)
     .where(where)
     .orderBy(...orderBy)
-    .limit(page.limit)
+    .limit(page.limit + 1)
     .offset(page.offset);
-  return { rows, total: await totalOf(rows, page, () => db.$count(table, where)) };
+  return toPage(found, page, () => countRows(db, table, where));
 }
 
-/** Returns how many rows match in all. A page that is not full is the last one, and tells it without another query. */
-export async function totalOf(
-  { length }: readonly unknown[],
+/**
+ * Returns the rows of a page, and how many rows match in all: only a page that others follow needs a count for that.
+ *
+ * @param found the rows of the page, and the row after them, if there is one
+ */
+export async function toPage<Row>(
+  found: Row[],
   { limit, offset }: PageRange,
   count: () => Promise<number>,
-): Promise<number> {
-  const isLastPage = length < limit && (length > 0 || offset === 0);
-  return isLastPage ? offset + length : count();
+): Promise<{ rows: Row[]; total: number; hasNext: boolean }> {
+  const rows = found.slice(0, limit);
+  const hasNext = found.length > limit;
+  const end = offset + found.length;
+  const isEnd = !hasNext && (rows.length > 0 || offset === 0);
+  return { rows, hasNext, total: isEnd ? end : Math.max(await count(), hasNext ? end : 0) };
 }
 
 /** Rows of a list, the newest first. */
@@ -62,16 +70,16 @@ export async function selectNewest<Table extends TableWithId>(
   query: NewestQuery<Table>,
 ): Promise<NewestRows<RowWithId<Table>>> {
   const { table, where, page } = query;
-  const count = () => db.$count(table, where);
+  const count = () => countRows(db, table, where);
   if (page.after !== undefined) {
     const { rows, next } = await selectCursorPage(db, query, page);
     return { rows, next: next ?? null, total: await count() };
   }
-  const rows = await selectNumberedPage(db, query);
-  const total = await totalOf(rows, page, count);
-  return { rows, total, next: page.offset + rows.length < total ? (rows.at(-1)?.id ?? null) : null };
+  const { rows, total, hasNext } = await toPage(await selectNumberedPage(db, query), page, count);
+  return { rows, total, next: hasNext ? (rows.at(-1)?.id ?? null) : null };
 }
 
+/** Returns the rows of a page, and the row after them, if there is one. */
 async function selectNumberedPage<Table extends TableWithId>(
   db: Queryable,
   { table, where, page: { limit, offset } }: NewestQuery<Table>,
@@ -79,14 +87,19 @@ async function selectNumberedPage<Table extends TableWithId>(
   const { id }: TableWithId = table;
   const source: PgTable = table;
   const newest = (condition: SQL | undefined) =>
-    db.select().from(source).where(condition).orderBy(desc(id)).limit(limit);
+    db
+      .select()
+      .from(source)
+      .where(condition)
+      .orderBy(desc(id))
+      .limit(limit + 1);
   if (offset <= manyRows) return (await newest(where).offset(offset)) as RowWithId<Table>[];
   const found = await db
     .select({ id })
     .from(source)
     .where(where)
     .orderBy(desc(id))
-    .limit(limit)
+    .limit(limit + 1)
     .offset(offset);
   const ids = found.map((row) => row.id);
   return (await newest(and(where, inArray(id, ids)))) as RowWithId<Table>[];

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import type { AccountReach } from '../db/reach.ts';
 import type { AccountRow, UserRow } from '../db/rows.ts';
 import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
-import { totalOf } from '../db/select-page.ts';
+import { toPage } from '../db/select-page.ts';
 
 /** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
 export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {
@@ -60,7 +60,7 @@ export async function listPeople(
   page: PageRange,
 ): Promise<{ rows: ListedPerson[]; total: number }> {
   const ofAccount = eq(memberships.accountId, accountId);
-  const rows = await db
+  const found = await db
     .select({
       id: users.id,
       email: users.email,
@@ -72,9 +72,9 @@ export async function listPeople(
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(ofAccount)
     .orderBy(asc(users.fullName), asc(users.id))
-    .limit(page.limit)
+    .limit(page.limit + 1)
     .offset(page.offset);
-  return { rows, total: await totalOf(rows, page, () => db.$count(memberships, ofAccount)) };
+  return toPage(found, page, () => db.$count(memberships, ofAccount));
 }
 
 /** An account that a person belongs to. Without `apiAuthorized` it is suspended, and nobody can work in it. */

@@ -31,7 +31,7 @@ export const commonFields: Record<string, string> = {
   metadata: 'Your own names and values: text, numbers, true or false.',
   // Lists
   data: 'The objects of this page.',
-  count: 'How many objects match on all pages.',
+  count: 'How many objects match on all pages. A number above 10,000 can be up to a minute old.',
   next_href: 'URL of the next page. Null on the last one.',
   previous_href: 'URL of the page before. Null on the first one.',
   page: 'Number of the page, counted from 1.',

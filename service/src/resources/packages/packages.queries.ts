@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-or
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { packages } from '../../db/schema/index.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import { totalOf } from '../../db/select-page.ts';
+import { toPage } from '../../db/select-page.ts';
 import type { PackageRow } from '../../db/rows.ts';
 
 /** Condition for the packages of an account that can be ordered. */
@@ -115,6 +115,7 @@ export async function listPackages(
   accountId: string,
   page: PageRange,
 ): Promise<{ rows: PackageRow[]; total: number }> {
-  const rows = await selectPackages(db).execute({ accountId, ...page });
-  return { rows, total: await totalOf(rows, page, () => db.$count(packages, activePackages(accountId))) };
+  const { limit, offset } = page;
+  const found = await selectPackages(db).execute({ accountId, limit: limit + 1, offset });
+  return toPage(found, page, () => db.$count(packages, activePackages(accountId)));
 }
