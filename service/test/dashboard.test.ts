@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { auditEntries, memberships, users } from '../src/db/schema/index.ts';
-import { reportsOf } from './support/reports.ts';
+import { auditEntries, memberships, reports, users } from '../src/db/schema/index.ts';
+import { formatDate } from '../src/translations/format.ts';
+import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -155,5 +156,48 @@ describe('a report in the dashboard', () => {
     await visitor.go('/signout', { form_token: visitor.token });
     await visitor.go(`/reports/${id}`);
     assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+  });
+
+  /** The rows of the table of a chart of the first page. */
+  const chartRows = ({ text }: Visitor, title: string): Record<string, string> => {
+    const figure = text.split('<figure').find((part) => part.includes(title)) ?? '';
+    return Object.fromEntries(
+      [...figure.matchAll(/<th scope="row">([^<]*)<\/th>\s*<td>([^<]*)<\/td>/g)].map(
+        ([, week = '', value = '']) => [week, value],
+      ),
+    );
+  };
+
+  it('is counted in charts of the first page, which are also tables', async () => {
+    const emptyHome = await open('/', service.accounts.at(-1)!.adminEmail);
+    const noOrders = Object.values(chartRows(emptyHome, 'Reports ordered each week'));
+    assert.deepEqual(noOrders, Array(12).fill('0'));
+    assert.deepEqual(Object.values(chartRows(emptyHome, 'Median turnaround')), Array(12).fill('—'));
+
+    // Three weeks ago two reports took 2 and 6 hours, and a third one is open; the week before one took 50 hours.
+    const week = 7 * day * 1000;
+    const firstMonday = 4 * day * 1000;
+    const monday = Math.floor((Date.now() - firstMonday) / week) * week + firstMonday;
+    const planted = [
+      [3, 2],
+      [3, 6],
+      [3, null],
+      [4, 50],
+    ] as const;
+    for (const [weeksAgo, hours] of planted) {
+      const { id } = await bakery.create('clear');
+      const createdAt = new Date(monday - weeksAgo * week + day * 1000);
+      const completedAt = hours === null ? null : new Date(createdAt.getTime() + hours * 3_600_000);
+      await service.database.update(reports).set({ createdAt, completedAt }).where(eq(reports.id, id));
+    }
+    const visitor = await open('/');
+    const [volume, turnaround] = [
+      chartRows(visitor, 'Reports ordered each week'),
+      chartRows(visitor, 'Median turnaround'),
+    ];
+    const weekOf = (weeksAgo: number) => formatDate(new Date(monday - weeksAgo * week));
+    assert.deepEqual([volume[weekOf(4)], volume[weekOf(3)]], ['1', '3']);
+    assert.deepEqual([turnaround[weekOf(4)], turnaround[weekOf(3)]], ['2d 2h', '4h 0m']);
+    assert.match(visitor.text, /<svg[^>]*aria-hidden="true"[^]*<summary>Show as table<\/summary>/);
   });
 });

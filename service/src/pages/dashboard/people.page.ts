@@ -20,6 +20,7 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
   const { db, viewer } = c.var;
   const people = await peopleOf(db, viewer.account.id);
   const states = await findSignInStates(db, viewer.account.id);
+  const withoutFactor = people.filter(({ id }) => !states.get(id)?.hasSecondFactor);
   const invited = await openInvitationsOf(db, viewer.account.id);
   const form = dashboardForm(
     c,
@@ -33,13 +34,30 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
     c,
     'Team',
     html`<div class="head"><h1>Team</h1></div>
-      ${peopleTable(c, people, states)} ${invited.length ? invitationTable(c, invited) : ''}
+      ${secondFactorNote(c, withoutFactor.length)}
+      ${peopleTable(c, c.req.query('second_factor') === 'missing' ? withoutFactor : people, states)}
+      ${invited.length ? invitationTable(c, invited) : ''}
       <div class="card narrow">
         <h2 class="first">Invite a teammate</h2>
         ${errorSummary(state, labels)} ${form}
       </div>`,
     { status: formStatus(state), wide: true },
   );
+}
+
+/** Says how many people have no second factor, and leads to them. */
+function secondFactorNote(c: DashboardContext, missing: number): Html | string {
+  if (!missing) return '';
+  const { requireMultiFactor } = c.var.viewer.account;
+  const who = missing === 1 ? '1 person has' : `${missing} people have`;
+  const link =
+    c.req.query('second_factor') === 'missing'
+      ? html`<a href="/people">Show everyone</a>`
+      : html`<a href="/people?second_factor=missing">Show who</a>`;
+  const policy = requireMultiFactor
+    ? 'Your account requires one: they set it up at their next sign-in.'
+    : html`<a href="/security">Require one of everyone</a>`;
+  return html`<p class="muted">${who} no second factor. ${link} · ${policy}</p>`;
 }
 
 /** Says which part of the account somebody works for. */

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { accounts, auditEntries, mails } from '../src/db/schema/index.ts';
+import { mailsTo } from './support/mails.ts';
+import { addAuthenticatorApp, signInWithPassword } from './support/second-factors.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { fieldsOf, type Visitor } from './support/visitor.ts';
+
+describe('the settings of an account', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const bakery = () => service.accounts[1]!;
+  const api = () => service.api(bakery().apiKey);
+  const open = (path: string, email = bakery().adminEmail) => signInWithPassword(service, email, path);
+  const post = (visitor: Visitor, path: string, more: Record<string, string> = {}) =>
+    visitor.go(path, { form_token: visitor.token, ...more });
+  const mailTo = async (recipient: string) => {
+    const [mail] = await mailsTo(service, recipient);
+    return mail;
+  };
+
+  it('lets an admin change the settings of the account, and tells every admin which ones', async () => {
+    const visitor = await open('/settings');
+    assert.match(visitor.text, /<h1>Settings<\/h1>/);
+    assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
+    const stored: Record<string, string> = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
+    assert.equal(stored['support_email'], 'support@bakery.example.com');
+    assert.match(visitor.text, /Documents to review[^]*New York: Your Rights/);
+    await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
+    assert.equal(visitor.status, 422);
+    assert.equal(fieldsOf(visitor.text)['adverse_action_waiting_days'], '4');
+    const changed = { support_email: 'help@bakery.example.com', support_phone: '(415) 555-0132' };
+    await post(visitor, '/settings', { ...stored, ...changed });
+    assert.equal(visitor.status, 200);
+    assert.equal(fieldsOf(visitor.text)['support_phone'], '+14155550132');
+    const mail = await mailTo(bakery().adminEmail);
+    assert.equal(mail?.subject, 'Account settings changed');
+    assert.match(mail.body ?? '', /support_email, support_phone/);
+    const isChange = and(eq(auditEntries.accountId, bakery().id), eq(auditEntries.action, 'account.changed'));
+    const [entry] = await service.database.select().from(auditEntries).where(isChange);
+    assert.deepEqual(entry?.details, { settings: ['support_email', 'support_phone'] });
+    await post(visitor, '/settings', { ...fieldsOf(visitor.text), ...changed });
+    assert.doesNotMatch(visitor.text, /name="invitation_emails"[^>]* checked/);
+    await post(visitor, '/settings', { ...stored, ...changed });
+    assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
+    const requestor = await open('/settings', 'kim@bakery.example.com');
+    assert.equal(requestor.status, 403);
+  });
+
+  it('shows the settings that the API has changed, of which those that are left out stay', async () => {
+    const body = { billing_email: 'Pay@Bakery.example.com', default_compliance_state: 'ny' };
+    const account = await api().call('POST /v1/account', { body });
+    assert.deepEqual(
+      [account.billing_email, account.default_compliance_state, account.support_email],
+      ['pay@bakery.example.com', 'NY', 'help@bakery.example.com'],
+    );
+    const sent = await service.database.$count(mails, eq(mails.recipient, bakery().adminEmail));
+    await api().call('POST /v1/account', { body });
+    await api().call('POST /v1/account', { body: {} });
+    assert.equal(await service.database.$count(mails, eq(mails.recipient, bakery().adminEmail)), sent);
+    const { fields } = await api().fail('POST /v1/account', { body: { technical_contact_email: 'x' } }, 400);
+    assert.deepEqual(Object.keys(fields), ['technical_contact_email']);
+    const visitor = await open('/settings');
+    assert.equal(fieldsOf(visitor.text)['billing_email'], 'pay@bakery.example.com');
+  });
+
+  it('lets an admin change the address of the company, and has another legal entity reviewed', async () => {
+    const visitor = await open('/settings/company');
+    const stored = { ...fieldsOf(visitor.text), 'company.industry': '56' };
+    const address = { 'company.street': '8 New St', 'company.city': 'Reno', 'company.state': 'nv' };
+    await post(visitor, '/settings/company', { ...stored, ...address, 'company.zipcode': '1' });
+    assert.equal(visitor.status, 422);
+    await post(visitor, '/settings/company', { ...stored, ...address, 'company.zipcode': '89501' });
+    assert.match(visitor.text, /Company saved/);
+    const account = await api().call('GET /v1/account');
+    assert.ok('company' in account);
+    assert.deepEqual(
+      [account.company.street, account.company.state, account.company.zipcode, account.authorized],
+      ['8 New St', 'NV', '89501', true],
+    );
+    const sent = await mailsTo(service, bakery().adminEmail);
+    assert.ok(sent.some(({ body }) => body?.includes('zipcode')));
+
+    const entity = {
+      name: 'Bakery Holdings LLC',
+      'company.tax_id': '00-0000105',
+      'company.incorporation_type': 'llc',
+      'company.incorporation_state': 'NV',
+    };
+    const entityPath = '/settings/company/legal-entity';
+    await post(visitor, entityPath, entity);
+    assert.match(visitor.text, /You can&#39;t order background checks until we have reviewed the change/);
+    await visitor.submit({ ...fieldsOf(visitor.text), confirmed: 'yes' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /This tax ID was not found/);
+    await post(visitor, entityPath, { ...entity, 'company.tax_id': '00-0000101', confirmed: 'yes' });
+    assert.match(visitor.text, /Legal entity saved/);
+    const changed = await api().call('GET /v1/account');
+    assert.deepEqual([changed.name, changed.authorized], ['Bakery Holdings LLC', false]);
+    const candidate = await api().call('POST /v1/candidates', { body: { email: 'unreviewed@example.com' } });
+    const order = { candidate_id: candidate.id, package: 'basic_criminal' };
+    const body = { ...order, work_locations: [{ country: 'US' as const, state: 'OH' as const }] };
+    const refused = await api().fail('POST /v1/invitations', { body }, 403);
+    assert.equal(refused.body.code, 'account_not_credentialed');
+    await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', {
+      params: { account_id: bakery().id },
+    });
+    const requestor = await open('/settings/company', 'kim@bakery.example.com');
+    assert.equal(requestor.status, 403);
+  });
+
+  it('takes changes of the company through the API, except of the legal entity', async () => {
+    const body = { company: { phone: '(415) 555-0177' } };
+    const account = await api().call('POST /v1/account', { body });
+    assert.deepEqual([account.company.phone, account.company.street], ['+14155550177', '8 New St']);
+    const entity: object = { company: { tax_id: '00-0000102' } };
+    const unchanged = await api().call('POST /v1/account', { body: entity });
+    assert.deepEqual([unchanged.company.tax_id, unchanged.authorized], ['00-0000101', true]);
+  });
+
+  it('says who has no second factor, and what the account requires', async () => {
+    const { database } = service;
+    const isBakery = eq(accounts.id, bakery().id);
+    const admin = await open('/people');
+    assert.match(admin.text, /\d people have no second factor[^]*Require one of everyone/);
+    assert.doesNotMatch(admin.text, />\s*Set up<\/span>/);
+    await addAuthenticatorApp(admin, Date.now());
+    await database.update(accounts).set({ requireMultiFactor: true }).where(isBakery);
+    await admin.go('/people');
+    assert.match(admin.text, />\s*Set up<\/span>/);
+    await admin.go('/people?second_factor=missing');
+    assert.match(admin.text, /Your account requires one: they set it up at their next sign-in/);
+    assert.doesNotMatch(admin.text, />\s*Set up<\/span>|\(you\)/);
+    assert.match(admin.text, /kim@bakery/);
+    assert.match(admin.text, /Not set up<\/span>/);
+  });
+});
