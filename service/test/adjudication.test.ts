@@ -307,6 +307,13 @@ describe('assessments', () => {
     assert.equal(data[0]?.ruleset.version.number, 2);
     assert.equal(data[0].results[0]?.rule.name, 'Everything');
     assert.equal(data[0].results[0].assessed_objects[0]?.object_type, 'charge');
+    const items = await api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
+    const assessment = { value: 'escalated', rule: { name: 'Everything', type: 'custom' } };
+    assert.deepEqual(
+      items.data.map((item) => item.assessment),
+      items.data.map(() => assessment),
+    );
+    assert.ok(items.count > 0);
   });
 
   it('require rules that can decide something', async () => {

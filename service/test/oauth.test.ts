@@ -131,6 +131,15 @@ describe('connecting a customer', () => {
     assert.deepEqual(await eventTypes(account.id), []);
   });
 
+  it('takes every published business structure, and its short form', async () => {
+    const create = (incorporation_type: 'sp' | 's-corporation') =>
+      host().call('POST /v1/accounts', {
+        body: customer({ company: { ...customer().company, incorporation_type } }),
+      });
+    assert.equal((await create('sp')).company.incorporation_type, 'sole-proprietorship');
+    assert.equal((await create('s-corporation')).company.incorporation_type, 's-corporation');
+  });
+
   it('names every field that is wrong or missing', async () => {
     const company = {
       ...sampleCompany,

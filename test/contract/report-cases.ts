@@ -84,6 +84,11 @@ export function reportCases(target: () => Target): void {
     assert.equal(full.ssn_trace.id, full.ssn_trace_id);
     assert.equal(full.screenings?.length, full.progress.total);
     assert.equal(full.candidate?.id, full.candidate_id);
+    // Names that clients of other services send.
+    const foreign = { params, query: { include: 'geos,verifications,arrest_search,ssn_trace' } };
+    const { ssn_trace, ...rest } = await api.call('GET /v1/reports/{id}', foreign);
+    assert.ok(ssn_trace);
+    assert.deepEqual(rest, bare);
     const wrong = { params, query: { include: 'ssn_trace,horoscope' } };
     const { fields } = await api.fail('GET /v1/reports/{id}', wrong, 400);
     assert.match(fields['include']?.[0] ?? '', /county_criminal_searches/);

@@ -88,14 +88,17 @@ export const en = {
   },
   kinds: {
     corporation: 'Corporation',
+    's-corporation': 'S corporation',
     llc: 'Limited liability company (LLC)',
     llp: 'Limited liability partnership (LLP)',
     partnership: 'Partnership',
+    'limited-partnership': 'Limited partnership',
     'sole-proprietorship': 'Sole proprietorship',
     'non-profit': 'Non-profit',
     association: 'Association',
     'co-ownership': 'Co-ownership',
     'joint-venture': 'Joint venture',
+    trusteeship: 'Trusteeship',
   },
   industries: industries as Record<Industry, string>,
   payment: {

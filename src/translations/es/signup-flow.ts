@@ -86,14 +86,17 @@ export const es: SignUpMessages = {
   },
   kinds: {
     corporation: 'Corporación',
+    's-corporation': 'Corporación de tipo S',
     llc: 'Sociedad de responsabilidad limitada (LLC)',
     llp: 'Sociedad de personas limitada (LLP)',
     partnership: 'Sociedad de personas',
+    'limited-partnership': 'Sociedad en comandita',
     'sole-proprietorship': 'Empresa individual',
     'non-profit': 'Sin fines de lucro',
     association: 'Asociación',
     'co-ownership': 'Copropiedad',
     'joint-venture': 'Empresa conjunta',
+    trusteeship: 'Fideicomiso',
   },
   industries: {
     '11': 'Agricultura, silvicultura, pesca y caza',

@@ -5,17 +5,26 @@ import { industries, type Industry } from '../reference-data/naics-sectors.ts';
 import { customerName, email, line, phone, usStateCode, zipcode } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
+/** Business structures. */
 export const incorporationType = z.enum([
   'association',
   'co-ownership',
   'corporation',
   'joint-venture',
+  'limited-partnership',
   'llc',
   'llp',
   'non-profit',
   'partnership',
+  's-corporation',
   'sole-proprietorship',
+  'trusteeship',
 ]);
+
+/** A business structure in a body. `sp` is short for `sole-proprietorship`. */
+const incorporationTypeInput = z
+  .enum([...incorporationType.options, 'sp'])
+  .transform((type) => (type === 'sp' ? 'sole-proprietorship' : type));
 
 /** Why reports are ordered: permissible purposes of FCRA section 604(a). */
 export const purpose = z.enum([
@@ -74,7 +83,7 @@ export const accountBody = z.strictObject({
     zipcode,
     tax_id: taxId,
     incorporation_state: usStateCode,
-    incorporation_type: incorporationType,
+    incorporation_type: incorporationTypeInput,
     phone,
     website: website.optional(),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adverseItem } from './adverse-action.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { charge, screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
@@ -59,6 +60,8 @@ export const ruleset = z
   })
   .meta({ id: 'Ruleset' });
 
+const appliedRule = z.object({ name: z.string(), type: ruleType });
+
 /** What a ruleset concludes from a report (`docs/interface.md#assessment`). */
 export const assessment = z
   .object({
@@ -71,12 +74,23 @@ export const assessment = z
       z.object({
         value: assessmentValue,
         assessed_objects: z.array(z.object({ object_id: z.string(), object_type: z.string() })),
-        rule: z.object({ name: z.string(), type: ruleType }),
+        rule: appliedRule,
       }),
     ),
   })
   .meta({ id: 'Assessment' });
 
+/** A finding with what the account's ruleset concludes from it. */
+export const assessedItem = adverseItem
+  .extend({
+    assessment: z
+      .object({ value: assessmentValue, rule: appliedRule })
+      .nullable()
+      .meta({ description: 'What the newest assessment of the report says of it. Null: there is none.' }),
+  })
+  .meta({ id: 'AssessedItem' });
+
+export type AssessedItem = z.infer<typeof assessedItem>;
 export type AssessmentValue = z.infer<typeof assessmentValue>;
 export type Rule = z.infer<typeof rule>;
 export type Ruleset = z.infer<typeof ruleset>;

@@ -92,7 +92,32 @@ export const reportIncludes = [
   'screenings',
 ] as const;
 
-const include = includeOf(reportIncludes);
+/** Names that clients of other services send. Reports here embed nothing for them. */
+const unavailableIncludes = [
+  'arrest_search',
+  'dispute_comments',
+  'drug_alcohol_clearinghouse',
+  'eviction_search',
+  'facis_search',
+  'geos',
+  'international_adverse_media_searches',
+  'international_criminal_searches',
+  'international_criminal_searches_v2',
+  'international_education_verification',
+  'international_employment_verification',
+  'international_global_watchlist_search',
+  'international_identity_document_validation',
+  'occupational_health_screening',
+  'photo_verification',
+  'pointer_state_criminal_searches',
+  'program',
+  'public_comments',
+  'self_disclosures',
+  'terrorist_watchlist_search',
+  'verifications',
+];
+
+const include = includeOf(reportIncludes, unavailableIncludes);
 
 /**
  * A background check (`docs/interface.md#report`). Screenings and the candidate are embedded only if `include` names them.

@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  adverseAction,
-  adverseActionBody,
-  adverseItem,
-  candidateReplyBody,
-} from '../resources/adverse-action.ts';
+import { adverseAction, adverseActionBody, candidateReplyBody } from '../resources/adverse-action.ts';
+import { assessedItem } from '../resources/assessment.ts';
 import {
   individualizedAssessment,
   individualizedAssessmentBody,
@@ -21,7 +17,7 @@ export const adverseActionRoutes = {
     tag: 'Adjudication',
     auth: deciding,
     query: z.strictObject(pagination),
-    response: list(adverseItem),
+    response: list(assessedItem),
     status: 200,
     failures: [404],
     extension: true,

@@ -1,4 +1,11 @@
-import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  screeningNames,
+  type AdverseItem,
+  type AssessedItem,
+  type Assessment,
+} from '@service-embeds/contract';
 import type { ScreeningRecord } from './report-record.ts';
 
 /** Returns the findings that a decision may be based on: every charge, or the screening itself if it names none. */
@@ -19,6 +26,17 @@ export const adverseItemsOf = (screenings: readonly ScreeningRecord[]): AdverseI
       );
       return charges.length ? charges : [item(screening.id, name)];
     });
+
+/** Returns the findings with what an assessment concludes from each. @param results of the newest assessment, if any */
+export const assessedItemsOf = (
+  screenings: readonly ScreeningRecord[],
+  results: Assessment['results'] = [],
+): AssessedItem[] =>
+  adverseItemsOf(screenings).map((item) => {
+    const isAbout = ({ object_id }: { object_id: string }) => object_id === item.id;
+    const result = results.find(({ assessed_objects }) => assessed_objects.some(isAbout));
+    return { ...item, assessment: result ? { value: result.value, rule: result.rule } : null };
+  });
 
 /** Returns the findings with some IDs, in their order. @throws ApiError 400 if one of them is unknown */
 export function selectAdverseItems(items: readonly AdverseItem[], ids: readonly string[]): AdverseItem[] {

@@ -24,11 +24,14 @@ export const structureNames: Record<(typeof incorporationType.options)[number], 
   'co-ownership': 'Co-ownership',
   corporation: 'Corporation',
   'joint-venture': 'Joint venture',
+  'limited-partnership': 'Limited partnership',
   llc: 'Limited liability company (LLC)',
   llp: 'Limited liability partnership (LLP)',
   'non-profit': 'Nonprofit',
   partnership: 'Partnership',
+  's-corporation': 'S corporation',
   'sole-proprietorship': 'Sole proprietorship',
+  trusteeship: 'Trusteeship',
 };
 
 /** The fields that say where a company is, how to reach it, and what it does. */
