@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import { reportingLimits } from '../../src/reporting/reporting-limits.ts';
 import { screenRecords, type RecordPolicy } from '../../src/reporting/screen-records.ts';
+import { recordMarkers, recordsOf } from '../support/generated-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1985-06-15' };
@@ -161,94 +162,11 @@ describe('What a report may contain', () => {
 });
 
 describe('Ten thousand invented records', () => {
-  const yearsAgo = (years: number): string =>
-    new Date(Date.UTC(2026 - years, 10, 21)).toISOString().slice(0, 10);
-  const marker = 'MUST NOT BE REPORTED';
-  const allowed = 'MAY BE REPORTED';
-
-  /** A charge that must not be reported in California, whatever else is true. */
-  const forbidden = fc.oneof(
-    fc.record({ years: fc.integer({ min: 8, max: 60 }) }).map(({ years }) =>
-      charge({
-        charge: marker,
-        disposition: 'Guilty',
-        offense_date: yearsAgo(years + 1),
-        disposition_date: yearsAgo(years),
-      }),
-    ),
-    fc
-      .record({
-        years: fc.integer({ min: 0, max: 60 }),
-        disposition: fc.constantFrom(
-          'Dismissed',
-          'Acquitted',
-          'Not guilty',
-          'Nolle prosequi',
-          'No bill',
-          'Charges declined',
-        ),
-      })
-      .map(({ years, disposition }) =>
-        charge({
-          charge: marker,
-          disposition,
-          offense_date: yearsAgo(years),
-          disposition_date: yearsAgo(years),
-        }),
-      ),
-    fc
-      .record({
-        years: fc.integer({ min: 0, max: 60 }),
-        disposition: fc.constantFrom(
-          'Expunged',
-          'Sealed by order',
-          'Juvenile adjudication',
-          'Set aside',
-          'Full pardon',
-        ),
-      })
-      .map(({ years, disposition }) =>
-        charge({ charge: marker, disposition, disposition_date: yearsAgo(years) }),
-      ),
-    fc
-      .integer({ min: 8, max: 60 })
-      .map((years) =>
-        charge({ charge: marker, disposition: null, disposition_date: null, offense_date: yearsAgo(years) }),
-      ),
-  );
-  const reportable = fc
-    .integer({ min: 0, max: 5 })
-    .map((years) =>
-      charge({ charge: allowed, offense_date: yearsAgo(years + 1), disposition_date: yearsAgo(years) }),
-    );
-  const stranger = fc.constantFrom(
-    { full_name: 'Bo Other', dob: person.dob },
-    { full_name: person.full_name, dob: '1970-01-01' },
-    { full_name: person.full_name, dob: null },
-    { full_name: null, dob: null },
-  );
-  const someRecord = fc.oneof(
-    fc
-      .array(fc.oneof(forbidden, reportable), { minLength: 1, maxLength: 4 })
-      .map((charges) => record(charges)),
-    fc
-      .record({ charges: fc.array(reportable, { minLength: 1, maxLength: 3 }), who: stranger })
-      .map(({ charges, who }) =>
-        record(
-          charges.map((item) => ({ ...item, charge: marker })),
-          who,
-        ),
-      ),
-    fc.array(reportable, { minLength: 1, maxLength: 2 }).map((charges) =>
-      record(
-        charges.map((item) => ({ ...item, charge: marker })),
-        { closed: true },
-      ),
-    ),
-  );
+  const { mayBeReported, mustNotBeReported } = recordMarkers;
 
   it('show nothing that must not be reported, and lose nothing', () => {
     let count = 0;
+    const someRecord = recordsOf(person, at);
     fc.assert(
       fc.property(fc.array(someRecord, { minLength: 20, maxLength: 20 }), (records) => {
         count += records.length;
@@ -261,13 +179,11 @@ describe('Ten thousand invented records', () => {
           policy(['CA']),
           at,
         );
-        assert.equal(JSON.stringify(reported).includes(marker), false);
-        assert.equal(JSON.stringify(withheld).includes(allowed), false);
-        const chargesOf = (list: readonly SuppliedRecord[]) => list.flatMap(({ charges }) => charges).length;
-        assert.equal(
-          chargesOf(reported) + chargesOf(withheld.map((part) => part.record)),
-          chargesOf(records),
-        );
+        assert.equal(JSON.stringify(reported).includes(mustNotBeReported), false);
+        const chargesOf = (list: readonly SuppliedRecord[]) => list.flatMap(({ charges }) => charges);
+        const keptApart = chargesOf(withheld.map((part) => part.record));
+        assert.equal(JSON.stringify(keptApart).includes(mayBeReported), false);
+        assert.equal(chargesOf(reported).length + keptApart.length, chargesOf(records).length);
         assert.equal(result, reported.length ? 'consider' : 'clear');
       }),
       { numRuns: 500 },
