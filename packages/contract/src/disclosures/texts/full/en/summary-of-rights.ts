@@ -1,5 +1,5 @@
 /** The model form of the Consumer Financial Protection Bureau: 12 CFR 1022, Appendix K, as corrected by 88 FR 58065. */
-export const summaryOfRights = `Para información en español, visite www.consumerfinance.gov/learnmore o escriba a la Consumer Financial Protection Bureau, 1700 G Street NW, Washington, DC 20552.
+export const summaryOfRights = `Para información en español, visite www.consumerfinance.gov/learnmore o escribe a la Consumer Financial Protection Bureau, 1700 G Street NW, Washington, DC 20552.
 
 The federal Fair Credit Reporting Act (FCRA) promotes the accuracy, fairness, and privacy of information in the files of consumer reporting agencies. There are many types of consumer reporting agencies, including credit bureaus and specialty agencies (such as agencies that sell information about check writing histories, medical records, and rental history records). Here is a summary of your major rights under FCRA. For more information, including information about additional rights, go to www.consumerfinance.gov/learnmore or write to: Consumer Financial Protection Bureau, 1700 G Street NW, Washington, DC 20552.
 
