@@ -44,6 +44,11 @@ export async function installDependencies() {
   writeFileSync(stamp, lockHash);
 }
 
+/** Lets the programs that follow find their sources compiled: a fourth less to do at each start but the first. */
+export function keepCompiledSources() {
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
+}
+
 /** Continues with a TypeScript program in the project's own Node, and exits with its exit code. */
 export function continueIn(program, parameters) {
   const node = join(root, 'node_modules/node/bin/node');
