@@ -104,15 +104,29 @@ const logRequests = (pool: Pool, log: Logger) =>
     ),
   );
 
+/** The pools of a process. Without a replica, what may be old is read with the connections for requests. */
+type Pools = Record<Purpose, Pool> & { replica?: Pool };
+
 function openPools(
-  { poolSizes, isPooled, preparedStatements }: Config,
+  { poolSizes, isPooled, preparedStatements, replicaUrl }: Config,
   url: string,
   log: Logger,
-): Record<Purpose, Pool> {
+): Pools {
   const onError = (error: Error) => log.warn({ error: error.message }, 'lost a database connection');
-  const open = (purpose: Purpose) =>
-    openPool({ url, purpose, size: poolSizes[purpose], isPooled, isPrepared: preparedStatements, onError });
-  return { requests: open('requests'), jobs: open('jobs') };
+  const open = (purpose: Purpose, address = url) =>
+    openPool({
+      url: address,
+      purpose,
+      size: poolSizes[purpose],
+      isPooled,
+      isPrepared: preparedStatements,
+      onError,
+    });
+  return {
+    requests: open('requests'),
+    jobs: open('jobs'),
+    ...(replicaUrl !== undefined && { replica: open('requests', replicaUrl) }),
+  };
 }
 
 /** The services of others that a deployment uses. Staging has synthetic ones. */
@@ -174,7 +188,7 @@ async function openConnections(config: Config, url: string, log: Logger) {
     close: async () => {
       databaseClock.stop();
       await Promise.all([requestCounter.stop(), requestLog.stop(), telemetry.stop()]);
-      await Promise.all([pools.requests.end(), pools.jobs.end()]);
+      await Promise.all([pools.requests.end(), pools.jobs.end(), pools.replica?.end()]);
     },
   };
 }
@@ -196,7 +210,8 @@ export async function createContainer(
   const jobDatabase = openPooledDatabase(pools.jobs);
   let keyRing: KeyRing;
   try {
-    if (config.isPooled) await requirePoolerLimits(pools.requests);
+    if (config.isPooled)
+      for (const pool of [pools.requests, pools.replica]) if (pool) await requirePoolerLimits(pool);
     await databaseClock.start();
     keyRing = await openKeyRing(config, jobDatabase);
     await queue.start();
@@ -217,6 +232,7 @@ export async function createContainer(
     ...connections,
     readiness: new Readiness(() => pools.requests.query('select 1')),
     clock,
+    replica: pools.replica ? openPooledDatabase(pools.replica) : database,
     keys,
     keyRing,
     passwords: new PasswordHasher(config.passwordHashCost),

@@ -4,6 +4,7 @@ import type { Config } from './platform/config.ts';
 import type { Keys } from './platform/crypto.ts';
 import type { ByteBudget } from './platform/byte-budget.ts';
 import type { CredentialOwners } from './db/credential-owners.ts';
+import type { Database } from './db/database.ts';
 import type { Bulkhead } from './db/bulkhead.ts';
 import type { RequestCounter } from './db/request-counter.ts';
 import type { RequestLog } from './db/request-log.ts';
@@ -35,6 +36,11 @@ export interface Container {
   /** Whether this process takes requests. */
   readiness: Readiness;
   clock: Clock;
+  /**
+   * For reports, charts and files of people that may be some seconds old: a replica, or else the database itself. Never for
+   * credentials, and never for what somebody has just changed.
+   */
+  replica: Database;
   keys: Keys;
   /** What the rotation of data keys needs beside the keys. */
   keyRing: KeyRing;

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import type { Telemetry } from '../platform/telemetry.ts';
-import type { Purpose } from './connections.ts';
 
 /** Measures how many connections to the database are used, and how much waits for one. */
-export function observePools({ meter }: Telemetry, pools: Record<Purpose, Pool>): void {
+export function observePools({ meter }: Telemetry, pools: Record<string, Pool>): void {
   const connections = meter.createObservableGauge('db.client.connection.count', {
     description: 'Connections to the database.',
   });

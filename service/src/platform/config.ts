@@ -92,6 +92,7 @@ const environment = z.object({
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(8),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'is none or transaction').default('none'),
   DATABASE_DIRECT_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
+  DATABASE_REPLICA_URL: z.string().startsWith('postgres', 'is not a postgres:// address').optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], 'is on or off').default('on'),
   DATA_DIR: z.string().default('.data'),
   UPLOADS_URL: bucketAddress.optional(),
@@ -193,6 +194,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database without a pooler in between, for migrations. */
   directDatabaseUrl: string | undefined;
+  /** A copy of the database for reads that may be some seconds old. Unset: the database itself. */
+  replicaUrl: string | undefined;
   /** Whether a pooler such as PgBouncer gives a connection to `databaseUrl` to another client after each transaction. */
   isPooled: boolean;
   /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
@@ -304,6 +307,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     internalPort: values.INTERNAL_PORT,
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     isPooled: values.DATABASE_POOLER === 'transaction',
     poolSizes: { requests: values.DATABASE_POOL_SIZE, jobs: values.DATABASE_JOB_POOL_SIZE },
     preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',

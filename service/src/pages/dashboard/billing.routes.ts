@@ -33,8 +33,8 @@ const columns: readonly TableColumn<MonthlyCharge>[] = [
 ];
 
 async function showBilling(c: DashboardContext): Promise<Response> {
-  const { db, viewer } = c.var;
-  const charges = await listMonthlyCharges(db, viewer.reach);
+  const { container, viewer } = c.var;
+  const charges = await listMonthlyCharges(container.replica, viewer.reach);
   const months = Map.groupBy(charges, ({ month }) => month);
   return dashboardPage(
     c,
@@ -84,9 +84,9 @@ function monthPart(month: string, lines: MonthlyCharge[]): Html {
 const csvColumns = ['month', 'package', 'price_usd', 'orders', 'total_usd'];
 
 async function exportBilling(c: DashboardContext): Promise<Response> {
-  const { db, viewer } = c.var;
+  const { container, viewer } = c.var;
   await recordView(c, 'billing.exported', { type: 'billing', id: null });
-  const charges = await listMonthlyCharges(db, viewer.reach);
+  const charges = await listMonthlyCharges(container.replica, viewer.reach);
   const lines = charges.map(({ month, packageName, price, orders, total }) =>
     toCsvLine([month, packageName, plainPrice(price), orders, plainPrice(total)]),
   );

@@ -157,8 +157,8 @@ async function expiringQueue(c: DashboardContext): Promise<Html> {
 }
 
 async function charts(c: DashboardContext): Promise<Html> {
-  const { db, viewer } = c.var;
-  const weeks = await weeksOfReports(db, viewer.reach, { weeks: chartWeeks, now: viewer.now });
+  const { container, viewer } = c.var;
+  const weeks = await weeksOfReports(container.replica, viewer.reach, { weeks: chartWeeks, now: viewer.now });
   const label = (start: Date) => formatDate(start);
   const hours = (value: number) => formatTurnaround(new Date(0), new Date(value * millisecondsPerHour));
   return html`<div class="charts">

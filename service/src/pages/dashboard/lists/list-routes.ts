@@ -65,6 +65,8 @@ export const exportList =
       { type: list.audit.type, id: null },
       selected && { ids: selected },
     );
+    // From here on, the rows of the file are read, and nothing else.
+    c.set('db', c.var.container.replica);
     const read = (page: CursorPage) =>
       selected ? list.readSelected(c, selected, page) : list.read(c, query, page);
     const columns = list.csv.map(([name]) => name);
