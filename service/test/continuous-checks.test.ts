@@ -4,6 +4,7 @@ import type { ContinuousCheck, ContinuousCheckAlert, Report } from '@service-emb
 import type { Body } from '@service-embeds/contract/service-routes';
 import { mailsTo } from './support/mails.ts';
 import { day, reportsOf } from './support/reports.ts';
+import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
 import {
@@ -212,6 +213,57 @@ describe('a continuous check', () => {
     assert.deepEqual(await stateOf(id), ['inactive', 'order_refused']);
     assert.equal((await stopMails(id)).length, 1);
     assert.equal((await alert(id, { alert_id: 'r-1' })).report_id, null, 'a retry');
+  });
+
+  it('in staging finds something new on request, and the customer decides about it', async () => {
+    const check = await createContinuousCheck(api());
+    const body = { event: 'continuous_check.alerted', id: check.id } as const;
+    const raised = await api().call('POST /sandbox/trigger', { body });
+    assert.ok(raised.object === 'report' && raised.source === 'continuous_check');
+    const report = await reports.trigger('report.completed', raised.id);
+    assert.equal(report.result, 'consider');
+    const { screenings = [] } = await reports.read(report.id, 'screenings');
+    assert.deepEqual(
+      screenings.map(({ object, records }) => [object, records.length]),
+      [['motor_vehicle_report', 1]],
+    );
+    const params = { id: report.id };
+    await api().call('POST /v1/reports/{id}', { params, body: { adjudication: 'engaged' } });
+    await api().fail('POST /sandbox/trigger', { body: { ...body, id: 'a'.repeat(24) } }, 404);
+  });
+
+  it('is created on the dashboard, canceled after a question, and out of reach of other accounts', async () => {
+    const candidate_id = await createWatchableDriver(api());
+    const path = `/continuous-checks?candidate_id=${candidate_id}`;
+    const visitor = await signInWithPassword(service, reports.account().adminEmail, path);
+    const send = (to: string, form: Record<string, string> = {}) =>
+      visitor.go(to, { form_token: visitor.token, ...form });
+    await visitor.go(path);
+    assert.match(visitor.text, /No continuous checks yet/);
+    await send('/continuous-checks', { candidate_id, state: 'OH' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Choose what to watch/);
+    await send('/continuous-checks', { candidate_id, type: 'criminal', state: 'OH' });
+    assert.match(visitor.text, /A criminal check needs a completed SSN trace/);
+    await send('/continuous-checks', { candidate_id, type: 'mvr', state: 'CA' });
+    assert.match(visitor.text, /role="alert"[^]*consent/);
+    await send('/continuous-checks', { candidate_id, type: 'mvr', state: 'OH' });
+    assert.match(visitor.text, /Continuous check created\.[^]*Driving record[^]*Active/);
+    const [created] = (
+      await api().call('GET /v1/candidates/{candidate_id}/continuous_checks', { params: { candidate_id } })
+    ).data;
+    assert.ok(created);
+    const other = service.accounts.find(({ id }) => id !== reports.account().id)!;
+    const stranger = await signInWithPassword(service, other.adminEmail, '/continuous-checks');
+    assert.doesNotMatch(stranger.text, new RegExp(candidate_id));
+    await stranger.go(`/continuous-checks/${created.id}`, { form_token: stranger.token, confirmed: 'yes' });
+    assert.equal(stranger.status, 404);
+    await send(`/continuous-checks/${created.id}`);
+    assert.match(visitor.text, /<h1>Cancel this continuous check\?<\/h1>/);
+    assert.equal((await read(created.id)).status, 'active');
+    await send(`/continuous-checks/${created.id}`, { confirmed: 'yes' });
+    assert.match(visitor.text, /Continuous check canceled\.[^]*Ended/);
+    assert.deepEqual(await stateOf(created.id), ['inactive', 'requested']);
   });
 
   // Last, because it moves the clock by years.

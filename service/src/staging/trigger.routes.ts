@@ -1,4 +1,5 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ContinuousCheck, type Report } from '@service-embeds/contract';
+import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
@@ -6,11 +7,14 @@ import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/re
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Call, Handlers } from '../resources/call.ts';
+import { getContinuousCheck } from '../resources/continuous-checks/continuous-checks.queries.ts';
+import { raiseAlert } from '../resources/continuous-checks/raise-alert.ts';
 import { failInvitationMail } from '../resources/invitations/invitation-delivery.ts';
 import { invitationLinksFor } from '../resources/invitations/invitation-links.ts';
 import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
 import { failPreAdverseNotice } from '../resources/reports/notice-delivery.ts';
+import { newId } from '../platform/ids.ts';
 import { settleReports } from '../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../resources/reports/report-aggregate.queries.ts';
 import { triggerForAccount } from './account-triggers.ts';
@@ -38,6 +42,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
         const changed = await change(db, container, row, now);
         return toInvitationResource(changed, invitationLinksFor(container, caller));
       }
+      if (body.event === 'continuous_check.alerted') return reportChange(container, call);
       const report = await loadReport(db, container, account.id, id);
       if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
       else if (body.event === 'report.completed' && report.record.status !== 'dispute')
@@ -50,6 +55,19 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       return toReportResource({ report: record, screenings });
     },
   };
+}
+
+/** Reports a change that a continuous check was watching for. Returns the report, or the check if that has ended instead. */
+async function reportChange(
+  container: Container,
+  { db, account, body: { id = '' }, now }: TriggerCall,
+): Promise<Report | ContinuousCheck> {
+  const alert = { account, continuousCheckId: id, alertId: newId(now), court: undefined, at: now };
+  const { report_id } = await raiseAlert(db, container, alert);
+  if (report_id === null)
+    return toContinuousCheckResource(await getContinuousCheck(db, { accountId: account.id }, id));
+  const { record, screenings } = await loadReport(db, container, account.id, report_id);
+  return toReportResource({ report: record, screenings });
 }
 
 /** Lets the pre-adverse notice of the open adverse action fail, as if the mail server had refused it for days. */

@@ -3,7 +3,12 @@ import type { FormCase } from './form-cases.ts';
 import { postAs } from './post-as.ts';
 import { signInWithPassword } from './second-factors.ts';
 import type { TestService } from './service.ts';
-import { createDistantSubscription, createSubscribableCandidate } from './subscriptions.ts';
+import {
+  createContinuousCheck,
+  createDistantSubscription,
+  createSubscribableCandidate,
+  createWatchableDriver,
+} from './subscriptions.ts';
 import { fieldsOf } from './visitor.ts';
 
 /** Returns the forms about how long data is kept, by their address. */
@@ -48,6 +53,21 @@ export function dataForms(service: TestService): Record<string, FormCase> {
       async () => {
         const { id } = await createDistantSubscription(service.api(bakery.apiKey));
         await post(`/subscriptions/${id}`, { confirmed: 'yes' });
+      },
+    ],
+    '/continuous-checks': [
+      'continuous_check.created',
+      async () => {
+        const candidate_id = await createWatchableDriver(service.api(bakery.apiKey));
+        const visitor = await post('/continuous-checks', { candidate_id, type: 'mvr', state: 'OH' });
+        assert.match(visitor.text, /Continuous check created\./);
+      },
+    ],
+    '/continuous-checks/:id': [
+      'continuous_check.canceled',
+      async () => {
+        const { id } = await createContinuousCheck(service.api(bakery.apiKey));
+        await post(`/continuous-checks/${id}`, { confirmed: 'yes' });
       },
     ],
     '/candidates/:id/remove-data': [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { account } from './account.ts';
+import { continuousCheck } from './continuous-check.ts';
 import { invitation } from './invitation.ts';
 import { packageResource } from './package.ts';
 import { id, timestamp } from '../primitives.ts';
@@ -24,7 +25,7 @@ export const testClockBody = z.strictObject({
     .max(366 * 86_400, fieldError('clock_moved_too_far', { days: 366 })),
 });
 
-/** What may happen to an invitation or a report. */
+/** What may happen to an invitation, a report or a continuous check. */
 const ofOrders = z.enum([
   'invitation.completed',
   'invitation.delivery_failed',
@@ -33,6 +34,7 @@ const ofOrders = z.enum([
   'report.resumed',
   'report.disputed',
   'adverse_action.notice_not_delivered',
+  'continuous_check.alerted',
 ]);
 
 /** What may happen to the account itself. */
@@ -44,7 +46,7 @@ export const triggerBody = z
     event: z.enum([...ofOrders.options, ...ofAccount.options]),
     id: id.optional().meta({
       description:
-        'The invitation, report or package that it happens to; none for account.credentialed and package.created.',
+        'The invitation, report, continuous check or package that it happens to; none for account.credentialed and package.created.',
     }),
   })
   .refine(
@@ -53,6 +55,6 @@ export const triggerBody = z
     { path: ['id'], error: fieldError('trigger_object_required') },
   );
 
-export const triggered = z.union([invitation, report, account, packageResource]);
+export const triggered = z.union([invitation, report, account, packageResource, continuousCheck]);
 
 export type TestClock = z.infer<typeof testClock>;

@@ -24,7 +24,8 @@ export const sandboxRoutes = {
     stagingOnly: true,
   },
   'POST /sandbox/trigger': {
-    summary: 'Make something happen to an invitation, a report, a package or the account now',
+    summary:
+      'Make something happen to an invitation, a report, a continuous check, a package or the account now',
     tag: 'Sandbox',
     auth: backend,
     body: triggerBody,

@@ -50,6 +50,7 @@ import { sessionTokenRoutes } from './session-token.routes.ts';
 import { signedDocumentRoutes } from './signed-documents.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createTestingRoutes, type SandboxHandlers } from './testing.routes.ts';
+import { continuousCheckRoutes } from './continuous-checks.routes.ts';
 import { subscriptionRoutes } from './subscriptions.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
@@ -73,6 +74,7 @@ const dashboardRoutes = [
   removeDataRoutes,
   invitationRoutes,
   subscriptionRoutes,
+  continuousCheckRoutes,
   failedMailRoutes,
   billingRoutes,
   connectionRoutes,

@@ -140,6 +140,9 @@ const subscriptionCard = ({ id }: CandidateRow): Html =>
     <h2 class="first">Subscriptions</h2>
     <p class="muted">Order the same report again and again.</p>
     <p><a href="${listUrl('/subscriptions', { candidate_id: id })}">Show subscriptions</a></p>
+    <h2>Continuous checks</h2>
+    <p class="muted">Order a report when court or driving records change.</p>
+    <p><a href="${listUrl('/continuous-checks', { candidate_id: id })}">Show continuous checks</a></p>
   </div>`;
 
 /** For admins: what keeps the data, or how it is removed. */

@@ -40,6 +40,7 @@ const returnPaths = [
   'invitations(/[0-9a-f]{24})?',
   'candidates(/[0-9a-f]{24})?',
   'subscriptions',
+  'continuous-checks',
   'emails',
   'billing',
   'connections',

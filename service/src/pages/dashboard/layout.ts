@@ -25,6 +25,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
     { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
     { path: '/candidates', label: 'Candidates', icon: 'person', roles: candidateReaders },
     { path: '/subscriptions', label: 'Subscriptions', icon: 'repeat', roles: requestors },
+    { path: '/continuous-checks', label: 'Continuous checks', icon: 'search', roles: requestors },
     { path: '/packages', label: 'Packages', icon: 'tree', roles: packageReaders },
     { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
     { path: '/billing', label: 'Billing', icon: 'list', roles: priceReaders },

@@ -99,7 +99,11 @@ const reasons: Record<SubscriptionEnd, string> = {
   order_refused: 'the order was refused',
 };
 
-const statusBadge = ({ canceledAt, cancellationReason }: SubscriptionRow): Html =>
+/** Whether a subscription or a continuous check is active, or when and why it ended. */
+export const statusBadge = ({
+  canceledAt,
+  cancellationReason,
+}: Pick<SubscriptionRow, 'canceledAt' | 'cancellationReason'>): Html =>
   canceledAt
     ? html`${badge('neutral', `Ended ${formatDate(canceledAt)}`)}
       ${cancellationReason ? html`<span class="muted">${reasons[cancellationReason]}</span>` : ''}`

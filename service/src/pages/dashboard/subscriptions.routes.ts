@@ -28,7 +28,7 @@ export const subscriptionRoutes = new Hono<DashboardEnv>()
   .post(`${subscriptionsPath}/:id`, requireRole(requestors), cancelSubscription);
 
 /** Returns the candidate that a page is about; undefined for all candidates. @throws ApiError 404 */
-async function findSubscriber(
+export async function findSubscriber(
   { var: { db, viewer } }: DashboardContext,
   id: string | undefined,
 ): Promise<CandidateRow | undefined> {
@@ -75,7 +75,7 @@ const required = {
 };
 
 /** Returns the errors of a body by the fields of the form, which has one work location. */
-const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
+export const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [
       /^work_locations/.test(name) ? (name.endsWith('city') ? 'city' : 'state') : name,
@@ -95,12 +95,19 @@ const formNames = [
 
 /** Returns what is wrong with the form before the API looks at it, by field. */
 async function findProblems(
-  { var: { db, viewer } }: DashboardContext,
+  c: DashboardContext,
   values: Record<string, string>,
 ): Promise<Record<string, string>> {
   const empty = Object.entries(required).filter(([name]) => !values[name]);
   if (empty.length) return Object.fromEntries(empty);
-  const { node } = values;
+  return findNodeProblem(c, values);
+}
+
+/** Returns what is wrong with the node of a form: people who work for some nodes name one of those. */
+export async function findNodeProblem(
+  { var: { db, viewer } }: DashboardContext,
+  { node }: Record<string, string>,
+): Promise<Record<string, string>> {
   if (!viewer.reach.nodes || (node && (await findNode(db, viewer.reach, node)))) return {};
   return { node: 'Enter the custom ID of a node that you work for.' };
 }

@@ -103,7 +103,7 @@ const triggerCard = (c: DashboardContext, state: FormState): Html =>
         )}
         ${textField(state, 'id', triggerLabels.id, {
           conditional: true,
-          hint: 'Of the invitation, report or package. Not needed for account.credentialed and package.created.',
+          hint: 'Of the invitation, report, continuous check or package. Not needed for account.credentialed and package.created.',
         })} <button>Trigger event</button>`,
     )}
   </div>`;

@@ -45,6 +45,9 @@ const criminal: ScreeningType[] = [
 ];
 const misdemeanor: Finding = { in: criminal, level: 'misdemeanor' };
 
+/** What the report about a change finds, unless the candidate's scenario says something else. */
+export const alertFindings: Finding[] = [{ in: ['motor_vehicle_report', ...criminal], level: 'misdemeanor' }];
+
 /** The scenario of candidates that name none. */
 export const defaultScenario: Scenario = {
   tag: 'clear',

@@ -16,7 +16,7 @@ import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts'
 import { newId } from '../../platform/ids.ts';
 import { planRemaining, planReport } from './plan.ts';
 import { toSubject, withSampleContent, type Subject } from './sample-content.ts';
-import type { Scenario } from './scenarios.ts';
+import { alertFindings, type Scenario } from './scenarios.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scenarioOf, tagsOf } from './test-identities.ts';
 
@@ -59,7 +59,8 @@ export class Simulator implements ScreeningSupplier {
     db: Transaction,
     { report, screenings, candidate, orderedAt }: SupplierOrder,
   ): Promise<void> {
-    const { documents, followUps, ...results } = this.scenario(candidate);
+    const { documents, followUps, ...planned } = this.scenario(candidate);
+    const results = report.source === 'continuous_check' ? { findings: alertFindings, ...planned } : planned;
     // What comes after an upgrade takes its time, but neither asks for documents again nor repeats a decision.
     const scenario =
       orderedAt > report.createdAt
